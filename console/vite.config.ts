@@ -60,7 +60,7 @@ const SERVER = 'http://127.0.0.1:4000';
 
 export default defineConfig({
   plugins: [inlineDocuments(), react()],
-  // Its sources, for the console may be built before the packages.
+  // The sources, because the console may be built before the packages.
   resolve: {
     alias: { '@recollect/client': fileURLToPath(new URL('../packages/client/src/index.ts', import.meta.url)) },
   },

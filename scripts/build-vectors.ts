@@ -31,7 +31,7 @@ function writeTables(english: Vectors, ending: string): void {
   console.log(`${ending}: ${words.length} English words, ${stems.length} Korean stems`);
 }
 
-/** The words a line each, and their vectors at one byte a dimension: only their direction matters. */
+/** One word per line, and vectors with one byte per dimension, since only their direction matters. */
 function write(name: string, ending: string, words: string[], vectorOf: (word: string) => Float64Array | undefined) {
   writeFileSync(new URL(`${name}.txt`, FOLDER), `${words.join('\n')}\n`);
   const bytes = words.map((word) => {

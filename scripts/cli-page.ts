@@ -4,10 +4,10 @@ import { COMMON } from '../packages/cli/src/run/common.ts';
 import { EXIT, EXIT_MEANINGS } from '../packages/cli/src/run/failures.ts';
 import { isPositional, optionOf, usageOf } from '../packages/cli/src/run/help.ts';
 
-/** Between these marks, `npm run docs` writes. */
+/** `npm run docs` writes between these marks. */
 export const MARKS = ['<!-- npm run docs: commands -->', '<!-- /npm run docs -->'] as const;
 
-/** The page with its commands, common options and exit codes written anew. */
+/** The page with its current commands, common options and exit codes. */
 export function withCommands(page: string): string {
   const [before, rest] = page.split(MARKS[0]);
   const after = rest?.split(MARKS[1])[1];

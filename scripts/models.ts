@@ -1,4 +1,4 @@
-/** Says which models recall and learning use, what each takes and gains, and how to turn it on. */
+/** Prints which models recall and learning use, the size and gain of each, and how to turn it on. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -23,12 +23,15 @@ import { type Label, type Labelled, readMessages } from './training/readMessages
 
 const MODEL = 'server/lifecycle/extract/clauses/clauseModel.json';
 const FOLDS = 5;
-/** Each fold that is tried takes as long as the training. */
+/** Each validated fold takes as long as the training. */
 const FOLDS_TRIED = 2;
 /** Features of fewer clauses are left out; the heads of many outputs keep what is common. */
 const MIN_CLAUSES: Record<Head, number> = { lasting: 4, continues: 5, kind: 12, about: 12, change: 6 };
 const MIN_PLANTED = 3;
-/** Of 127: features that weigh less are left out of the file. Of the planted decision's, two in three do. */
+/**
+ * Out of 127: features with smaller weights are left out of the file, which are two thirds of those for planted
+ * messages.
+ */
 const LEAST: Record<Head, number> = { lasting: 3, continues: 4, kind: 1, about: 1, change: 1 };
 const LEAST_PLANTED = 6;
 
@@ -92,7 +95,7 @@ function examplesOf({ id, turns, before: first, facts }: Labelled): Example[] {
   });
 }
 
-/** The fact that each clause states: half of the clause must be quoted, or most of the quotation stand in it. */
+/** The fact that each clause states: half of the clause must be quoted, or most of the quotation must be in it. */
 function labelsOf(text: string, clauses: string[], facts: Label[]): (Label | undefined)[] {
   let from = 0;
   return clauses.map((clause) => {

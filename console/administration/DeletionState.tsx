@@ -50,7 +50,7 @@ interface Props {
   onConfirmed(): void;
 }
 
-/** Who asked for the deletion of the selected project, with buttons to confirm and to withdraw it. */
+/** Shows who asked for the deletion of the selected project, with buttons to confirm or withdraw it. */
 export function DeletionState({ deletion, onChanged, onConfirmed }: Props) {
   const { data, complete } = useFragment({ fragment: DeletionStateFragment, from: deletion });
   const [reason, setReason] = useState('');
@@ -118,7 +118,7 @@ const DeletedProjectsFragment = graphql(`
 `);
 const nameOf = (who: string | null) => (who ?? '').replace(/^staff:/, '');
 
-/** What remains of deleted projects: who wanted it, when it was done, and how much it was. */
+/** The records of deleted projects: who asked, when it was done, and the number of rows. */
 export function DeletedProjects({ deletions }: { deletions: FragmentType<DeletedProjects_DeletionFragment>[] }) {
   const { data, complete } = useFragment({ fragment: DeletedProjectsFragment, from: deletions });
   if (!complete) return null;

@@ -25,7 +25,7 @@ const LINES_OF_PART = 2_000;
 const COUNTED = ['users', 'sessions', 'turns', 'memories', 'spaces', 'documents', 'versions'] as const;
 type Counts = Partial<Record<(typeof COUNTED)[number], number>>;
 
-/** Takes a project out as a file, and a file into a project, with a key of that project: staff read no content for it. */
+/** Exports a project to a file, or imports a file, with a key of that project, because staff may not read content. */
 export function MovePage() {
   const [key, setKey] = useState(readKey);
   const choose = (typed: string) => {
@@ -56,7 +56,7 @@ export function MovePage() {
 
 const clientOf = (key: string) => createClient({ url: window.location.origin, key: key.trim(), ...PATIENT });
 
-/** Runs one thing at a time, tells what it has counted so far, and stops when the page is left. */
+/** Runs one export or import at a time, reports its counts so far, and stops when the user leaves the page. */
 function useRun<Told>() {
   const [told, setTold] = useState<Told>();
   const [failure, setFailure] = useState<string>();
@@ -186,7 +186,7 @@ function ImportPanel({ keyText }: { keyText: string }) {
   );
 }
 
-/** What a file has, and what became of it. */
+/** The counts of a file, and the outcome of its items. */
 function factsOf(report: ImportReport): [string, ReactNode][] {
   const found = COUNTED.map((name): [string, ReactNode] => [W.counts[name], formatNumber(report[name])]);
   const sum = (some: Record<string, { count: number } | undefined>) =>

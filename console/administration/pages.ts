@@ -25,7 +25,7 @@ export const keysPage = page({
   picture: { name: 'keys', who: 'ADMIN' },
 });
 
-/** A project as a file, out and in. */
+/** Exports and imports of a project. */
 export const movePage = page({
   path: '/administration/move',
   name: { en: 'Export and import', ko: '내보내기와 가져오기' },

@@ -1,5 +1,6 @@
 /**
- * The lines of a file as JSON, with their numbers; undefined for one that is not JSON. Memory does not grow with the file.
+ * The lines of a file as JSON, with their numbers; undefined for one that is not JSON. Memory use does not grow with
+ * the file.
  * @param onProgress called once for each piece that is read
  */
 export async function* readLines(

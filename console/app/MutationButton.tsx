@@ -5,7 +5,7 @@ import { FailureAlert } from './FailureAlert.tsx';
 
 interface Props extends Omit<ComponentProps<typeof ActionButton>, 'cancel' | 'failure'> {
   cancel?: string;
-  /** What `useMutation` says of the mutation. */
+  /** The state of the mutation from `useMutation`. */
   attempt: { error?: unknown; reset(): void };
 }
 

@@ -22,7 +22,7 @@ interface ComparedTablesProps {
 const COLORS = { SAME: 'gray', ADDED: 'green', REMOVED: 'red', CHANGED: 'blue', CAME: 'green', WENT: 'red' };
 const CELL = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
 
-/** What differs between two versions: named values first, then the paragraphs of both side by side. */
+/** The differences between two versions: named values first, then the paragraphs of both side by side. */
 function ComparedTables({ diff: { paragraphs, facts }, from, to, onlyChanges }: ComparedTablesProps) {
   const isSame = paragraphs.every(({ change }) => change === 'SAME');
   const shown = onlyChanges ? paragraphs.filter(({ change }) => change !== 'SAME') : paragraphs;
@@ -97,11 +97,11 @@ interface ComparedRowProps {
   heading?: string | null;
   before: string | null;
   after: string | null;
-  /** The change in words. */
+  /** The name of the change. */
   children: string;
 }
 
-/** What changed is named and coloured, so that neither alone has to tell. */
+/** A change has a name and a colour, so that it does not depend on colour alone. */
 function ComparedRow({ change, name, heading, before, after, children }: ComparedRowProps) {
   const isSame = change === 'SAME';
   const tint = (color: string) => (isSame ? undefined : `var(--mantine-color-${color}-light)`);

@@ -65,7 +65,7 @@ const InspectDocumentQuery = graphql(`
   }
 `);
 
-/** One document: what it is, its versions, and the text of one version or the differences between two. */
+/** One document: its properties, its versions, and the text of one version or the differences between two. */
 export function DocumentPage() {
   const [{ user, id, version, from, changes }, change] = useUrlState(documentState);
   const { data, loading, error, refetch, fetchMore } = useQuery(InspectDocumentQuery, {

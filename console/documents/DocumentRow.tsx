@@ -39,7 +39,7 @@ export const DOCUMENT_COLUMNS = [
 
 interface Props {
   document: FragmentType<DocumentRow_DocumentFragment>;
-  /** The user through whom it is reached. */
+  /** The reader as whom staff open it. */
   userId: string;
   onTag(tag: string): void;
 }

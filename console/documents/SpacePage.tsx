@@ -40,7 +40,7 @@ const SpaceDocumentsQuery = graphql(`
 
 interface Props {
   spaceId: string;
-  /** The member through whom it is read. */
+  /** The member as whom staff read it. */
   userId: string;
   onRetry(): void;
 }

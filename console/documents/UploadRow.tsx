@@ -48,11 +48,11 @@ const COLORS: Record<UploadState, string> = {
 
 interface Props {
   upload: FragmentType<UploadRow_UploadFragment>;
-  /** The user through whom its document is reached. */
+  /** The reader as whom staff open its document. */
   userId: string;
 }
 
-/** A file that was uploaded to a document: how far it is, or why it failed. */
+/** A file that was uploaded to a document: its state, or why it failed. */
 export function UploadRow({ upload, userId }: Props) {
   const { data, complete } = useFragment({ fragment: UploadRowFragment, from: upload, variables: IN_LANGUAGE });
   if (!complete) return null;

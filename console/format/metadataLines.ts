@@ -1,3 +1,3 @@
-/** What a product noted about an item, a key at a time. */
+/** The metadata of an item, one line per key. */
 export const metadataLines = (metadata: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(metadata).map(([key, value]) => `${key}: ${Array.isArray(value) ? value.join(', ') : String(value)}`);

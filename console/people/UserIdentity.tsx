@@ -26,7 +26,7 @@ const RenameMutation = graphql(`
   }
 `);
 
-/** Gives a user the ID that they have in the product by now. */
+/** Gives a user their new ID in the product. */
 export function RenameButton({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const [newUserId, setNewUserId] = useState('');
@@ -155,7 +155,7 @@ const UndoMergeMutation = graphql(`
   }
 `);
 
-/** Who was merged into a user in the last days, and can be taken out again. */
+/** The users who were merged into a user in the last days, with buttons to undo it. */
 export function UserMerges({ user }: { user: FragmentType<UserMerges_UserFragment> }) {
   const { data, complete } = useFragment({ fragment: UserMergesFragment, from: user });
   if (!complete || data.merges.length === 0) return null;
@@ -175,7 +175,7 @@ export function UserMerges({ user }: { user: FragmentType<UserMerges_UserFragmen
   );
 }
 
-/** Undoes a merge, and goes to the user who is there again. */
+/** Undoes a merge, and goes to the page of the restored user. */
 function UndoMergeButton({ fromUserId, intoUserId }: { fromUserId: string; intoUserId: string }) {
   const navigate = useNavigate();
   const [undo, attempt] = useMutation(UndoMergeMutation);

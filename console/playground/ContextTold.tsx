@@ -98,7 +98,7 @@ interface Ranked {
   signals: { [S in Signal]?: number | null };
 }
 
-/** What went into the prompt, section by section; ranked items show a breakdown of their score. */
+/** The items in the prompt, section by section; ranked items show a breakdown of their score. */
 export function ContextTold({ context }: { context: FragmentType<ContextTold_ContextFragment> }) {
   const maySee = useMay('users.list');
   const { data, complete } = useFragment({

@@ -80,7 +80,7 @@ export function keyed(items: readonly Item[]): Map<string, Item> {
   return found;
 }
 
-/** What an item is found by; passages of one document, by their headings. */
+/** The key of an item; passages of one document are told apart by their headings. */
 export const nameOf = (section: Item['section'], id: string, heading?: string | null): string =>
   [section, id, ...(heading ? [heading] : [])].join(' ');
 

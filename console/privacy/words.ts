@@ -4,5 +4,5 @@ import { language } from '../words/language.ts';
 export const desk =
   language === 'ko' ? (await import('./korean.ts')).koreanDesk : (await import('./english.ts')).englishDesk;
 
-/** A note of the server in words; notes written by people stay as they are. */
+/** Translates a note of the server; notes written by people are unchanged. */
 export const translateNote = (note: string): string => desk.ofServer[note] ?? note;

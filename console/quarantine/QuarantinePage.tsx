@@ -16,7 +16,7 @@ import { quarantinePage, quarantineState } from './pages.ts';
 import { QuarantineRow, StatementCells } from './QuarantineRow.tsx';
 import { quarantine as W } from './words.ts';
 
-// Of one person alone the text is asked for: each reading is recorded.
+// The text is queried only for a single person, because each reading is recorded.
 const QuarantineQuery = graphql(`
   query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {
     quarantine(filter: $filter, first: 50, after: $after) {
@@ -51,7 +51,10 @@ const COLUMNS = [W.person, W.told, W.reason].map((name) => ({ name }));
 const OPENED = [...COLUMNS, { name: W.text }, { name: W.decide }];
 const WAIT_MS = 250;
 
-/** Lists what was held back and why. Of one person it shows the text too, under a grant, and lets the reader decide. */
+/**
+ * Lists the statements in quarantine with their reasons. For a single person it also shows the text, under a grant, and
+ * lets the reader decide.
+ */
 export function QuarantinePage() {
   const [state, change] = useUrlState(quarantineState);
   const [user, setUser] = useChosenText(state.user, (typed) => change({ user: typed, after: '' }), WAIT_MS);

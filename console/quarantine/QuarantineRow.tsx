@@ -29,7 +29,7 @@ interface StatementCellsProps {
   onDecided(): void;
 }
 
-/** What was said, and the decision on it. Asked for only where the reader opened the user's content. */
+/** The statement, and the decision on it. Queried only if the reader has opened the user's content. */
 export function StatementCells({ statement, onDecided }: StatementCellsProps) {
   const { data, complete } = useFragment({ fragment: StatementCellsFragment, from: statement });
   if (!complete || data.text === null) return null;
@@ -91,7 +91,7 @@ interface AcceptButtonProps {
   onDone(): void;
 }
 
-/** Makes a memory of a statement, in the words that the reader leaves of it. */
+/** Turns a statement into a memory, as edited by the reader. */
 function AcceptButton({ id, text, onDone }: AcceptButtonProps) {
   const [content, setContent] = useState(text);
   const [category, setCategory] = useState<MemoryCategory>('CONTEXT');

@@ -5,13 +5,13 @@ export type RefusalCode = keyof typeof codes;
 
 type Absence = Extract<RefusalCode, `${string}.notFound`>;
 
-/** What can be missing. The words' test sees that none is forgotten. */
+/** The kinds of objects that can be missing. A test checks that none is forgotten. */
 const NOUNS =
   'apiKey context document entity entry hold issuer job memory periodSummary project quarantinedStatement request retentionRun session space spaceMember staff turn upload user version'.split(
     ' ',
   );
 
-/** One text for whatever is not found. */
+/** One text for everything that is not found. */
 export const whereAbsent = (said: string): Record<Absence, string> =>
   Object.fromEntries(NOUNS.map((noun) => [`${noun}.notFound`, said])) as Record<Absence, string>;
 

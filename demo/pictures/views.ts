@@ -24,7 +24,7 @@ import type { Scene } from './fill.ts';
 /** One picture: a page of the console as somebody sees it. */
 export interface View {
   name: string;
-  /** The path of the page; not set for what is not a page of its own. */
+  /** The path of the page; undefined for views without a page of their own. */
   route?: string;
   /** Who looks; without it nobody is signed in. */
   who?: keyof Scene['cookies'];

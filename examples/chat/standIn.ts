@@ -8,7 +8,7 @@ const USAGE = {
 };
 const STOP = { unified: 'stop', raw: undefined } as const;
 
-/** Takes the place of a model: its answer shows what it was told about the user. */
+/** A stand-in for a model: its answer shows what it was told about the user. */
 export const standIn: Model = {
   specificationVersion: 'v4',
   provider: 'stand-in',

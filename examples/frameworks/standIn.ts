@@ -8,7 +8,7 @@ export const userId = RECOLLECT_USER;
 /** Long enough for a busy machine; 2 seconds unless you say otherwise. */
 export const recallMs = 10_000;
 
-/** What a model that is only a stand-in answers: what it was told about the user. */
+/** The answer of the stand-in for a model: what it was told about the user. */
 export function answerTo(told: string): string {
   const known = told.split('\n').filter((line) => line.startsWith('- '));
   return known.length === 0 ? 'I know nothing about you yet.' : `I was told:\n${known.join('\n')}`;

@@ -21,7 +21,7 @@ export interface Question {
 
 export interface MemoryContext {
   id: string;
-  /** Belongs into the model's system prompt. */
+  /** Belongs in the model's system prompt. */
   prompt: string;
   promptTokens: number;
   memories: { memory: { content: string }; score: number }[];

@@ -14,7 +14,7 @@ const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter:
 
 export const capital = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
 
-/** A text as a docstring, of which nothing ends it. */
+/** A text as a docstring, escaped so that it cannot end the docstring. */
 export function docstring(lines: readonly string[], indent: string): string {
   const text = lines.join('\n').replaceAll('\\', '\\\\').replaceAll('"""', "'''").replace(/"$/, '" ');
   const body = text.split('\n').map((line, i) => (i === 0 || line === '' ? line : indent + line));

@@ -38,7 +38,7 @@ export function pythonType(type: GraphQLType, named: string, isNullable = true):
   return isNullable ? `${own} | None` : own;
 }
 
-/** How an input, an enum or a scalar is called. */
+/** The name of an input, an enum or a scalar. */
 export function nameOf(type: GraphQLType): string {
   const named = getNamedType(type);
   if (isInputObjectType(named) || isEnumType(named)) return named.name;
@@ -47,7 +47,7 @@ export function nameOf(type: GraphQLType): string {
   return scalar;
 }
 
-/** A parameter or a field that is given: what may be left out is. */
+/** A parameter or a field that is given; optional ones are omitted. */
 export const declare = (name: string, type: GraphQLType): string =>
   isNonNullType(type)
     ? `${snake(name)}: ${pythonType(type, nameOf(type))}`
@@ -88,7 +88,7 @@ interface Selected {
   field: FieldNode;
   type: GraphQLOutputType;
   selections: SelectionSetNode['selections'];
-  /** Only where the value is of one of several types. */
+  /** Only if the value has one of several types. */
   isPartial: boolean;
 }
 

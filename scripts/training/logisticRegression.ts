@@ -5,11 +5,11 @@ const RATE = 0.3;
 /** The share of features left out at each step: those that remain must do without them. */
 const DROPPED = 0.3;
 
-/** What a decision is learned from: features by their hashes, and the right output. */
+/** An example: features by their hashes, and the right output. */
 export interface Lesson {
   parts: readonly Uint32Array[];
   meaning: Float32Array;
-  /** Of one output, 1 or 0; of several, which. */
+  /** For one output, 1 or 0; for several, the index of the output. */
   right: number;
   /** How many times it counts. */
   weight?: number;

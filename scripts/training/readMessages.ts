@@ -22,10 +22,10 @@ export interface Labelled {
   turns: LabelledTurn[];
   /** What the assistant said before the first turn. */
   before: string;
-  /** Undefined where only whether it is planted was judged. */
+  /** Undefined if only whether it is planted was labelled. */
   facts: Label[] | undefined;
   trap: string | null;
-  /** Set where a message stands for what is planted, or for what only looks so. */
+  /** Set for an example of a planted message, or of one that only looks planted. */
   planted: boolean | undefined;
 }
 

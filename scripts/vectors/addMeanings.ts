@@ -2,14 +2,17 @@ import { openLocalEmbedder } from '../../server/minds/localEmbedder.ts';
 import { findLocalModel, findRuntime } from '../../server/minds/localModel.ts';
 import { addTo, DIMENSIONS, toUnit, type Vectors } from './readGlove.ts';
 
-/** A sentence model tells words of like meaning from words of like surroundings, so it counts twice as much as GloVe. */
+/**
+ * A sentence model tells words with similar meanings from words with similar contexts, so it counts twice as much as
+ * GloVe.
+ */
 const MODEL_WEIGHT = 2;
 /** The directions that are kept are those in which the most frequent words differ. */
 const FREQUENT = 20_000;
 const STEPS = 60;
 const BATCH = 2_000;
 
-/** GloVe's words with what a sentence model says of each alone, in as many dimensions as GloVe has. */
+/** GloVe's words combined with a sentence model's vector of each word, in as many dimensions as GloVe has. */
 export async function addMeanings(glove: Vectors, named: string): Promise<Vectors> {
   const { embedder, stop } = openLocalEmbedder(findLocalModel(named), findRuntime());
   const rows: Float64Array[] = [];

@@ -31,7 +31,7 @@ class HtmlWriter {
   #depth = 0;
   #lists = 0;
   #pre = 0;
-  /** The open tables; only the outermost is written as a table. */
+  /** The depth of nested tables; only the outermost is written as a table. */
   #tables = 0;
   #rows: string[][] = [];
   #cell: string | undefined;

@@ -42,14 +42,14 @@ interface Batch extends Placing {
 }
 
 /**
- * Places new facts of an open user among the known ones, in order: an equal memory is reinforced, a near-equal one is merged with it,
- * and one that it contradicts is superseded; otherwise a new memory is created. In the end, the least valuable ones beyond the limit go.
- * Decided under the user's lock, so concurrent saves leave one memory.
+ * Places new facts of an open user among the known ones, in order: an equal memory is reinforced, a near-equal one is
+ * merged with it, and one that it contradicts is superseded; otherwise a new memory is created. Finally, the least
+ * valuable memories beyond the limit are evicted. Decided under the user's lock, so concurrent saves leave one memory.
  */
 export const placeFacts = async (...given: Parameters<typeof placeOrDrop>): Promise<UpsertedMemory[]> =>
   (await placeOrDrop(...given)).filter((kept) => kept !== undefined);
 
-/** Places facts, of which some may be tentative: in the place of those that correct nothing and are dropped is undefined. */
+/** Places facts, some of which may be tentative. One that corrects nothing is dropped, and its result is undefined. */
 export async function placeOrDrop(
   context: Context,
   tx: Tx,
@@ -80,7 +80,7 @@ export async function placeOrDrop(
   return batch.placed;
 }
 
-/** Audits and announces what became of memories so far. */
+/** Audits and announces the changes to memories so far. */
 async function record({ context, tx, scope, user, changes }: Placing): Promise<void> {
   if (changes.length > 0) await recordMemoryChanges(context, tx, scope, user, changes.splice(0));
 }
@@ -145,7 +145,7 @@ async function placeAmong(
   const kept = await upsertOne(batch, completed);
   // History may be recorded late: an older statement does not supersede a newer memory.
   const isNewer = (fact.toldAt ?? at) >= other.toldAt;
-  // What a model says may equal another memory than the one that it replaces.
+  // A model's fact may equal another memory than the one that it replaces.
   if (kept.outcome !== 'CREATED' && !(isNewer && fact.replaces === other.uid)) return kept;
   const [old, next] = isNewer ? [other.uid, kept.memory.uid] : [kept.memory.uid, other.uid];
   await tx.entities.update(Memory, { userUid: user.userUid, uid: old }, { supersededByUid: next, updatedAt: at });
@@ -198,7 +198,7 @@ async function listKnown(
   return alike.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
 }
 
-/** As reading it would give it. */
+/** The memory as a query would return it. */
 const asKnown = (fact: NewFact, uid: string, createdAt: Date): KnownFact => ({
   uid,
   createdAt,

@@ -15,7 +15,7 @@ import { homeOf } from './storeFacts.ts';
 /** A message to read as if it were recorded. */
 export interface MessageToRead {
   text: string;
-  /** What the assistant said before, which a short answer answers. */
+  /** The assistant's previous message, which a short answer may refer to. */
   previousAssistantResponse: string | null;
   /** The document that it is about. */
   documentKey: string | null;
@@ -47,9 +47,9 @@ interface ExtractionPreview {
 }
 
 /**
- * Reads a message as the job that learns would, and writes nothing. An outside model is asked without a transaction; if it fails, the
- * preview says so.
- * @param scope of the user who would say it; undefined for nobody in particular
+ * Reads a message as the job that learns would, and writes nothing. An outside model is asked without a transaction; if
+ * it fails, the preview says so.
+ * @param scope of the user who would say it; undefined without a user
  */
 export async function previewExtraction(
   context: Context,
@@ -114,7 +114,7 @@ export async function previewExtraction(
 
 type Refusing = (fact: { category: MemoryCategory; source: MemorySource }) => FoundFact['refusal'];
 
-/** Why a user's settings would refuse a fact; for nobody in particular, nothing is refused. */
+/** Why a user's settings would refuse a fact; without a user, nothing is refused. */
 async function refusalsOf(context: Context, scope: UserScope | undefined): Promise<Refusing> {
   const [settings] = scope ? await findMemorySettings(context, scope, [scope.userUid]) : [];
   if (!settings) return () => null;
