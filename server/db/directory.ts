@@ -21,7 +21,7 @@ const LONGEST_S = 300;
  * again. A name that moved is dropped from the cache at once here, and on other servers within ten seconds.
  */
 export class Directory {
-  readonly #uids = new LRUCache<string, string>({ max: CACHED_NAMES });
+  readonly #uids = new LRUCache<string, string>({ maxSize: CACHED_NAMES, sizeCalculation: () => 1 });
   #checkedAt: number;
   #checking: Promise<void> | undefined;
 
