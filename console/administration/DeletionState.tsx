@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
-import { Group, Stack, Text, Textarea } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MutationButton } from '../app/MutationButton.tsx';
 import { formatNumber } from '../format/numbers.ts';
@@ -8,6 +8,7 @@ import { formatTime } from '../format/times.ts';
 import type { DeletedProjects_DeletionFragment, DeletionState_DeletionFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { TextBox } from '../ui/TextBox.tsx';
 import { administration } from './words.ts';
 
 const DeletionStateFragment = graphql(`
@@ -88,15 +89,13 @@ export function DeletionState({ deletion, onChanged, onConfirmed }: Props) {
           onChanged();
         }}
       >
-        <Textarea
+        <TextBox
           label={W.reason}
           description={W.reasonHint}
           required
-          autosize
-          minRows={2}
           maxLength={500}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       </MutationButton>
     </Group>

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
-import { Badge, Button, Code, Group, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Badge, Button, Code, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { MutationButton } from '../app/MutationButton.tsx';
@@ -10,6 +10,7 @@ import type { ProjectRow_ProjectFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { CountTable } from '../ui/CountTable.tsx';
 import { ROW_LINK } from '../ui/ListTable.tsx';
+import { TextBox } from '../ui/TextBox.tsx';
 import { words } from '../words/words.ts';
 import { DeletionState } from './DeletionState.tsx';
 import { administration } from './words.ts';
@@ -61,15 +62,13 @@ function ArchiveButton({ name, isArchived }: ArchiveButtonProps) {
       onOpen={() => setReason('')}
       onConfirm={() => (isArchived ? restore({ variables }) : archive({ variables }))}
     >
-      <Textarea
+      <TextBox
         label={W.reason}
         description={W.reasonHint}
         required
-        autosize
-        minRows={2}
         maxLength={500}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
     </MutationButton>
   );
@@ -113,15 +112,13 @@ function DeleteProjectButton({ name, onAsked }: { name: string; onAsked(): void 
       }}
     >
       <Stack gap="xs">
-        <Textarea
+        <TextBox
           label={W.reason}
           description={W.deleteReasonHint}
           required
-          autosize
-          minRows={2}
           maxLength={500}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
         <Button
           variant="default"

@@ -1,8 +1,9 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../format/numbers.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { saveFile } from '../ui/DownloadButton.tsx';
+import { TextBox } from '../ui/TextBox.tsx';
 import { words } from '../words/words.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 
@@ -47,17 +48,15 @@ export function ExportButton({ file, onExport }: Props) {
         onConfirm={fetchFile}
         failure={error !== undefined && <FailureAlert error={error} />}
       >
-        <Textarea
+        <TextBox
           label={words.shell.exportReason}
           description={words.shell.exportReasonHint}
-          autosize
-          minRows={2}
           required
           minLength={MIN_CHARACTERS}
           maxLength={MAX_CHARACTERS}
-          data-autofocus
+          isFirst
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       </ActionButton>
       {cutAt !== undefined && (

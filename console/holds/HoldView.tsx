@@ -1,5 +1,5 @@
 import { useFragment, useMutation } from '@apollo/client/react';
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { MutationButton } from '../app/MutationButton.tsx';
@@ -9,6 +9,7 @@ import { userUrl } from '../people/pages.ts';
 import { translateNote } from '../privacy/words.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { TextBox } from '../ui/TextBox.tsx';
 import { useMay } from '../viewer/Allowed.tsx';
 import { words } from '../words/words.ts';
 import { HoldBadge, isRunning } from './HoldRow.tsx';
@@ -96,15 +97,13 @@ function ReleaseHoldButton({ id, userId, onReleased }: ReleaseHoldButtonProps) {
       attempt={attempt}
       onConfirm={() => send({ variables: { input: { id, note: note.trim() || null } } }).then(onReleased)}
     >
-      <Textarea
+      <TextBox
         label={W.releaseNote}
         description={W.releaseNoteHint}
         maxLength={2_000}
-        autosize
-        minRows={2}
-        data-autofocus
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        isFirst
+        onChange={setNote}
       />
     </MutationButton>
   );

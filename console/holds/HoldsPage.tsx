@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
@@ -10,6 +10,7 @@ import { Form } from '../ui/Form.tsx';
 import { ListTable, Pager, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
+import { TextBox } from '../ui/TextBox.tsx';
 import { useChosenText } from '../ui/useChosenText.ts';
 import { useMay } from '../viewer/Allowed.tsx';
 import { words } from '../words/words.ts';
@@ -70,14 +71,12 @@ function PlaceHoldForm({ userId, onPlaced }: PlaceHoldFormProps) {
         value={input.userId}
         onChange={(event) => change({ userId: event.currentTarget.value })}
       />
-      <Textarea
+      <TextBox
         label={W.reason}
         description={W.reasonHint}
         required
-        autosize
-        minRows={2}
         value={input.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
+        onChange={(reason) => change({ reason })}
       />
       <TextInput
         label={W.owner}

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { MutationButton } from '../app/MutationButton.tsx';
 import type { MemoryCategory } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { people } from '../people/words.ts';
+import { TextBox } from '../ui/TextBox.tsx';
 import { words } from '../words/words.ts';
 import { inspector } from './words.ts';
 
@@ -50,16 +51,7 @@ export function EditMemoryButton({ memory, onDone }: EditMemoryButtonProps) {
       }}
       onConfirm={() => send({ variables: { input: input() } }).then(onDone)}
     >
-      <Textarea
-        label={inspector.content}
-        required
-        autosize
-        minRows={2}
-        maxLength={2_000}
-        data-autofocus
-        value={content}
-        onChange={(event) => setContent(event.currentTarget.value)}
-      />
+      <TextBox label={inspector.content} required maxLength={2_000} value={content} isFirst onChange={setContent} />
       <NativeSelect
         label={inspector.category}
         value={category}

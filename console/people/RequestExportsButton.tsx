@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Anchor, Text, Textarea } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
@@ -7,6 +7,7 @@ import { graphql } from '../gql/index.ts';
 import { requestUrl } from '../privacy/pages.ts';
 import { desk } from '../privacy/words.ts';
 import { BulkButton } from '../ui/BulkButton.tsx';
+import { TextBox } from '../ui/TextBox.tsx';
 import { words } from '../words/words.ts';
 import { people } from './words.ts';
 
@@ -52,15 +53,7 @@ export function RequestExportsButton({ userIds, onEnd }: Props) {
       onEnd={onEnd}
     >
       <Text size="sm">{people.requestExportsDoes(userIds.length)}</Text>
-      <Textarea
-        label={desk.reason}
-        description={desk.reasonHint}
-        autosize
-        minRows={2}
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <TextBox label={desk.reason} description={desk.reasonHint} value={reason} isFirst onChange={setReason} />
     </BulkButton>
   );
 }

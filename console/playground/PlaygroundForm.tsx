@@ -1,5 +1,6 @@
-import { Autocomplete, Button, Grid, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Grid, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { TextBox } from '../ui/TextBox.tsx';
 import { words } from '../words/words.ts';
 import { CredentialField } from './CredentialField.tsx';
 import type { Asked } from './explored.ts';
@@ -64,14 +65,12 @@ export function PlaygroundForm({ initial, mayChoose, busy, suggestions, onUserTy
           />
         </Grid.Col>
         <Grid.Col span={12}>
-          <Textarea
+          <TextBox
             label={play.question}
             description={play.questionHint}
             required
-            autosize
-            minRows={2}
             value={asked.question}
-            onChange={(event) => change({ question: event.currentTarget.value })}
+            onChange={(question) => change({ question })}
           />
         </Grid.Col>
         {optional('session')}

@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { List, Text, Textarea } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { refusalOf, renderRefusal } from '../app/failures.ts';
 import type { PickedRequest_RequestFragment, PrivacyDecision } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { BulkButton } from '../ui/BulkButton.tsx';
+import { TextBox } from '../ui/TextBox.tsx';
 import { words } from '../words/words.ts';
 import { desk } from './words.ts';
 
@@ -115,15 +116,7 @@ export function DecideRequestsButton({ decision, requests, onDecided }: DecideRe
       }}
     >
       <DecisionPlan decision={decision} plan={plan} />
-      <Textarea
-        label={NOTES[decision]}
-        autosize
-        minRows={2}
-        required={needsNote}
-        data-autofocus
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <TextBox label={NOTES[decision]} required={needsNote} value={note} isFirst onChange={setNote} />
     </BulkButton>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Input, NativeSelect, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import type { PrivacyLaw, PrivacyRequestKind } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Form } from '../ui/Form.tsx';
+import { TextBox } from '../ui/TextBox.tsx';
 import { words } from '../words/words.ts';
 import { LAWS, REQUEST_KINDS } from './pages.ts';
 import { desk } from './words.ts';
@@ -71,13 +72,11 @@ export function OpenRequestForm({ userId, onOpened }: Props) {
         data={[{ value: '', label: desk.projectLaw }, ...LAWS.map((value) => ({ value, label: desk.laws[value] }))]}
         onChange={(event) => change({ law: event.currentTarget.value as PrivacyLaw | '' })}
       />
-      <Textarea
+      <TextBox
         label={desk.reason}
         description={desk.reasonHint}
-        autosize
-        minRows={2}
         value={input.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
+        onChange={(reason) => change({ reason })}
       />
       <Button type="submit" loading={loading}>
         {desk.submitOpen}

@@ -1,6 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
-import { Button, type ButtonProps, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, type ButtonProps, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { failureOf } from '../app/failures.ts';
@@ -9,6 +9,7 @@ import type { PrivacyRequestKind, PrivacyStep } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
+import { TextBox } from '../ui/TextBox.tsx';
 import { GrantForm } from '../viewer/GrantBar.tsx';
 import { words } from '../words/words.ts';
 import { desk } from './words.ts';
@@ -59,16 +60,7 @@ export function StepButton({
       failure={error && <FailureAlert error={error} />}
       onConfirm={() => onSend(said.trim())}
     >
-      <Textarea
-        label={label}
-        description={hint}
-        autosize
-        minRows={2}
-        required={isNeeded}
-        data-autofocus
-        value={said}
-        onChange={(event) => setSaid(event.currentTarget.value)}
-      />
+      <TextBox label={label} description={hint} required={isNeeded} value={said} isFirst onChange={setSaid} />
       {children}
     </ActionButton>
   );

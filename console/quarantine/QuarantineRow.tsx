@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
-import { Anchor, Group, NativeSelect, Table, Text, Textarea } from '@mantine/core';
+import { Anchor, Group, NativeSelect, Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { MutationButton } from '../app/MutationButton.tsx';
@@ -13,6 +13,7 @@ import type {
 import { graphql } from '../gql/index.ts';
 import { people } from '../people/words.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
+import { TextBox } from '../ui/TextBox.tsx';
 import { words } from '../words/words.ts';
 import { quarantineUrl } from './pages.ts';
 import { quarantine as W } from './words.ts';
@@ -107,16 +108,7 @@ function AcceptButton({ id, text, onDone }: AcceptButtonProps) {
       onOpen={() => setContent(text)}
       onConfirm={() => accept({ variables: { input: { id, content: content.trim(), category } } }).then(onDone)}
     >
-      <Textarea
-        label={W.content}
-        required
-        autosize
-        minRows={2}
-        maxLength={2_000}
-        data-autofocus
-        value={content}
-        onChange={(event) => setContent(event.currentTarget.value)}
-      />
+      <TextBox label={W.content} required maxLength={2_000} value={content} isFirst onChange={setContent} />
       <NativeSelect
         label={W.category}
         value={category}

@@ -1,12 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
-import { Alert, Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { failureOf } from '../app/failures.ts';
 import type { GrantBar_GrantFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { people } from '../people/words.ts';
+import { TextBox } from '../ui/TextBox.tsx';
 import { useCountdown } from '../ui/useCountdown.ts';
 import { useForgetContent } from './forgetContent.ts';
 
@@ -39,16 +40,14 @@ export function GrantForm({ userId, onGranted }: GrantFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="sm">
-        <Textarea
+        <TextBox
           label={people.reason}
           description={people.reasonHint}
           required
           minLength={10}
           maxLength={500}
-          autosize
-          minRows={2}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
         {error && <FailureAlert error={error} />}
         <Button type="submit" loading={loading}>
