@@ -13,7 +13,7 @@ import { main, step, UserError } from './step.mjs';
  * PGlite loads WASM and data from its own folder. The others must exist only once per process: type-graphql has to
  * import the same module as the server.
  */
-const APART = [
+export const APART = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-pgvector',
   'class-validator',

@@ -40,7 +40,9 @@ const contents = (facts: { content: string }[]) => facts.map(({ content }) => co
 const pid = () => readFileSync(join(home, 'data/recollect/server.pid'), 'utf8');
 
 test('a server of this machine starts when it is needed, with a memory for each folder', async () => {
-  expect((await cli(['facts'])).code).toBe(2);
+  expect((await cli(['facts', '--no-daemon'])).code).toBe(2);
+  const first = await cli(['facts', '-o', 'json']);
+  expect(first).toMatchObject({ code: 0, stdout: '[]\n', stderr: expect.stringContaining('No server was set up') });
   expect(await json(['local'])).toMatchObject({ isRunning: true, profile: 'local' });
   for (const name of ['one', 'two']) await mkdir(join(home, name));
   await json(['save', 'Deploys on Fridays.'], join(home, 'one'));
@@ -53,8 +55,8 @@ test('a server of this machine starts when it is needed, with a memory for each 
   expect((await cli(['facts', '--no-daemon'])).code).toBe(5);
   expect(await json(['local', 'status'])).toMatchObject({ isRunning: false });
   // Several at a time start one.
-  const [first, second] = await Promise.all([0, 1].map(() => json(['facts'], join(home, 'one'))));
-  expect([contents(first), contents(second)]).toEqual([['Deploys on Fridays.'], ['Deploys on Fridays.']]);
+  const [one, two] = await Promise.all([0, 1].map(() => json(['facts'], join(home, 'one'))));
+  expect([contents(one), contents(two)]).toEqual([['Deploys on Fridays.'], ['Deploys on Fridays.']]);
   const running = pid();
   await json(['facts']);
   expect(pid()).toBe(running);

@@ -6,15 +6,21 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Packs packages, and installs them in an empty project without asking the registry. Returns its folder and the tarballs. */
-export async function installPacked(folders: readonly string[]): Promise<{ folder: string; tarballs: string[] }> {
+/**
+ * Packs packages, and installs them in an empty project without asking the registry. Returns its folder and the tarballs.
+ * @param packed tarballs to install beside them
+ */
+export async function installPacked(
+  folders: readonly string[],
+  packed: readonly string[] = [],
+): Promise<{ folder: string; tarballs: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'recollect-packed-'));
   const tarballs = join(folder, 'tarballs');
   await mkdir(tarballs);
   for (const cwd of folders) await run('npm', ['pack', '--pack-destination', tarballs], { cwd });
   const files = (await readdir(tarballs)).sort().map((name) => join(tarballs, name));
   await writeFile(join(folder, 'package.json'), '{"private": true}');
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...files], { cwd: folder });
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...files, ...packed], { cwd: folder });
   return { folder, tarballs: files };
 }
 

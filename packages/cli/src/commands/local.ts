@@ -1,7 +1,7 @@
 import type { Command } from '../run/command.ts';
 import { misused } from '../run/failures.ts';
-import { isReady, LOCAL_PROFILE, ownCheckout, planLocal, stopLocal, wake } from '../run/localServer.ts';
-import { configPath, readConfig, writeConfig } from '../run/profiles.ts';
+import { findServer, isReady, LOCAL_PROFILE, setUpLocal, stopLocal, wake } from '../run/localServer.ts';
+import { configPath, readConfig } from '../run/profiles.ts';
 
 export const local: Command = {
   isOfServer: false,
@@ -15,23 +15,16 @@ export const local: Command = {
   },
   examples: ['recollect local', 'recollect local stop'],
   run: async ({ get, env, out }) => {
-    const path = configPath(env);
-    const config = await readConfig(path);
+    const config = await readConfig(configPath(env));
     const action = get('action') ?? 'start';
     if (action === 'start') {
-      const checkout = get('checkout') ?? config.local?.checkout ?? ownCheckout();
+      const checkout = get('checkout') ?? config.local?.checkout ?? findServer();
       if (!checkout)
         throw misused([
-          'Name the folder of the server’s code: --checkout.',
-          '--checkout으로 서버 코드 폴더를 지정하세요.',
+          'Install @recollect/server beside @recollect/cli, or name the folder of the server’s code: --checkout.',
+          '@recollect/server를 @recollect/cli와 함께 설치하거나, --checkout으로 서버 코드 폴더를 지정하세요.',
         ]);
-      config.local = config.local ? { ...config.local, checkout } : await planLocal(env, checkout);
-      const { url, key } = config.local;
-      config.profiles[LOCAL_PROFILE] = { url, key };
-      // A server that was chosen before stays the one that is used.
-      config.current ??= LOCAL_PROFILE;
-      await writeConfig(path, config);
-      await wake(config.local);
+      await wake(await setUpLocal(env, config, checkout));
     }
     if (!config.local) throw misused(['There is none yet: recollect local', '아직 없습니다: recollect local']);
     if (action === 'stop') await stopLocal(config.local);

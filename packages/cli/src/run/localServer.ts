@@ -6,9 +6,10 @@ import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { EXIT, Failure } from './failures.ts';
-import type { Config, Environment, LocalServer } from './profiles.ts';
+import { type Config, configPath, type Environment, type LocalServer, writeConfig } from './profiles.ts';
 
 const START_MS = 120_000;
 const STOP_MS = 30_000;
@@ -16,8 +17,18 @@ const PING_MS = 2_000;
 
 export const LOCAL_PROFILE = 'local';
 
+/** Sets the server of this machine up, or names another folder of its code. A server that was chosen before stays the one that is used. */
+export async function setUpLocal(env: Environment, config: Config, checkout: string): Promise<LocalServer> {
+  const local = config.local ? { ...config.local, checkout } : await planLocal(env, checkout);
+  config.local = local;
+  config.profiles[LOCAL_PROFILE] = { url: local.url, key: local.key };
+  config.current ??= LOCAL_PROFILE;
+  await writeConfig(configPath(env), config);
+  return local;
+}
+
 /** Chooses where the server of this machine runs, and makes its key. */
-export async function planLocal(env: Environment, checkout: string): Promise<LocalServer> {
+async function planLocal(env: Environment, checkout: string): Promise<LocalServer> {
   const data = join(env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'recollect');
   const port = await freePort();
   return { url: `http://127.0.0.1:${port}`, key: `rk_local_${randomBytes(24).toString('hex')}`, checkout, data };
@@ -39,18 +50,19 @@ export async function isReady({ url }: LocalServer): Promise<boolean> {
 export async function wake(local: LocalServer): Promise<void> {
   if (await isReady(local)) return;
   const { url, key, checkout, data } = local;
-  const main = join(checkout, 'dist/server/main.js');
-  if (!existsSync(main))
+  // A package moves when it is installed again.
+  const home = [checkout, findServer()].find((folder) => folder && existsSync(mainOf(folder)));
+  if (!home)
     throw new Failure(
       EXIT.unavailable,
       ['{main} is missing: run npm start there once.', '{main}이(가) 없습니다. 그곳에서 npm start를 한 번 실행하세요.'],
-      { main },
+      { main: mainOf(checkout) },
     );
   await mkdir(data, { recursive: true, mode: 0o700 });
   const path = join(data, 'server.log');
   const log = await open(path, 'a', 0o600);
   const { PATH, HOME, LANG, TZ } = process.env;
-  const child = spawn(join(checkout, 'node_modules/.bin/node'), [main], {
+  const child = spawn(nodeOf(home), [mainOf(home)], {
     cwd: data,
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
@@ -95,12 +107,31 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The folder of the server's code that this command line is a part of. */
-export function ownCheckout(): string | undefined {
+/** The folder of the server: the checkout that this command line is a part of, or the package that is installed beside it. */
+export function findServer(): string | undefined {
   for (let at = realpathSync(process.argv[1]!); at !== dirname(at); at = dirname(at))
     if (existsSync(join(at, 'server/main.ts'))) return at;
-  return undefined;
+  try {
+    return dirname(fileURLToPath(import.meta.resolve('@recollect/server/package.json')));
+  } catch {
+    return undefined;
+  }
 }
+
+const mainOf = (folder: string): string => join(folder, 'dist/server/main.js');
+
+/** A checkout brings its Node; the package runs on that of this process. */
+function nodeOf(folder: string): string {
+  const own = join(folder, 'node_modules/.bin/node');
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split('.')[0]) >= MIN_NODE) return process.execPath;
+  throw new Failure(EXIT.unavailable, [
+    'A server of this machine needs Node 24 or newer.',
+    '이 컴퓨터의 서버에는 Node 24 이상이 필요합니다.',
+  ]);
+}
+
+const MIN_NODE = 24;
 
 const pidFile = ({ data }: LocalServer): string => join(data, 'server.pid');
 

@@ -7,9 +7,9 @@ import type { Call, Command } from './command.ts';
 import { COMMON, DEFAULT_URL } from './common.ts';
 import { EXIT, type ExitCode, Failure, misused } from './failures.ts';
 import { folderUser } from './folderUser.ts';
-import { localOf, wake } from './localServer.ts';
+import { findServer, localOf, setUpLocal, wake } from './localServer.ts';
 import { FORMS, type Form, openOutput, type Streams } from './output.ts';
-import { configPath, type Environment, readConfig, settle } from './profiles.ts';
+import { type Config, configPath, type Environment, type LocalServer, readConfig, settle } from './profiles.ts';
 import { languageOf, say } from './words.ts';
 
 export interface Machine extends Streams {
@@ -26,6 +26,7 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
   const { values, positionals } = parse(command, rawArgs);
   const { env, stdin, stdout, stderr, signal } = machine;
   const config = await readConfig(configPath(env));
+  const setUp = command.isOfServer === false ? undefined : await setUpFirst(config, env, values);
   const profile = settle(config, env, values as Record<string, string>);
   const local = command.isOfServer === false ? undefined : localOf(config, profile.url);
   if (local) {
@@ -36,6 +37,15 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
   const form = (profile.output ?? 'text') as Form;
   if (!FORMS.includes(form)) throw badOption('output', FORMS);
   const isColored = Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb';
+  const out = openOutput(form, language, { stdout, stderr }, isColored);
+  if (setUp)
+    out.tell(
+      [
+        'No server was set up: this is one of this machine, with its data in {data}. It is stopped by: recollect local stop',
+        '설정된 서버가 없어 이 컴퓨터에서 시작했습니다. 데이터는 {data}에 있고, recollect local stop으로 멈춥니다.',
+      ],
+      { data: setUp.data },
+    );
   const get: Call['get'] = (name) => {
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
@@ -89,7 +99,7 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
         '키가 없습니다. RECOLLECT_KEY를 설정하거나 recollect init을 실행하세요.',
       ]);
     },
-    out: openOutput(form, language, { stdout, stderr }, isColored),
+    out,
     profile,
     env,
     language,
@@ -97,6 +107,18 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
   };
   const code = await command.run(call);
   return typeof code === 'number' ? code : EXIT.done;
+}
+
+/** The server of this machine, if nobody has named another and its code is at hand. */
+async function setUpFirst(
+  config: Config,
+  env: Environment,
+  values: Readonly<Record<string, unknown>>,
+): Promise<LocalServer | undefined> {
+  const isNamed = ['url', 'key', 'profile'].some((name) => values[name] || env[`RECOLLECT_${name.toUpperCase()}`]);
+  if (isNamed || values['no-daemon'] === true || Object.keys(config.profiles).length > 0) return undefined;
+  const folder = findServer();
+  return folder === undefined ? undefined : setUpLocal(env, config, folder);
 }
 
 /** Node 20 has no WebSocket. */
