@@ -12,9 +12,10 @@ const PROFILE_SHARE = 0.08;
 const LINE_TOKENS = 10;
 
 /**
- * The order in which memories are fitted: what is pinned and a small profile first, which are the same whatever is
- * asked, then what fits the question, then the rest of the profile, then the rest by rank. `place` is where each is shown: the profile by its
- * parts, then the others by time, so that a prompt that has room for all of them always begins in the same way.
+ * The order in which memories are fitted: first pinned ones and a small profile, which do not depend on the question,
+ * then matches of the question, then the rest of the profile, then the others by rank. `place` is where each is shown:
+ * the profile by its parts, then the others by time, so that a prompt that has room for all of them always begins in
+ * the same way.
  */
 export function orderMemories(ranked: readonly Ranked[], budget: number): { memory: Memory; place: number }[] {
   const pinned = ranked.filter(isPinned).toSorted(inStableOrder);
@@ -35,7 +36,7 @@ export function orderMemories(ranked: readonly Ranked[], budget: number): { memo
 
 const isPinned = ({ item }: Ranked): boolean => item.memory.pinnedAt !== null;
 
-/** By part, the newest first: it is the likeliest to be true still. */
+/** By part, newest first, because the newest is the likeliest to still be true. */
 function inStableOrder(a: Ranked, b: Ranked): number {
   const [one, other] = [a.item.memory, b.item.memory];
   return partOf(a) - partOf(b) || toldAt(other) - toldAt(one) || (one.uid < other.uid ? -1 : 1);

@@ -6,7 +6,7 @@ import { sentencesOf } from '../text/sentences.ts';
 
 export type OutdatedFact = Pick<SupersededFact, 'content' | 'said' | 'changedAt' | 'turnUid'>;
 
-/** What has surely changed: a correction that was taken for another's must not hide what a turn tells. */
+/** Only certain changes: a correction that was assigned to the wrong fact must not hide a turn. */
 export function outdatedFacts(
   superseded: readonly SupersededFact[],
   holding: readonly CandidateMemory[],
@@ -35,7 +35,7 @@ function names(correction: string, known: string): boolean {
   );
 }
 
-/** A summary without what it says in the words of outdated facts; as it was if it says nothing of them, '' if nothing else. */
+/** A summary without the words of outdated facts: unchanged if it contains none, '' if it contains nothing else. */
 export function withoutOutdated(summary: string, outdated: readonly OutdatedFact[]): string {
   const told = outdated.map(({ said }) => plain(said)).filter((said) => said.length >= MIN_LETTERS);
   if (told.length === 0) return summary;
@@ -46,7 +46,7 @@ export function withoutOutdated(summary: string, outdated: readonly OutdatedFact
 
 /** Fewer letters state nothing. */
 const MIN_LETTERS = 4;
-/** What a sentence may say besides. */
+/** Other words that a sentence may contain. */
 const MAX_MORE = 1.3;
 
 function tellsOnly(sentence: string, told: readonly string[]): boolean {
@@ -58,7 +58,7 @@ function tellsOnly(sentence: string, told: readonly string[]): boolean {
 const plain = (text: string): string => normalize(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Whether a value is only that of an outdated fact: named by no fact that holds, and not mentioned since the change.
+ * Whether a value belongs only to an outdated fact: no valid fact names it, and it was not mentioned since the change.
  */
 export function isOutdatedValue(
   { value, lastMentionedAt }: { value: string; lastMentionedAt: Date },

@@ -34,8 +34,9 @@ export interface PlannedDocument {
 const MAX_PASSAGES = 12;
 
 /**
- * What to show of each document: the one that is asked about first, then its siblings, whole while they fit the room, then
- * only the passages that fit the question, best first. Elsewhere, of documents that the user can see, only such passages.
+ * The parts of each document to show: the document of the question first, then its siblings, whole while there is room,
+ * then only the passages that match the question, best first. Of other documents that the user can see, only such
+ * passages.
  * @param room in tokens
  */
 export function planDocuments(
@@ -64,7 +65,7 @@ export function planDocuments(
   return [...around, ...others].filter(({ text, passages }) => text !== null || passages.length > 0);
 }
 
-/** The wording as it stands in the version, without markup; headings stand above what they introduce. */
+/** The wording of the version, without markup, with headings above their paragraphs. */
 function textOf({ format, content }: DocumentVersion): string {
   if (format !== 'HTML') return content.trim();
   let heading = '';
@@ -78,7 +79,7 @@ function textOf({ format, content }: DocumentVersion): string {
     .join('\n');
 }
 
-/** A planned document as a prompt takes it. */
+/** A planned document in the form of a prompt's input. */
 export const promptDocument = ({ document, version, text, tokens, passages }: PlannedDocument): PromptDocument => ({
   id: document.uid,
   title: document.title,
@@ -105,7 +106,7 @@ export const piecesOf = (documents: readonly PlannedDocument[]) =>
     ]),
   );
 
-/** What the prompt shows of a document; empty if nothing. */
+/** The parts of a document that the prompt shows; empty if none. */
 export function shownDocument(
   { document, version, text, passages }: PlannedDocument,
   included: ReadonlyMap<string, { tokens: number; text?: string | undefined }>,

@@ -31,7 +31,7 @@ const PAST =
 /** Parses a question before anything about the user is known. */
 export function readQuestion(query: string, at: Date, timeZone: string): ReadQuestion {
   const window = timeWindowOf(query, at, timeZone);
-  // "yesterday" says when, not what: yesterday's turns don't contain the word.
+  // "yesterday" is not a search term: yesterday's turns don't contain the word.
   const text = window?.relative ? query.replace(window.words, ' ') : query;
   return { terms: askedTerms(text), window, text, asksWhen: asksWhen(text), asksOfPast: !!window || PAST.test(query) };
 }
@@ -68,7 +68,7 @@ type StrippedQuery = {
   namedSpeakers: string[];
 };
 
-/** What may follow a Korean name within the same word: titles, particles, or both. */
+/** Titles, particles or both, which may follow a Korean name within the same word. */
 const TITLES = '(?:씨|님|군|양|이)?';
 const PARTICLES =
   '(?:은|는|이|가|을|를|의|와|과|랑|이랑|하고|도|만|에게|에게서|한테|한테서|께|께서|부터|까지|보다|처럼|아|야|네|이네|이다|라고|이라고|에|에는|한테는)?';
@@ -125,7 +125,7 @@ export type TimeWindow = {
 const LONG_AGO = { year: 1900, month: 1, day: 1 };
 const PHRASES = [...koreanTimes, ...englishTimes];
 
-/** What stands before or after a time and makes a longer one of it. */
+/** Words before or after a time that extend it. */
 const SINCE = /\b(?:since|ever since|starting)(?:\s+the)?\s*$/i;
 const AFTER = /\bafter\s*$/i;
 const BEFORE = /\b(?:before|prior to|until|till|up to)(?:\s+the)?\s*$/i;
@@ -180,8 +180,8 @@ export async function embedQuestion(
 }
 
 /**
- * A name outweighs everything else in a question that a small model reads. Only who uses a model pays for this round
- * trip, which is short beside the model's time.
+ * For a small model, a name outweighs everything else in a question. This round trip is needed only with a model, and
+ * is short compared with the model's time.
  */
 async function withoutSpeakers(context: Context, scope: UserScope | ProjectScope, text: string): Promise<string> {
   const [rows] = await context.database.read(scope, [searchStatisticsStatement(scope)]);

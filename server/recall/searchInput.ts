@@ -25,7 +25,10 @@ export interface SearchInput {
   sessionUids: string[] | null;
   /** The moment that the pages are pinned to: anything later is ignored. */
   at: Date;
-  /** What the pages are pinned to besides, from the first: turns recorded meanwhile would change every score a little. */
+  /**
+   * The statistics of the first page, to which later pages are pinned: turns recorded meanwhile would change every
+   * score a little.
+   */
   corpus: Corpus | null;
 }
 
@@ -41,13 +44,13 @@ export interface SearchHit {
   terms: readonly string[];
 }
 
-/** Sorting is stable: what is equal stays in the order of relevance. */
+/** Sorting is stable: equal items stay in the order of relevance. */
 export const ORDERS: Record<Exclude<SearchOrder, 'RELEVANCE'>, (one: SearchHit, other: SearchHit) => number> = {
   IMPORTANCE: (one, other) => importanceOf(other) - importanceOf(one),
   NEWEST: (one, other) => momentOf(other.node).getTime() - momentOf(one.node).getTime(),
 };
 
-/** A memory is as important as it is certain. */
+/** The importance of a memory is its confidence. */
 const importanceOf = ({ node, signals }: SearchHit): number =>
   node instanceof Memory ? node.confidence : (signals.importance ?? 0);
 

@@ -46,7 +46,7 @@ function newest<S extends Ranked>(sessions: S[], mostTurns: number): S[] {
   });
 }
 
-/** A session of which turns are shown; none, if none is. */
+/** The sessions of which turns are shown; empty if there are none. */
 export function verbatim(
   { session, turns }: TierSession,
   isIncluded: (section: string, id: string) => boolean,
@@ -58,7 +58,7 @@ export function verbatim(
   return [{ session, tier: 'SHORT_TERM', turns: included, summary: session.summary, tokens }];
 }
 
-/** A session that is shown by its summary; none, if it is not. */
+/** The sessions that are shown by their summaries; empty if there are none. */
 export function summarized(
   tier: Tier,
   { session }: TierSession,

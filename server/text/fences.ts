@@ -37,7 +37,7 @@ const OPENER =
   /[<\uff1c\ufe64\u226e\u2039\u00ab\u2329\u27e8\u27ea\u3008\u300a\u276c\u276e\u2770\u02c2\u1438\u227a\u226a\u22d6\u22d8\u29fc\u2991\u2af7]|&(?:lt|LT|#0{0,6}60|#[xX]0{0,6}3[cC]);?|\\u003[cC]|\\x3[cC]|%3[cC]/gu;
 const OPENING = new RegExp(OPENER.source, 'u');
 
-/** What comes next in each state of reading the names of the blocks that hold user-supplied text; null after a name. */
+/** The next letter in each state of reading the names of the blocks with user-supplied text; null after a name. */
 const EXPECTED = ['recalled', 'conversation'].flatMap((name) => [...name, null]);
 
 /** The states in which `holds` is true, as bits. */

@@ -21,7 +21,7 @@ export function normalize(text: string): string {
 
 type BadText = 'NUL' | 'LONE_SURROGATE';
 
-/** What makes a text unusable in SQL, if anything: PostgreSQL refuses NUL, and silently changes a lone surrogate. */
+/** The reason why a text is unusable in SQL, if any: PostgreSQL refuses NUL, and silently changes a lone surrogate. */
 export function findBadText(text: string): BadText | undefined {
   if (text.includes('\0')) return 'NUL';
   return text.isWellFormed() ? undefined : 'LONE_SURROGATE';

@@ -3,7 +3,7 @@ import { dayIn, hourIn } from '../times/timeZone.ts';
 /** What a member of staff read in a month. */
 export interface MonthOfReading {
   readings: number;
-  /** How many people. */
+  /** The number of people. */
   people: number;
   /** Readings outside working hours. */
   outsideHours: number;

@@ -7,7 +7,7 @@ export interface Block {
   text: string;
 }
 
-/** The paragraphs of a version in order, without markup. Headings stand with what they introduce. */
+/** The paragraphs of a version in order, without markup. Headings are in the paragraphs that they introduce. */
 export function blocksOf(format: DocumentFormat, content: string): Block[] {
   if (format === DocumentFormat.HTML) return blocksOfHtml(content);
   if (format === DocumentFormat.JSON) return blocksOfJson(content);
@@ -62,7 +62,7 @@ function headingOfMarkdown(line: string): Heading | undefined {
 }
 
 const MAX_HEADING = 80;
-/** «제3조 (대금 지급)», "Article 3", "Section 2.1 Delivery", "Chapter 4": what contracts and reports call their parts. */
+/** «제3조 (대금 지급)», "Article 3", "Section 2.1 Delivery", "Chapter 4": the headings of contracts and reports. */
 const PART =
   /^\s*(제\s?\d+\s?[편장절조]|(?:article|section|chapter|clause|part|appendix|annex|schedule)\s+[\dIVXA-Z]+\b)/i;
 const LEVELS: readonly RegExp[] = [/편|part|chapter|장/i, /절|section|appendix|annex|schedule/i];
@@ -82,7 +82,7 @@ const BREAKS = new Set(
   ),
 );
 
-/** Cells of a row stand on one line; every other block tag ends a paragraph. */
+/** Cells of a row are on one line; every other block tag ends a paragraph. */
 function blocksOfHtml(content: string): Block[] {
   const outline = new Outline();
   let text = '';
@@ -118,7 +118,7 @@ function blocksOfHtml(content: string): Block[] {
   return outline.blocks;
 }
 
-/** Each member of the outermost object or list is a paragraph; what is not JSON is read as text. */
+/** Each member of the outermost object or list is a paragraph; anything that is not JSON is read as text. */
 function blocksOfJson(content: string): Block[] {
   const outline = new Outline();
   let value: unknown;

@@ -15,7 +15,10 @@ export interface DiffedParagraph {
 /** Beyond this many edits the rest counts as replaced: the time to find the fewest grows with their square. */
 const MAX_EDITS = 5_000;
 
-/** Compares two versions paragraph by paragraph: what was removed and added at the same place was changed. */
+/**
+ * Compares two versions paragraph by paragraph: a paragraph that was removed and one that was added at the same place
+ * count as changed.
+ */
 export function diffVersions(before: readonly Block[], after: readonly Block[]): DiffedParagraph[] {
   const keyOf = ({ headings, text }: Block): string => JSON.stringify([headings, text]);
   const parts = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: MAX_EDITS }) ?? [
@@ -59,7 +62,7 @@ const paragraphOf = (
   after: string | null,
 ): DiffedParagraph => ({ change, heading: headings.length > 0 ? headings.join(' › ') : null, before, after });
 
-/** What a document states under a name: «인도조건: FOB 부산», "Total | USD 32,000". */
+/** A value that a document states under a name: «인도조건: FOB 부산», "Total | USD 32,000". */
 interface StatedValue {
   /** The name, after the headings above it. */
   name: string;
@@ -94,7 +97,7 @@ export function statedValues(blocks: readonly Block[]): StatedValue[] {
   return [...values].map(([name, value]) => ({ name, value }));
 }
 
-/** Which named values came, changed and went, in the order of the later version; those that went come last. */
+/** The named values that were added, changed or removed, in the order of the later version; removed ones come last. */
 export function compareValues(before: readonly StatedValue[], after: readonly StatedValue[]): ValueChange[] {
   const old = new Map(before.map(({ name, value }) => [name, value]));
   const fresh = new Map(after.map(({ name, value }) => [name, value]));

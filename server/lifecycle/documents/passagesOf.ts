@@ -2,7 +2,7 @@ import { sentencesOf } from '../../text/sentences.ts';
 import { countTokens } from '../../text/shorten.ts';
 import type { Block } from './blocksOf.ts';
 
-/** A part of a document that is found and shown as one. */
+/** A part of a document that is found and shown as a unit. */
 export interface NewPassage {
   heading: string | null;
   content: string;
@@ -50,7 +50,7 @@ interface Table {
   rows: string[];
 }
 
-/** A table in Markdown; undefined for other text, and where the names of the columns leave little room for a row. */
+/** A table in Markdown; undefined for other text, and if the column names leave little room for a row. */
 function tableOf(text: string): Table | undefined {
   const [names = '', rule = '', ...rows] = text.split('\n');
   if (!names.startsWith('|') || !/^\|(?:\s*:?-+:?\s*\|)+\s*$/.test(rule)) return undefined;
@@ -58,7 +58,7 @@ function tableOf(text: string): Table | undefined {
   return countTokens(head) <= MAX_TOKENS / 2 ? { head, rows } : undefined;
 }
 
-/** The rows of a table, as many as fit, each time below the names of their columns: a figure alone says nothing. */
+/** The rows of a table in groups that fit, each below the column names, because a figure alone says nothing. */
 function piecesOfTable({ head, rows }: Table): string[] {
   const pieces: string[] = [];
   const roomBelow = MAX_TOKENS - countTokens(head);
@@ -76,7 +76,7 @@ function piecesOfTable({ head, rows }: Table): string[] {
   return pieces;
 }
 
-/** Sentences joined up to the length; one that is longer than that is cut at words. */
+/** Sentences joined up to the length; a longer sentence is cut between words. */
 function packed(sentences: readonly string[]): string[] {
   const pieces: string[] = [];
   let room = 0;

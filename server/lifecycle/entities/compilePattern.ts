@@ -95,7 +95,7 @@ function patternSize(source: string): number {
   return outer.reduce((sum, each) => sum + each, size);
 }
 
-/** The index of the last letter of what begins here: a class, an escape, or one letter. */
+/** The index of the last letter of the item that begins here: a class, an escape, or one letter. */
 function endOfAtom(source: string, start: number): number {
   if (source[start] === '\\') return start + (/^\\[pPux]\{[^}]*\}/.exec(source.slice(start))?.[0].length ?? 2) - 1;
   if (source[start] !== '[') return start;

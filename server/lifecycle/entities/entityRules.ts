@@ -40,7 +40,7 @@ const isNormalizer = (name: unknown): name is NormalizerName =>
 export const ENTITY_TYPE_RULE = z
   .object({
     type: text(64).describe('The type, such as `location`.'),
-    // An entity given under such a name keeps it, but is read and referred to like this type; what a text mentions is
+    // An entity given under such a name keeps it, but is read and referred to like this type; mentions in texts are
     // counted under the product's name, too.
     aliases: texts().describe('Other names that your product may give the type, such as `price` for money.'),
     patterns: z.array(ENTITY_PATTERN).max(200).default([]).describe('The expressions that find its entities.'),
@@ -58,7 +58,7 @@ export const ENTITY_TYPE_RULE = z
 type EntityPattern = z.output<typeof ENTITY_PATTERN>;
 export type EntityTypeRule = z.output<typeof ENTITY_TYPE_RULE>;
 
-/** Which entities a project finds in its texts. JSON, stored in the project's settings. */
+/** The entities that a project finds in its texts. JSON, stored in the project's settings. */
 export interface EntityRules {
   types: EntityTypeRule[];
 }
@@ -81,7 +81,7 @@ const MAX_PATTERNS_SIZE = 12_000;
 
 /**
  * Reads rules from JSON; a null counts as omitted.
- * @throws Unreadable that names the path of what is wrong: "types[0].patterns[2]: …"
+ * @throws Unreadable naming the path of the invalid part: "types[0].patterns[2]: …"
  * @param leaveOut for stored rules: called for each expression that cannot be used; the others still apply
  */
 export function parseEntityRules(json: unknown, leaveOut?: (problem: Unreadable) => void): EntityRules {
@@ -127,7 +127,7 @@ function read<T>(type: z.ZodType<T>, json: unknown, path: string): T {
   return data;
 }
 
-/** What is wrong, in the codes of the API. */
+/** The problem, as a code of the API. */
 function unreadable(problem: z.core.$ZodIssue, path: string): Unreadable {
   const steps = problem.path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
   const where = `${path}${steps.join('')}`.replace(/^\./, '') || 'rules';

@@ -126,7 +126,7 @@ function longest(spans: Span[]): Span[] {
   return [...taken.values()].flat().sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** An amount, and where it stands. */
+/** An amount, and its position. */
 interface Amount {
   value: string;
   start: number;
@@ -134,7 +134,7 @@ interface Amount {
 }
 
 const NUMBER = '\\d[\\d,]{0,15}(?:\\.\\d{1,4})?';
-/** As far as one end of a span is looked for from the other. */
+/** The maximum distance between the two ends of a span. */
 const REACH = 24;
 const LOW_END = new RegExp(`(?<![\\d.,-])(${NUMBER})\\s?[~∼〜–-]\\s?$`, 'u');
 const HIGH_END = new RegExp(

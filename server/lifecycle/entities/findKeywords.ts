@@ -15,7 +15,7 @@ const HAS_LETTER = /\p{L}/u;
 /** A number with its unit ("84m2", "5k") is an amount, not a topic. */
 const AMOUNT = /^\d+[a-z]{0,2}\d?$/;
 
-/** What people say to an assistant whatever the subject. */
+/** Words that people say to an assistant about any subject. */
 const ENGLISH_FILLER = new Set(
   (
     'about again already always another any anyone anything around back come could day did find get give going gonna good ' +

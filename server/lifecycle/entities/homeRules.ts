@@ -19,7 +19,7 @@ const BRANDS = '래미안|자이|푸르지오|힐스테이트|아이파크|롯�
 const BUILDINGS =
   '퍼스티지|원베일리|블레스티지|팰리스|포레스트|포레온|리버파크|리버뷰|센트럴|파크|포레|시티|타워|하이츠|라클래시|아파트';
 
-/** What a station or a building of a complex is called where it has no name. */
+/** The generic words for a station or a building of a complex. */
 const STATIONS =
   '지하철 전철 기차 철도 열차 도시철도 경전철 고속철도 환승 급행 완행 정차 무정차 경유 종착 종점 시발 출발 도착 목적지 승차 하차 승하차 ' +
   '인근 근처 주변 주위 가까운 다음 이전 이번 전전 최근 최인접 중심 거점 주요 대표 신설 개통 예정 간이 무인 유인 해당 같은 다른 어느 아무 모든';
@@ -166,7 +166,7 @@ export const homeRules: GivenRules['types'] = [
     ],
     nouns: { ko: ['가격', '금액', '예산', '보증금', '값'], en: ['price', 'amount', 'budget', 'deposit', 'cost'] },
   },
-  // What only a product can tell apart; a text's amounts are `money`.
+  // Types that only a product can tell apart; amounts in a text are `money`.
   { type: 'budget', aliases: ['예산'], normalizer: 'money', nouns: { ko: ['예산'], en: ['budget'] } },
   { type: 'deposit', aliases: ['보증금'], normalizer: 'money', nouns: { ko: ['보증금'], en: ['deposit'] } },
   { type: 'rent', normalizer: 'money', nouns: { ko: ['임대료'], en: ['rent'] } },

@@ -6,7 +6,7 @@ import { NORMALIZERS, type Normalized } from './normalizers.ts';
 /** Keys are indexed; anything longer is a text, not a thing. */
 const MAX_KEY_LENGTH = 300;
 
-/** What identifies an entity among those of its type. */
+/** The key that identifies an entity within its type. */
 interface Identified {
   value: string;
   normalized?: string | null;

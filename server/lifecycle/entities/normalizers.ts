@@ -1,6 +1,6 @@
 import { normalize } from '../../text/normalize.ts';
 
-/** What is compared and counted instead of the original text. */
+/** The value that is compared and counted instead of the original text. */
 export interface Normalized {
   normalized: string;
   amount?: number;
@@ -20,7 +20,7 @@ export const NORMALIZERS = {
 
 export type NormalizerName = keyof typeof NORMALIZERS;
 
-/** Whether what it reads is an amount, which can be compared and averaged. */
+/** Whether its values are amounts, which can be compared and averaged. */
 export const isMeasured = (normalizer: NormalizerName): boolean => normalizer !== 'text' && normalizer !== 'date';
 
 function normalizeText(value: string): Normalized {

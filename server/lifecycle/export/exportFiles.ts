@@ -104,7 +104,7 @@ export interface NounRows {
   rows: Record<string, unknown>[];
 }
 
-/** What spreadsheets would read as a formula. */
+/** Values that spreadsheets would read as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** The byte order mark by which spreadsheets recognize UTF-8. */

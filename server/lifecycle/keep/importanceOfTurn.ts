@@ -36,7 +36,7 @@ export function importanceOfTurn({ userQuery, assistantResponse, toolsUsed, inte
   const intent = intentType?.trim().toLowerCase() ?? '';
   const idle = idleLevel(asked, answered);
   const lifts = idle === undefined ? liftsOf(asked, answered, question, answer) : [];
-  // What the words say of its weight counts more than an intent that says it has none.
+  // The words of the turn count more than an intent that says it has no weight.
   if (IDLE_INTENT.test(intent) && lifts.length === 0) return Math.min(idle ?? SMALL_TALK, SMALL_TALK);
   const level = idle ?? levelOf(asked, answered, lifts, toolsUsed?.length ?? 0);
   return WEIGHTY_INTENT.test(intent) ? Math.min(MAX, Math.max(level + 1, QUESTION + 2)) : level;
@@ -63,7 +63,7 @@ function idleLevel(asked: string, answered: string): number | undefined {
   return says.ASSENT.test(asked) && says.DONE.test(answered) ? undefined : PLEASANTRY;
 }
 
-/** What raises the turn, each with the level that it raises it to. */
+/** The signs that raise the turn, each with the level that it raises it to. */
 function liftsOf(asked: string, answered: string, question: string, answer: string): number[] {
   const stated = sentencesOf(question)
     .map(normalize)
@@ -110,7 +110,7 @@ function byLength(asked: string, answered: string): number {
 const SAVED = 10;
 const MAX_DISMISSED = 3;
 
-/** What the user did with a turn, and what its importance would be without that. */
+/** What the user did with a turn, and its importance without that. */
 interface MarkedTurn {
   own: number;
   saved: boolean;
@@ -125,7 +125,7 @@ export function markedImportance({ own, saved, dismissed }: MarkedTurn): number 
 
 const KEPT_OUT = new Set(['irrelevant', 'unclear']);
 
-/** Turns whose intent says that nothing was meant stay in the transcript but are not recalled. */
+/** Turns whose intent is irrelevant or unclear stay in the transcript but are not recalled. */
 export function isRecallable(intentType: string | null | undefined): boolean {
   return !KEPT_OUT.has(intentType?.trim().toLowerCase() ?? '');
 }

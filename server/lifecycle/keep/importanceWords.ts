@@ -1,6 +1,6 @@
 /** Word families that determine a turn's importance, Korean and English. Matched per sentence, on normalized text. */
 
-/** Only tests whether anyone is there; what is left of the text without these words decides. */
+/** Only a test whether anyone is there, if nothing else is left of the text without these words. */
 export const TRYING =
   /\b(?:this is|just|only|an?|my|hello world|test(?:s|ing|ed)?|tests?|ping|pong|foo|bar|baz|check(?:ing)?|mic|one|two|three)\b|(?:마이크|테스트|테슷|시험)(?:로|용|해)?\s*(?:중|입니다|이에요|예요|이요|요|볼게요|봅니다|봄|보는 중|한번|하나)*|하나|둘|셋|아아/g;
 /** Random keystrokes: neighbouring keys, jamo that form no syllable, one repeated letter. */
@@ -9,7 +9,7 @@ export const MASHED = /^(?:[asdfghjkl;]{3,}|[qwertyuiop]{4,}|[zxcvbnm]{3,}|[ㄱ-
 /** Only a greeting, thanks, assent or goodbye. */
 export const PHATIC =
   /\b(?:hi+|hello|hey+|hiya|yo|howdy|greetings|good (?:morning|afternoon|evening|night|day)|welcome|thank(?:s| you)|thx|ty|cheers|much appreciated|appreciate it|appreciated|ok(?:ay)?|k|yes|yeah|yep|yup|no|nope|sure|alright|right|fine|cool|nice|great|perfect|awesome|good|excellent|wonderful|sounds|got it|i see|understood|lol|haha+|bye+|goodbye|see you|take care|so|very|much|a lot|again|there|everyone|team|guys|folks|works|worked|all|for|your|the|help|that|it|is|was|you|then|later|job|work|and|well done|please)\b|(?:안녕|반가|반갑|하이|헬로|헤이|굿모닝|고마|고맙|감사|땡큐|쌩큐|수고|잘 ?자|잘 ?가|바이|오케이|오키|알겠|알았|그래|그렇|좋아|좋네|좋습|괜찮|응|엉|네|넵|넹|예|아니|ㅇㅋ|ㅇㅇ|ㄱㅅ|ㅎㅇ|확인)[가-힣]*|(?:처음|좋은|즐거운|행복한|아침|저녁|오후|밤|하루|주말|보내|되세|정말|진짜|너무|매우|많이|덕분|대단히|다음에|또|뵙|봐|만나서|도움|됐|되었|이에요|입니다|이예요)[가-힣]*|[ㄱ-ㅎㅏ-ㅣ]+/g;
-/** Yes or no: what it starts determines its importance. */
+/** Yes or no: the action that it starts determines its importance. */
 export const ASSENT =
   /^(?:yes|yeah|yep|sure|ok(?:ay)?|right|sounds good|go ahead|please do|네|넵|예|응|그래|좋아|알겠|오케이|진행)/;
 
@@ -68,6 +68,6 @@ export const TO_HEED =
 /** Something was done for the user. */
 export const DONE =
   /\b(?:is|are|was|been|has been|have been)?\s?(?:booked|ordered|placed|paid|refunded|shipped|submitted|reserved|scheduled|signed|registered|transferred|deployed|cancel(?:l)?ed|confirmed)\b|(?:예약|주문|결제|환불|접수|신청|등록|송금|이체|발송|배포|계약|취소|예매|변경|처리)\S{0,2} ?(?:완료|되었|됐|했습니다|확정)/;
-/** Money, dates and deadlines: what depends on them can be missed. */
+/** Money, dates and deadlines, which can be missed. */
 export const BINDING =
   /[$€£¥₩]\s?\d|\d\s?(?:억|천만|만 ?원|원|달러|유로|percent|%|usd|krw|eur|million|billion|dollars|euros)|\b(?:deadline|due|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)|expires?)\b|마감|기한|\d{1,2}월 ?\d{1,2}일|까지(?:야|예요|이에요|입니다| 마무리)?/;

@@ -20,7 +20,7 @@ export const MAX_DAYS = 36_500;
 /**
  * Reads a project's own levels over the preset: an object from level to days, or 'preset'. null means no levels:
  * nothing expires by age.
- * @throws Unreadable at the path of what is wrong: "ttl.4: must be …"
+ * @throws Unreadable naming the path of the invalid part: "ttl.4: must be …"
  */
 export function parseTtlLevels(json: unknown, path = 'ttl'): TtlLevels | null {
   if (json === null) return null;
@@ -50,7 +50,7 @@ const isCategory = (name: string): name is MemoryCategory => CATEGORIES.includes
 
 /**
  * Reads how long memories of each category live: an object from category to days. null keeps all of them.
- * @throws Unreadable at the path of what is wrong: "memoryTtl.LOCATION: must be …"
+ * @throws Unreadable naming the path of the invalid part: "memoryTtl.LOCATION: must be …"
  */
 export function parseCategoryTtl(json: unknown, path = 'memoryTtl'): CategoryTtl {
   if (json === null) return {};
@@ -82,7 +82,7 @@ export interface RetentionRules {
 
 /**
  * The rules after a change of settings: an omitted setting stays, and null resets to the default.
- * @throws Error that names the path of what is wrong
+ * @throws Error naming the path of the invalid part
  */
 export function proposedRules(
   present: RetentionRules,

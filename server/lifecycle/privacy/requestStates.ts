@@ -97,7 +97,7 @@ export function manualSteps(request: PrivacyRequest): ManualStep[] {
   });
 }
 
-/** What a person did on a request that forbids them to approve it alone. */
+/** What a person did on a request, so that they may not approve it alone. */
 export type ApprovalObstacle = 'OPENED_IT' | 'CONFIRMED_IDENTITY';
 
 type Handled = Pick<PrivacyRequest, 'requestedBy' | 'identityVerifiedBy'>;
@@ -185,7 +185,9 @@ export function shareLeft(request: Omit<DueInput, 'extended' | 'timeZone'> & { d
   return Math.min(1, left / (request.dueAt.getTime() - deadlineStart(request).getTime()));
 }
 
-/** What the server itself notes on privacy requests and legal holds. The console has the words for each. */
+/**
+ * The notes that the server writes on privacy requests and legal holds, as codes. The console has the text for each.
+ */
 export const SERVER_NOTES = [
   // How the person was identified: by their own token.
   'identity.ownToken',

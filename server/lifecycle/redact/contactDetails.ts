@@ -38,7 +38,7 @@ const CALLED_FOREIGN = new RegExp(
 );
 /** A coordinate: `+126.977969`. */
 const DECIMAL = /^\(?\+\s?\d{1,3}\.\d+$/;
-/** What remains before a number that was matched by its national format. */
+/** The text left before a number that was matched by its national format. */
 const CODE_BEFORE = new RegExp(
   `(?<![\\w+])\\(?(?:(?:\\+|00)\\s?${COUNTRY}|(?<=\\()${COUNTRY}(?=\\)))\\)?[ .-]{0,3}(?:\\(0\\)[ .-]?)?$`,
 );

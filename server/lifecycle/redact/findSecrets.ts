@@ -58,7 +58,7 @@ const PEM_BEGIN = /-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
 const PEM_END = /-----END (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
 const PEM_BODY = /(?:\s|\\[nr]|[A-Za-z0-9+/=]{20,}|(?:Proc-Type|DEK-Info)[^\n]*)*/y;
 
-/** What every rule needs, as `isMachineMade` does. */
+/** A condition for every rule and for `isMachineMade`. */
 const MACHINE_MADE = /\d|[a-z][A-Z]+[a-z]+[A-Z]|[A-Z]{14}|-----BEGIN|https:\/\//;
 
 /** API keys, tokens, webhooks and private keys: by their format, or by their label if they look machine-made. */

@@ -118,7 +118,7 @@ const isSingle = (group: Group | undefined): boolean => group !== undefined && g
 
 const isLatin = (letter: string | undefined): boolean => letter !== undefined && /[A-Za-z_]/.test(letter);
 
-/** What may stand between a label and its number: particles, "is", colons and brackets. */
+/** The text allowed between a label and its number: particles, "is", colons and brackets. */
 const LINK = '\\s*(?:은|는|이|가|을|를|로|으로|도|만|의|is|was|are|of)?\\s*[:=#([<"\'*]{0,4}\\s*';
 const ASKED = '(?:\\s?(?:번호|코드|넘버|명|아이디)|\\s?(?:numbers?|nos?\\b\\.?|num|id|code|#|№))';
 
@@ -133,7 +133,7 @@ const OTHER = new RegExp(
 );
 
 const WORD = /[^\d\s.,_()/-]/;
-/** How far a label may stand before its number. */
+/** The maximum distance between a label and its number. */
 const REACH = 48;
 
 /** The text before a number on its line, as far as it can say what the number is. */

@@ -81,7 +81,7 @@ const ENDING =
 const STATED =
   /^\s*(?:이야|야|이에요|이예요|예요|에요|입니다|임|이다|인데|이거든|이고|라고|이라고|이었|였|(?:으로|로|를|을)\s*(?:해|설정|바꿔|바꿨|변경|정했|했|등록|저장|할|썼|쓰|사용))/;
 
-/** What every rule needs: most texts have none of it, and are not read for each. */
+/** A condition for every rule: most texts do not meet it, and are not read again for each rule. */
 const NAMED = /비밀|비번|패스|패쓰|암호|핀|pass|pw|pin|:\/\//i;
 
 /** Passwords stated in a sentence, assigned in a file or written into an address; not talk about passwords. */

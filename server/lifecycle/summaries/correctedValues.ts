@@ -1,14 +1,14 @@
 import { CHANGES, IN_FACT, isCalendar, isOtherOf, PROPOSED, ratioOf, type StatedValue } from './cues.ts';
 import { type Statement, wordsOf } from './readStatements.ts';
 
-/** A correction seldom corrects what was said longer ago. */
+/** Corrections rarely refer to earlier statements than this. */
 const MAX_TURNS_BACK = 8;
-/** A decision on a value so near an earlier one is on the same matter. */
+/** A decision on a value this close to an earlier one is about the same matter. */
 const MAX_RATIO_OF_NEAR = 1.5;
 const MAX_TURNS_NEAR = 4;
-/** Offers and what they come to. */
+/** Offers and their outcomes. */
 const MAX_RATIO_OF_OFFERS = 3;
-/** So near its beginning, a value is what a statement says first. */
+/** A value this close to the beginning is the first thing that a statement says. */
 const NEAR = 12;
 
 interface CorrectedValue {
@@ -22,7 +22,9 @@ interface Candidate {
   fit: number;
 }
 
-/** The earlier values that a statement replaces: of the same measure, and of the same matter as far as either says. */
+/**
+ * The earlier values that a statement replaces: those of the same measure and, if either says so, of the same matter.
+ */
 export function correctedValues(
   statements: readonly Statement[],
   at: number,
@@ -41,7 +43,8 @@ export function correctedValues(
     );
     const best = earlier.reduce<Candidate | undefined>((a, b) => (a && a.fit > b.fit ? a : b), undefined);
     if (!best) return [];
-    // Every offer before goes, too, and what was told along with the value: "the term is 5 years, we want 2".
+    // All earlier offers are dropped, too, and the values stated together with this one: "the term is 5 years, we want
+    // 2".
     return earlier
       .filter(
         ({ of, fit }) =>
@@ -63,7 +66,10 @@ const SAME_TOPIC = 3;
 const OFFER = 2;
 const NO_OTHER_TOPIC = 1;
 
-/** How well an earlier value fits: it is of the same matter, it was an offer, or one of the two does not say of what it is. */
+/**
+ * How well an earlier value fits: it is about the same matter, it was an offer, or one of the two does not say what it
+ * is about.
+ */
 function fitOf(
   of: Statement,
   old: StatedValue,
@@ -85,14 +91,16 @@ function fitOf(
   return own.size === 0 ? OFFER : NO_OTHER_TOPIC;
 }
 
-/** Whether a statement says nothing but a value: «3회로 하자네요», "make it 20". What was asked for corrects nothing. */
+/**
+ * Whether a statement contains nothing but a value: «3회로 하자네요», "make it 20". An answer to a question corrects nothing.
+ */
 const isBare = ({ words, values, answers }: Statement): boolean =>
   !answers && values.every(({ at }) => at < NEAR) && [...words].every((word) => /[요다죠네함임]$/.test(word));
 
 const NO_TOPIC =
   /^(?:최근|정도|지금|이번|우리|저희|개당|총|오늘|약|대략|about|around|only|just|our|they|them|say|said|want|wanted|ask|need|got|get|gave|giv|came|come|back|met|will|take|tak|mak|made|use|used|still|hold|held|have|had|has|till|until|each|every|with|for|then|than|that|this|here|there|would|could|can|offer|counter|quot|quote|list|one|second|first|other|found|split|book|fin|okay|new|old)$/;
 
-/** The words that name what a value belongs to: those before it, up to the value before or to a word such as 실제로. */
+/** The words that say what a value belongs to: those before it, up to the previous value or a word such as 실제로. */
 function topicOf({ text, topic, values }: Statement, value: StatedValue): Set<string> {
   const before = values.findLast(({ at }) => at < value.at);
   let lead = before ? text.slice(before.at + before.text.length, value.at) : `${topic} ${text.slice(0, value.at)}`;

@@ -18,7 +18,10 @@ import { type Statement, wordsOf } from './readStatements.ts';
 /** After this many statements, yields to other work. */
 const A_SLICE = 50;
 
-/** Marks what holds no longer, and cuts values that were given up from what says more; `cut` are such values, too. */
+/**
+ * Marks statements that no longer hold, and cuts abandoned values from statements that say more; `cut` contains further
+ * such values.
+ */
 export function* dropGivenUp(statements: Statement[], cut: readonly string[]): Generator<void, void, void> {
   const old = new Set(cut);
   for (const at of statements.keys()) if (statesPast(statements, at)) giveUp(statements, at, old);
@@ -51,7 +54,7 @@ function statesPast(statements: readonly Statement[], at: number): boolean {
   return AT_FIRST.test(text);
 }
 
-/** Gives up a statement; one that turns something down, with what it turns down. */
+/** Drops a statement, and with a refusal also what it refuses. */
 function giveUp(statements: Statement[], at: number, old: Set<string>): void {
   const statement = statements[at];
   if (!statement) return;
@@ -63,7 +66,7 @@ function giveUp(statements: Statement[], at: number, old: Set<string>): void {
   }
 }
 
-/** It turns down what its sentence tells before it; if it says little else, the sentence before, or the message before. */
+/** It refuses what its own sentence says before it; if that says little else, the previous sentence or message. */
 function turnedDownBy(statements: readonly Statement[], at: number): Statement[] {
   const statement = statements[at];
   const previous = statements[at - 1];
@@ -81,7 +84,7 @@ function turnedDownBy(statements: readonly Statement[], at: number): Statement[]
 
 const MIN_NAME = 2;
 
-/** Drops the statements that name a value that was given up, unless they decide something else. */
+/** Drops the statements that name an abandoned value, unless they decide something else. */
 function dropValue(statements: Statement[], old: string): void {
   if (old.length < MIN_NAME) return;
   const numeric = /\d/.test(old);
@@ -98,7 +101,7 @@ function dropFrom(statement: Statement, value: string): void {
   else statement.gone = true;
 }
 
-/** A statement without the item that names a value, or without its end if that does; '' if nothing is left. */
+/** A statement without the item or the end that names a value; '' if nothing is left. */
 function withoutPart({ text, values }: Statement, old: string): string {
   const items = text.split(/,\s+/);
   const others = items.filter((item) => !names(item, old));
@@ -141,7 +144,7 @@ function dropUnchosen(statements: Statement[]): void {
   }
 }
 
-/** An option is named by its first word, or by how that begins: 세진 for 세진로지스. */
+/** An option is named by its first word, or by the beginning of it: 세진 for 세진로지스. */
 function namesOption(option: string, text: string): boolean {
   const name = trimParticle(normalize(option).split(' ')[0] ?? '');
   const words = normalize(text)

@@ -2,10 +2,10 @@ import { endsAsking } from '../../text/sentences.ts';
 import { clausesOf } from '../extract/clauses/clausesOf.ts';
 import { BESIDES, isOtherOf, LAUGH, PROPOSED, valuesIn } from './cues.ts';
 
-/** What one clause of a message says, without its opening words and chat marks. */
+/** The statement of one clause of a message, without its opening words and chat marks. */
 export interface Piece {
   text: string;
-  /** Its sentence as it stands in the message. */
+  /** Its sentence, verbatim. */
   source: string;
   /** Whether its sentence asks. */
   asks: boolean;
@@ -18,10 +18,10 @@ const LEAD =
   /^(?:(?:그리고|근데|그런데|그래서|아니 근데|아+|참고로|아 ?참|아 ?맞다|사실|솔직히|음+|어+|오+|네+|넵|예|응|ㅇㅇ|ㅇㅋ|오케이|굿|암튼|아무튼|저기|참|뭐|일단|그럼|안녕하세요|안녕|and|but|so|also|well|btw|by the way|oh|hi|hey|hello|good morning|ok|okay|anyway|yes|yeah|yep|yup|hmm+|alright|(?:morning|right|sure|perfect|great|good|nice)(?=[,.!~…]))(?=[\s,.!~…])[\s,.!~…]*)+/i;
 const TAIL =
   /(?:\s*(?:[ㅋㅎㅠㅜ~!]|\^\^|lol|haha+|\p{Extended_Pictographic}|,?\s?(?:ugh|oof|phew|yay)))+[.]*\s*$|[.,;]+$/iu;
-/** Mimetic words such as 반짝반짝 tell a mood. */
+/** Mimetic words such as 반짝반짝 express a mood. */
 const MIMETIC = /(?:^|\s+)([가-힣]{2})\1$/u;
 const ENGLISH_ITEM = /,\s+(?![^()]*\))/;
-/** A Korean intention that the rest gives up: 60초로 했다가 20초로 줄임. */
+/** A Korean intention that the rest of the sentence abandons: 60초로 했다가 20초로 줄임. */
 const KOREAN_TURN = /(?<=[가-힣](?:다가|려다)),?\s+/;
 const KOREAN_END = /(?:[다요죠고데서며니만음함됨임지네]|으로|로)[.!~]*$/;
 
@@ -68,7 +68,7 @@ function isList(sentence: string): boolean {
 /** Also 되나요, which may be rhetorical elsewhere. */
 export const asksFor = (text: string): boolean => endsAsking(text) || /[나까]요[.!~\s]*$/.test(text);
 
-/** A piece that goes on with the one before: an item of a list, a value or a word said after, the verb of 해야. */
+/** A piece that continues the previous one: an item of a list, a value or a word added afterwards, the verb of 해야. */
 function isRest(before: string, text: string): boolean {
   const words = text.split(' ');
   if (/야$/.test(before) && /^(?:돼|되|됩|됐|하|함|할|해|합)/.test(text)) return true;
@@ -130,12 +130,12 @@ const OLD_BESIDE_NEW: [RegExp, string][] = [
   [/(?:swapped|replaced|traded|ditched|dropped) ((?:\S+ ){1,3})(for|with|by) /gi, 'switched to '],
   [/(?<!\S)(\S{0,12}\d\S{0,12}) ?(?:→|->|=>) ?()(?=\S{0,12}\d)/g, ''],
 ];
-/** Between two values, it says that the first was a mistake. */
+/** Words between two values that mark the first as a mistake. */
 const SLIP =
   /(?:^|[\s,.…])(?:actually|no|nah|hmm+|um+|wait|oops|sorry|correction|i mean|i meant|make (?:it|that)|scratch that|아니다?|아뇨|정정|참|아차?|앗|but \w+ (?:needs?|wants?|said|says))(?=[\s,.…]|$)|(?:^|\s)(?:안|못) \S+(?:서|고|니까|길래) |(?:힘들|부족|짧|길|비싸|작|커|멀|느려|늦|빡빡|애매|모자라)[가-힣]*(?:서|고|니까|길래) |\b(?:too \w+|not enough|didn't|doesn't|won't|can't|fails|slow)\b/i;
 const MAX_BETWEEN = 40;
 
-/** "30분에서 15분으로 변경" → "15분으로 변경": what is left of a text without the old values, and these. */
+/** Splits a text into the text without its old values, and these values: "30분에서 15분으로 변경" → "15분으로 변경". */
 export function withoutOld(text: string): { rest: string; cut: string[] } {
   const cut: string[] = [];
   let rest = text;

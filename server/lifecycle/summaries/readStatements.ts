@@ -11,23 +11,23 @@ export interface SummarizedTurn {
   assistantResponse: string;
 }
 
-/** A clause of the user's, or what the user takes up from the assistant. */
+/** A clause of the user's, or a proposal of the assistant's that the user accepts. */
 export interface Statement {
   text: string;
   /** The sentence that it is part of, by number. */
   sentence: number;
   turn: number;
-  /** Its place among the statements. */
+  /** Its position among the statements. */
   at: number;
-  /** Its sentence as it stands in the message. */
+  /** Its sentence, verbatim. */
   source: string;
   /** How much it is said in passing: a laugh, a mood, the weather. */
   aside: number;
   /** Whether it is part of a question. */
   asks: boolean;
-  /** The assistant's words, which the user has taken up or asked for. */
+  /** The assistant's words, which the user has accepted or asked for. */
   told: boolean;
-  /** Whether it answers a question of the assistant's, and what that asked for in a word or two. */
+  /** Whether it answers a question of the assistant's, and the subject of that question in a word or two. */
   answers: boolean;
   topic: string;
   /** Whether it changes something, or changes or decides it. */
@@ -35,7 +35,7 @@ export interface Statement {
   decides: boolean;
   values: StatedValue[];
   words: ReadonlySet<string>;
-  /** It holds no longer, or was turned down. */
+  /** It no longer holds, or was refused. */
   gone: boolean;
   score: number;
 }
@@ -74,7 +74,7 @@ export function* readStatements(
     for (const proposal of proposals) statements.push(statementOf(proposal, ++sentence, turn, { told: true }));
     let last = '';
     for (const [i, piece] of pieces.entries()) {
-      // «그렇게 할게요» says no more than what it takes up.
+      // «그렇게 할게요» says no more than the proposal that it accepts.
       if (proposals.length > 0 && TAKES_UP.test(piece.text) && piece.text.split(' ').length <= MAX_OF_ASSENT) continue;
       if (piece.source !== last) sentence++;
       last = piece.source;
@@ -127,7 +127,7 @@ const isPhatic = (text: string): boolean =>
     .replace(/\b(?:nah|hmm+|so|brb|argh)\b/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '') === '';
 
-/** The assistant's proposals that a message takes up: «그렇게 할게요», "ok, streaming it" after "Stream it". */
+/** The assistant's proposals that a message accepts: «그렇게 할게요», "ok, streaming it" after "Stream it". */
 function takenUp(turns: readonly SummarizedTurn[], at: number, pieces: readonly Piece[]): string[] {
   const { userQuery } = turns[at] ?? { userQuery: '' };
   const proposal = proposalOf(turns[at - 1]?.assistantResponse ?? '');
@@ -148,7 +148,7 @@ const proposalOf = (said: string): string | undefined =>
     (sentence) => sentence.length > MIN_OF_A_PROPOSAL && sentence.length <= MAX_OF_A_REPLY && !endsAsking(sentence),
   );
 
-/** A short answer, which tells something and asks nothing back. An explanation does not count. */
+/** A short answer, which states something and asks nothing. An explanation does not count. */
 function replyOf(said: string): string {
   const sentences = sentencesOf(said);
   const [first = ''] = sentences;
@@ -166,13 +166,13 @@ const KOREAN_TOPIC =
 const ENGLISH_TOPIC =
   /^(?:and |the |any |what(?:'s| is| about)? (?:the |your )?|when(?:'s| is) (?:the |your )?)*((?!they|he|she|it|you|we|how|what|when|where|why|who|which|really|and|are|is|do|did)[a-z]+(?: [a-z]+)?)\?$/i;
 
-/** What a short question asks for: «시행일은요?», "Deadline?". */
+/** The subject of a short question: «시행일은요?», "Deadline?". */
 function topicOf(before: string): string {
   const question = sentencesOf(before).at(-1) ?? '';
   return KOREAN_TOPIC.exec(question)?.[1] ?? ENGLISH_TOPIC.exec(question)?.[1] ?? '';
 }
 
-/** The words of a text that tell what it is about, without particles and numbers. */
+/** The words that say what a text is about, without particles and numbers. */
 export function wordsOf(text: string): Set<string> {
   const words = normalize(text).match(/[a-z][a-z'’_-]*[a-z0-9]|[가-힣]{2,}/g) ?? [];
   return new Set(

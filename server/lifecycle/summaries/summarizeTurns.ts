@@ -14,9 +14,10 @@ const MAX_STATEMENTS = 600;
 export const MAX_SUMMARIZED = 8_000;
 
 /**
- * A summary of a conversation in at most `maxLength` characters: what the user stated that still holds, in its order. Decisions,
- * outcomes, values and names count most; what was corrected, turned down or said in passing is left out. What the assistant said
- * is told if the user took it up, or after the question that it answers. If nothing qualifies, the last answer, cut.
+ * A summary of a conversation in at most `maxLength` characters: what the user stated that still holds, in its order.
+ * Decisions, outcomes, values and names count most; anything that was corrected, refused or said in passing is left
+ * out. The assistant's words are included if the user accepted them, or after the question that they answer. If nothing
+ * qualifies, the summary is the last answer, cut.
  */
 export function summarizeTurns(turns: readonly SummarizedTurn[], maxLength = 200): string {
   const summarizing = summarizeInSlices(turns, maxLength);
@@ -48,7 +49,7 @@ const WEEKDAY = /요일$|day$/i;
 const TOPIC = /[가-힣][은는] \S/;
 const REPLY = / → /;
 
-/** How much a statement with one of these counts; all values were set on conversations of our own. */
+/** The weight of a statement with one of these; all values were set on conversations of our own. */
 const EVIDENCE: [RegExp, number][] = [
   [OUTCOME, 0.8],
   [CHANGES, 0.6],
@@ -68,7 +69,7 @@ function score(statements: readonly Statement[], turns: number): void {
     const before = statements[at - 1];
     const shared = [...words].filter((word) => (counts.get(word) ?? 0) > 1).length;
     let score = evidenceOf(text) + partOf(statement) + Math.min(0.6, shared * 0.2) - 0.9 * aside;
-    // What comes after something given up is what holds.
+    // The statement after an abandoned one is the valid one.
     if (before?.gone && before.turn === turn) score += 0.8;
     if (first && !statement.asks && aside === 0) score += 0.8;
     if (score > 0) {
@@ -91,7 +92,7 @@ function evidenceOf(text: string): number {
   return sum;
 }
 
-/** What a statement's place in the conversation adds. */
+/** The weight that a statement's position in the conversation adds. */
 function partOf({ text, values, asks, told, answers, topic }: Statement): number {
   let sum = 0;
   if (values.some((value) => !WEEKDAY.test(value.text))) sum += 0.7 + 0.3 * Math.min(3, values.length);
@@ -102,13 +103,13 @@ function partOf({ text, values, asks, told, answers, topic }: Statement): number
   return sum;
 }
 
-/** A clause goes with a telling one of the same sentence. */
+/** A clause is kept with an informative clause of the same sentence. */
 const CARRIED = 0.5;
 const carries = (beside: Statement, { sentence, asks, aside }: Statement): boolean =>
   !beside.gone && beside.score > 1 && beside.sentence === sentence && !asks && aside === 0;
 
 const MIN_SCORE = 0.4;
-/** Of so many words, statements that share this much tell the same. */
+/** Statements with at least this many words that share this much say the same. */
 const MIN_WORDS = 4;
 const SAME = 0.8;
 
@@ -118,7 +119,7 @@ function saysSame(other: Statement, { text, words }: Statement): boolean {
   return shared >= MIN_WORDS && shared / Math.max(words.size, other.words.size) >= SAME;
 }
 
-/** The statements that tell most for their length, each once. */
+/** The most informative statements for their length, each once. */
 function pick(statements: readonly Statement[], maxLength: number): Statement[] {
   const kept: Statement[] = [];
   let length = -1;
@@ -136,7 +137,7 @@ function pick(statements: readonly Statement[], maxLength: number): Statement[] 
   return whole.toSorted((a, b) => a.turn - b.turn || a.at - b.at);
 }
 
-/** A statement as it stands in the summary: a short answer with what it answers. */
+/** A statement as the summary shows it: a short answer with its question. */
 const rendered = ({ text, topic, values }: Statement): string =>
   topic && values.length > 0 && text.length < 30 ? `${topic}: ${text}` : text;
 
@@ -164,7 +165,7 @@ export const languageOfTurns = (turns: readonly { userQuery: string }[]): Langua
   languageOf(turns.map((turn) => turn.userQuery.slice(0, MAX_OF_A_TURN)).join(' '));
 
 const TITLE_LENGTH = 80;
-/** A title needs no more of a question, including white space. */
+/** The part of a question that a title needs, including white space. */
 const MAX_READ = 1_000;
 
 /** A session's title: its first question on one line, redacted and shortened. */

@@ -8,7 +8,7 @@ export type TimePhrase = {
   pattern: RegExp;
   /** Whether it depends on when it is said ("yesterday"): then its words are not search terms. */
   relative: boolean;
-  /** Takes what the groups of the pattern matched; undefined if that is not a time ("31 February"). */
+  /** Converts the groups of the pattern; undefined if they are not a time ("31 February"). */
   span: (today: CalendarDay, ...groups: string[]) => DaySpan | undefined;
 };
 
@@ -57,7 +57,7 @@ export const monthsSpan = (year: number, month: number, months: number): DaySpan
 const monthSpan = ({ year, month }: CalendarDay): DaySpan => monthsSpan(year, month, 1);
 export const yearSpan = (year: number): DaySpan => monthsSpan(year, 1, 12);
 
-/** The last such weekday before today; 0 is Sunday. */
+/** The latest such weekday before today; 0 is Sunday. */
 export const weekdayBefore = (today: CalendarDay, wanted: number): CalendarDay =>
   addDays(today, -((weekday(today) - wanted + 6) % 7) - 1);
 
@@ -67,7 +67,7 @@ export const weekdayOf = (today: CalendarDay, weeks: number, wanted: number): Ca
 
 export type Unit = 'day' | 'week' | 'month' | 'year';
 
-/** The day, week, month or year that lies so many before this one, or after it if negative. */
+/** The day, week, month or year this many before the current one, or after it if negative. */
 export function ago(count: number, unit: Unit, today: CalendarDay): DaySpan {
   if (unit === 'day') return daySpan(addDays(today, -count));
   if (unit === 'week') return weekSpan(addDays(today, -7 * count));
@@ -103,13 +103,13 @@ export function dateSpan(today: CalendarDay, month: number, year?: number, day?:
 export const spanning = (from: DaySpan | undefined, to: DaySpan | undefined): DaySpan | undefined =>
   from && to && isBefore(from.from, to.to) ? { from: from.from, to: to.to } : undefined;
 
-/** Of something that comes once a year, the last time that it has begun. */
+/** The latest beginning of a yearly event. */
 export const lastBegun = (today: CalendarDay, spanIn: (year: number) => DaySpan | undefined): DaySpan | undefined => {
   const now = spanIn(today.year);
   return now && !isBefore(today, now.from) ? now : spanIn(today.year - 1);
 };
 
-/** Of something that comes once a year, the last time that it has ended: "last summer". */
+/** The latest occurrence of a yearly event that has ended: "last summer". */
 export const lastEnded = (today: CalendarDay, spanIn: (year: number) => DaySpan): DaySpan => {
   const now = spanIn(today.year);
   return isBefore(today, now.to) ? spanIn(today.year - 1) : now;
@@ -120,13 +120,13 @@ export const seasonSpan = (year: number, season: number): DaySpan => monthsSpan(
 export const quarterSpan = (year: number, quarter: number): DaySpan | undefined =>
   quarter >= 1 && quarter <= 4 ? monthsSpan(year, 3 * quarter - 2, 3) : undefined;
 export const halfSpan = (year: number, half: number): DaySpan => monthsSpan(year, 6 * half - 5, 6);
-/** The quarter that is so many after today's. */
+/** The quarter this many quarters after today's. */
 export const quarterFrom = ({ year, month }: CalendarDay, quarters: number): DaySpan =>
   monthsSpan(year, 1 + 3 * (Math.ceil(month / 3) - 1 + quarters), 3);
 
 export type Part = 'early' | 'mid' | 'late';
 
-/** The first ten days of a month, the next ten, or the rest; of a year, its thirds. */
+/** The first ten days of a month, the next ten, or the rest; for a year, its thirds. */
 export function partOf(part: Part, whole: DaySpan | undefined): DaySpan | undefined {
   if (!whole) return undefined;
   const isYear = isBefore(addDays(whole.from, 40), whole.to);

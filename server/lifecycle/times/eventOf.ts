@@ -60,7 +60,7 @@ const comingTimes: readonly TimePhrase[] = [
   ),
 ];
 
-/** When something happened or will happen, as it was told. */
+/** The time at which something happened or will happen, as the user said it. */
 interface EventTime {
   from: Date;
   /** Exclusive. */
@@ -72,7 +72,7 @@ const MAX_DAYS = 100;
 const DAY_MS = 86_400_000;
 const PHRASES = [...comingTimes, ...koreanTimes, ...englishTimes];
 
-/** Every expression has one of these; most texts have none, and are read no further. */
+/** Every expression contains one of these; most texts contain none, and are not searched further. */
 const HINT =
   /\d{4}|\bago\b|yesterday|tomorrow|\b(?:last|next|past|previous|this)\b|\bother\b|\bin \d|전|어제|그제|그저께|어젯밤|내일|모레|글피|다음|담|지난|저번|이번|이달|요전|작년|재작년|내년|올|금년|뒤|후/iu;
 /** "A month before", "until next week": not when it happened. */
@@ -80,9 +80,9 @@ const OPEN = /\b(?:since|before|after|until|till|by)\s*$/i;
 const OPEN_KO = /^\s*(?:부터|까지|이후|이래|이전)/u;
 
 /**
- * The time that a user's words give for what they tell ("yesterday", «지난주 금요일», "next month"), relative to when they
- * were said. Undefined where none is told, for questions, for today, and for what is vaguer than a season or depends on
- * the reader ("in May").
+ * The time of the event in a user's words ("yesterday", «지난주 금요일», "next month"), relative to when they were said.
+ * Undefined without a time, for questions, for today, and for times that are vaguer than a season or depend on the
+ * reader ("in May").
  */
 export function eventOf(text: string, occurredAt: Date, timeZone: string): EventTime | undefined {
   const said = text.slice(0, MAX_TEXT).normalize('NFC');

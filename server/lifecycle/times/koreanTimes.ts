@@ -53,14 +53,14 @@ const unitOf = (word: string): Unit => UNITS[word] ?? 'day';
 const seasonOf = (word: string) => Math.floor((SEASONS.indexOf(word) + 1) / 2);
 const partNamed = (word: string) => (/^초/.test(word) ? 'early' : /^중/.test(word) ? 'mid' : 'late');
 
-/** The year that a word names; undefined for none, and for "지난", which is the last time. */
+/** The year that a word names; undefined for no word, and for "지난", which means the latest occurrence. */
 function yearNamed({ year }: CalendarDay, which: string | undefined): number | undefined {
   if (!which || which === '지난') return undefined;
   if (/^\d/.test(which)) return Number(which.slice(0, 4));
   return year - (which === '재작년' ? 2 : /^(?:올|금년)/.test(which) ? 0 : 1);
 }
 
-/** What comes once a year: in the year that is named, else the last time that it began. */
+/** A yearly event: in the named year, otherwise its latest beginning. */
 function yearly(t: CalendarDay, which: string | undefined, spanIn: (year: number) => DaySpan | undefined) {
   const year = yearNamed(t, which);
   return year === undefined ? lastBegun(t, spanIn) : spanIn(year);

@@ -86,7 +86,7 @@ function* hoursFrom(from: Date, timeZone: string): Generator<Date> {
   for (let start = from.getTime() - pastTheHour(from.getTime(), timeZone); ; ) {
     yield new Date(start);
     start += HOUR;
-    // Where clocks change by half an hour, the hour in which they change takes the remainder.
+    // If clocks change by half an hour, the hour of the change takes the remainder.
     const over = pastTheHour(start, timeZone);
     if (over > 0) start += HOUR - over;
   }

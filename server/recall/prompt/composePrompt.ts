@@ -52,7 +52,7 @@ type RenderedLine = {
   group?: { id: string; title: string };
 };
 
-/** From what changes rarely to what was just said, because models pay most attention to the end. */
+/** From rarely changing content to the latest turns, because models pay most attention to the end. */
 const SECTION_ORDER: readonly ContextSection[] = [
   'MEMORIES',
   'PREFERENCES',
@@ -73,7 +73,7 @@ type PromptOverhead = { frame: number; headings: Record<ContextSection, number> 
 
 function overheadOf(language: Language): PromptOverhead {
   const counted = SECTION_ORDER.map((section) => [section, countTokens(headingOf(section, language))] as const);
-  // Any fence will do: all have the same cost.
+  // Any fence serves here, because all have the same cost.
   const fence = fenceOf('recalled', Buffer.alloc(0), '');
   return {
     frame: countTokens(opening(language, fence)) + countTokens(fence.close),

@@ -20,7 +20,7 @@ export type FitItem = FitText & {
   /** The tokens that the prompt adds around the text. */
   overhead: number;
   truncatable: boolean;
-  /** The part that is shown where there is no room for all of it, such as a turn's question. */
+  /** The part that is shown if there is no room for all of it, such as a turn's question. */
   brief?: FitText;
   /** A heading shared by several items (a session's date), paid for by the first of them. */
   group?: { id: string; tokens: number };
@@ -51,9 +51,9 @@ const DEPTH = 0.2;
 type Place = {
   item: FitItem;
   shown: 'NOTHING' | 'BRIEF' | 'CUT' | 'WHOLE';
-  /** What it costs as shown. */
+  /** Its cost as shown. */
   cost: number;
-  /** What its texts weigh, once known. */
+  /** The cost of its texts, once known. */
   whole?: number;
   brief?: number;
   text?: string;
@@ -119,7 +119,7 @@ function outcomeOf({ section, told }: Shelf, place: Place): FittedItem {
   return { section, id, outcome: 'OVER_BUDGET', tokens: (place.whole ?? place.item.tokens) + overhead };
 }
 
-/** What a section costs as it is: a cut item that was removed may have left an empty heading paid for. */
+/** The current cost of a section: a cut item that was removed may have left a heading without items. */
 function costOf({ heading, places }: Shelf): number {
   const shown = places.filter((place) => place.shown !== 'NOTHING');
   const groups = new Map(shown.flatMap(({ item: { group } }) => (group ? [[group.id, group.tokens]] : [])));
@@ -149,7 +149,7 @@ function show(shelf: Shelf, place: Place, shown: 'BRIEF' | 'CUT' | 'WHOLE', weig
   return place.cost - before;
 }
 
-/** Whether a place is still to be filled, with something that no section shows yet. */
+/** Whether a place is still empty and its item is not shown by another section. */
 const isOpen = ({ told }: Shelf, { shown, item }: Place): boolean => shown === 'NOTHING' && !told.has(item.id);
 
 /** The exact weight of a text, or undefined if it certainly exceeds the room. */
@@ -173,7 +173,7 @@ function keepBest(shelf: Shelf, limit: number): number {
   return spent;
 }
 
-/** Keeps what fits: whole, or in brief if there is such a form. */
+/** Keeps the items that fit: whole, or in brief if they have a brief form. */
 function keep(shelf: Shelf, limit: number): number {
   let spent = 0;
   for (const place of shelf.places) {
@@ -227,7 +227,7 @@ function uncut(shelf: Shelf): number {
   return freed;
 }
 
-/** Completes the items that are told in part, best first. */
+/** Completes the items that are shown in part, best first. */
 function complete(shelf: Shelf, limit: number): number {
   let spent = 0;
   for (const place of shelf.places) {
@@ -238,7 +238,7 @@ function complete(shelf: Shelf, limit: number): number {
   return spent;
 }
 
-/** Adds a part of the rest to the best item that is told in brief. */
+/** Adds a part of the rest to the best item that is shown in brief. */
 function prolong(shelf: Shelf, limit: number): number {
   if (limit < MIN_WORTH_KEEPING) return 0;
   const place = shelf.places.find(({ shown }) => shown === 'BRIEF');

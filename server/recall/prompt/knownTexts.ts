@@ -2,9 +2,9 @@ import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { countTokens } from '../../text/shorten.ts';
 
-/*
- * The turns of a running conversation are shown again with each of its questions. What was found out about a text is
- * kept by its hash, so that no text stays in memory. Hashing takes 1 µs, counting or reading one for secrets 20 µs.
+/**
+ * The turns of a running conversation are shown again with each of its questions. Results for a text are cached by its
+ * hash, so that no text stays in memory. Hashing takes 1 µs, counting or reading one for secrets 20 µs.
  */
 const MAX_TEXTS = 20_000;
 const salt = randomBytes(16).toString('base64');

@@ -178,7 +178,7 @@ type PromptLine = {
 };
 
 const SENTENCE_ENDS = '.!?…。！？"”’)]';
-/** How a sentence begins that is no point of a list. */
+/** The beginning of a sentence that is not a list item. */
 const SENTENCE_START = /^\s{0,3}(?!\d+[.)])[\p{L}\p{N}"“‘([]/u;
 
 /** Whether a line begins another sentence, which costs less on the same line; lists and code keep their lines. */

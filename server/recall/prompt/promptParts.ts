@@ -22,7 +22,7 @@ export type PromptTurn = {
   id: string;
   session: string;
   occurredAt: Date;
-  /** When what it tells happened, if its words say so; `to` is exclusive. */
+  /** When the event that it mentions happened, if its words say so; `to` is exclusive. */
   event?: { from: Date; to: Date } | null;
   speaker: string | null;
   userQuery: string;
@@ -57,7 +57,7 @@ type PromptEntity = PromptThing & { mentionCount: number };
 type PromptThing = { id: string; type: string; value: string; amount?: number | null; unit?: string | null };
 type PromptPreference = {
   id: string;
-  /** What is preferred: an entity type, or a label already in the user's language. */
+  /** The subject of the preference: an entity type, or a label already in the user's language. */
   name: string;
   /** Without `told`, it was counted. */
   values: readonly { value: string; count: number; told?: boolean }[];
@@ -88,9 +88,10 @@ export type ContextSection =
   | 'PREFERENCES';
 
 /**
- * The share of the budget that each section is guaranteed, in the order in which sections use what others leave. Without
- * documents the shares sum to one; a section without items has none, and the others are guaranteed more. What was just said and what is known about the user come first: without them an answer is wrong,
- * not only poorer. On LoCoMo, half of 2,000 tokens for related turns holds 80% of the evidence; 17% held 65%.
+ * The share of the budget that each section is guaranteed, in the order in which sections use what others leave.
+ * Without documents the shares sum to one; a section without items has none, and the others are guaranteed more. The
+ * running session and the facts about the user come first, because without them an answer is wrong, not only poorer. On
+ * LoCoMo, half of 2,000 tokens for related turns holds 80% of the evidence; 17% held 65%.
  */
 export const SECTION_SHARES: readonly (readonly [ContextSection, number])[] = [
   ['CURRENT_TURNS', 0.18],
@@ -104,5 +105,5 @@ export const SECTION_SHARES: readonly (readonly [ContextSection, number])[] = [
   ['LONG_TERM', 0.01],
 ];
 
-/** What documents are guaranteed when every section is in demand. */
+/** The share that documents are guaranteed when every section is in demand. */
 export const DOCUMENT_SHARE = 0.8 / SECTION_SHARES.reduce((sum, [, share]) => sum + share, 0);

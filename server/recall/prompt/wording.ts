@@ -75,7 +75,7 @@ const CURRENCIES: Record<string, Record<Language, string>> = {
   CNY: { en: 'CN¥', ko: ' 위안' },
 };
 const AREA = 'm2';
-/** A number as a product may send it, which nobody says. */
+/** A number as a product may send it, in a form that nobody says. */
 const BARE = /^\d[\d,]*(?:\.\d+)?$/;
 
 /** An amount as people say it: 4억 4천만원, $1.2 million. A rough one has as many digits as people say of an average. */

@@ -54,8 +54,8 @@ export function inverseDocumentFrequency(statistics: TermStatistics): number[] {
 }
 
 /**
- * Says how much of a question a text contains, from 0 to 1, given the mask of the terms in it. Each term counts by its
- * idf: one that nobody said is as rare as one said once. Names of people count for nothing.
+ * Computes how much of a question a text contains, from 0 to 1, given the mask of the terms in it. Each term counts by
+ * its idf: one that nobody said is as rare as one said once. Names of people count for nothing.
  */
 export function coverage(statistics: TermStatistics, nameMask = 0): (matched: number) => number {
   const documentFrequency = statistics.documentFrequency.map((count, i) =>

@@ -69,12 +69,12 @@ export function indexBeside({ numbers, sessions }: Places<Place>, index: number,
   return sessions[index] === sessions[other] ? other : -1;
 }
 
-/** What ranking by words needs of a turn. */
+/** The fields of a turn that ranking by words needs. */
 interface WordedTurn extends Place {
   /** Bit i is set if the turn contains term i of the query. */
   matched: number;
   termCount: number;
-  /** Whether it ends with a question: what follows answers it. */
+  /** Whether it ends with a question, which the next turn answers. */
   asks: boolean;
 }
 
@@ -82,7 +82,7 @@ interface WordedTurn extends Place {
 export interface LexicalScores {
   /** BM25 of the turn alone. */
   own: number[];
-  /** What it inherits from the turns beside it. */
+  /** The score that it inherits from the turns beside it. */
   neighbours: number[];
   /** BM25 of everything that its session contains of the question, each term once. */
   session: number[];

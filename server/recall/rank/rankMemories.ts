@@ -95,7 +95,7 @@ function statisticsOf(candidates: CandidateMemory[], termCount: number): TermSta
   };
 }
 
-/** The cosine of each memory, and more the more of what the question asks it says in the same words. */
+/** The cosine of each memory, raised by the share of the question's words that it contains. */
 function nearnessOf(candidates: CandidateMemory[], statistics: TermStatistics): number[] {
   const share = coverage(statistics);
   return candidates.map(({ cosine, matched }) => (cosine ?? 0) + COVERED * share(matched));

@@ -11,7 +11,10 @@ export interface PassageQuestion {
   asked: AskedWords | undefined;
 }
 
-/** Weights of z-scores: of the question's own words, of what is said in like words, of meaning as a whole, and of the nearest sentence. */
+/**
+ * Weights of z-scores: of the question's own words, of similar words, of the meaning of the whole, and of the nearest
+ * sentence.
+ */
 interface PassageWeights {
   words: number;
   said: number;
@@ -24,13 +27,16 @@ interface PassageWeights {
  */
 const COMPARED: PassageWeights = { words: 0.5, said: 1, meaning: 0.5, sentence: 1.5 };
 const ONLY_SPELLED: PassageWeights = { words: 1, said: 0, meaning: 1, sentence: 0 };
-/** In a passage of another language only chance has the question's own words, so like ones count for them. */
+/** A passage in another language contains the question's own words only by chance, so similar words count instead. */
 const IN_OTHER_LANGUAGE: PassageWeights = { words: 0, said: 1.5, meaning: 0.5, sentence: 1.5 };
 
-/** As many are read for like words, at a third of a millisecond each. */
+/** The number of passages that are compared by similar words, at a third of a millisecond each. */
 const MAX_READ = 60;
 
-/** When a passage fits a question: it has this share of what is asked, in its own words or in like ones, or is as near as this. */
+/**
+ * A passage matches a question if it contains this share of it, in the same or similar words, or if its vector is this
+ * near.
+ */
 interface Fitting {
   covered: number;
   said: number;
@@ -38,10 +44,10 @@ interface Fitting {
 }
 /** For a question that is about documents. */
 export const ASKED: Fitting = { covered: 0.15, said: 0.2, near: 0.35 };
-/** For a question that may be about anything else: passages must not crowd out what was said. */
+/** For a question that may be about anything else: passages must not crowd out turns. */
 export const UNASKED: Fitting = { covered: 0.34, said: 0.6, near: 0.5 };
 
-/** Ranks the passages of documents by words, like words and meaning; best first. */
+/** Ranks the passages of documents by words, similar words and meaning; best first. */
 export function rankPassages(
   { passages, statistics }: DocumentCandidates,
   { text, terms, asked }: PassageQuestion,
@@ -90,14 +96,14 @@ export function rankPassages(
 const textOf = ({ passage: { heading, content } }: CandidatePassage): string =>
   heading === null ? content : `${heading}\n${content}`;
 
-/** What is not read says no more than the least that was. */
+/** A passage that was not read counts like the lowest one that was. */
 function zOfRead(values: readonly (number | undefined)[]): number[] {
   const scores = zScores(values);
   const least = Math.min(0, ...scores);
   return values.map((value, i) => (value === undefined ? least : (scores[i] ?? 0)));
 }
 
-/** How much of the question each text says, in its own words or in like ones: what few of them say counts most. */
+/** How much of the question each text contains, in the same or similar words. Rare words count most. */
 function sharesSaid(
   texts: ReadonlyMap<number, string>,
   asked: AskedWords,

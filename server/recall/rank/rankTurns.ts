@@ -99,7 +99,7 @@ function indexesOf(totals: readonly number[], holds: (index: number) => boolean)
   return indexes;
 }
 
-/** What the words say of each place, with its neighbours and its session; what is known of the turn raises or lowers it. */
+/** The score of each place by words, with its neighbours and its session, raised or lowered by the cues of the turn. */
 function wordScores(places: Places<CandidateTurn>, lexical: LexicalScores, question: TurnQuestion): number[] {
   const { own, neighbours, session } = lexical;
   return places.turns.map((turn, i) => {
@@ -189,7 +189,7 @@ function signalsOf(turn: CandidateTurn, lexical: LexicalScores, index: number, q
   };
 }
 
-/** What is known of a turn besides its words. */
+/** The cues of a turn besides its words. */
 interface KnownTurn {
   speaker: string | null;
   termCount: number;
@@ -226,7 +226,9 @@ function turnFactor(turn: KnownTurn, question: AskedOf): number {
   return Math.max(MIN_FACTOR, factor);
 }
 
-/** From -1.5 to 1: what is known of the turn whatever its words are. Another speaker than the named one may still have told it. */
+/**
+ * The cues of the turn apart from its words, from -1.5 to 1. Another speaker than the named one may still have said it.
+ */
 function cueOf(turn: Pick<KnownTurn, 'speaker' | 'asks'>, question: Pick<AskedOf, 'namedSpeakers'>): number {
   const speaker = speakerMatch(turn, question);
   return (speaker === null ? 0 : speaker === 1 ? 1 : -0.5) - (turn.asks ? 1 : 0);

@@ -83,9 +83,9 @@ export interface TurnWeights {
   /** The same with one neighbour. */
   exchange: number;
   semantic: number;
-  /** What meaning weighs more the less of the question any passage contains. */
+  /** The additional weight of meaning, the less of the question any passage contains. */
   meaningAlone: number;
-  /** That the person whom the question names said it, and that it asks nothing itself. */
+  /** Weights of the cues that the person named in the question said it, and that it is not a question itself. */
   cues: number;
   recency: number;
   importance: number;
@@ -111,16 +111,16 @@ export const TURN_WEIGHTS: TurnWeights = {
 };
 
 /**
- * Where a model reads whole sentences, its opinion and the cues count more. With all-MiniLM-L6-v2 this raises LoCoMo's
- * evidence among five and ten turns from 75.5 and 82.7 to 76.7 and 83.8, and the golden set's, half of which it cannot
- * read, from 48.8 and 55.7 to 50.9 and 56.6.
+ * With a model that reads whole sentences, its scores and the cues count more. With all-MiniLM-L6-v2 this raises
+ * LoCoMo's evidence among five and ten turns from 75.5 and 82.7 to 76.7 and 83.8, and the golden set's, half of which
+ * it cannot read, from 48.8 and 55.7 to 50.9 and 56.6.
  */
 export const SENTENCE_TURN_WEIGHTS: TurnWeights = { ...TURN_WEIGHTS, semantic: 1, cues: 0.8 };
 
 /**
- * On short Korean memories that a question words differently (`npm run bench:recall`), meaning alone and words at 0.1 find the same 88% among
- * five of nine; at 0.3 inflected forms of the same words come first more often, and other words less. What vectors do not
- * know is weighed apart.
+ * On short Korean memories that a question words differently (`npm run bench:recall`), meaning alone and words at 0.1
+ * find the same 88% among five of nine; at 0.3 inflected forms of the same words come first more often, and other words
+ * less. Words that vectors do not know have a weight of their own.
  */
 export const MEMORY_WEIGHTS: Weights = {
   lexical: 0.1,
@@ -132,7 +132,7 @@ export const MEMORY_WEIGHTS: Weights = {
 };
 
 const DAY = 86_400_000;
-/** Half-life: what was said a month ago counts half of what was said now. */
+/** Half-life: a turn of a month ago counts half as much as one of now. */
 const HALF_LIFE_DAYS = 30;
 
 /** Whether a moment lies in the time window that a query names. */

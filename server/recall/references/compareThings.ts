@@ -7,7 +7,7 @@ type Measure = 'price' | 'size' | 'distance' | 'weight' | 'rating' | 'age' | 'ti
 export interface Comparison {
   measure: Measure;
   wants: 'least' | 'most';
-  /** How the answers may say so of one of them. */
+  /** Words with which answers say this about one of them. */
   said: RegExp;
 }
 
@@ -36,7 +36,7 @@ const COMPARISONS: readonly Comparison[] = [
   { measure: 'time', wants: 'most', said: /느린|\b(?:긴|longer|longest|slower|slowest)/u },
 ];
 
-/** The comparison that a phrase makes; words that only describe ("넓은 집") count as one, too. */
+/** The comparison that a phrase makes; descriptive words ("넓은 집") count as one, too. */
 export function comparisonIn(text: string): Comparison | undefined {
   const found = COMPARISONS.filter(({ said }) => said.test(text));
   // "Least expensive" contains "expensive", and «비싼» contains «싼».
@@ -89,8 +89,8 @@ const SCALES: Partial<Record<Measure, readonly [RegExp, number][]>> = {
 };
 
 /**
- * The things in the order of the measure, the wanted ones first; undefined where fewer than two can be compared. Where
- * only an answer says so of one of them, that one.
+ * The things in the order of the measure, the wanted ones first; undefined if fewer than two can be compared. If only
+ * an answer makes the comparison, the one that it names.
  */
 export function inOrderOf({ measure, wants, said }: Comparison, things: readonly Thing[]): Thing[] | undefined {
   const values = things.flatMap((thing) => {

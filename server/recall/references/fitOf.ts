@@ -3,7 +3,7 @@ import { stem } from '../../text/stem.ts';
 import { formsOf, mayBeCalled, tellsKind } from './nounGroups.ts';
 import type { Thing } from './things.ts';
 
-/** How well a thing fits a noun: 0 not at all, `GUESS` where nothing is known of either, 1 certainly. */
+/** How well a thing matches a noun: 0 not at all, `GUESS` if nothing is known about either, 1 certainly. */
 export const GUESS = 0.3;
 const KIND = 0.9;
 const ASKED_FOR = 0.8;
@@ -34,7 +34,7 @@ function fitOfNoun(noun: string, isRules: boolean, thing: Thing): number {
 /** An amount is never "that place". */
 const isMeasure = ({ entity, result }: Thing): boolean => !result && entity !== undefined && entity.amount !== null;
 
-/** Whether its name contains the noun or tells that it is one: "miso soup", "invoice 4471", "Dr. Moss". */
+/** Whether its name contains the noun or shows that it is one: "miso soup", "invoice 4471", "Dr. Moss". */
 export const isNamed = (noun: string, { names }: Thing): boolean =>
   names.some((name) => contains(name, noun) || tellsKind(name, noun));
 
@@ -68,7 +68,9 @@ const NAME = 1;
 const TOLD = 0.9;
 const ASKED = 0.4;
 
-/** How well words describe a thing, from 0 to 1: by its name, what it is said to have, or what was asked then. */
+/**
+ * How well words describe a thing, from 0 to 1: by its name, its attributes, or the question for which it was shown.
+ */
 export function describedBy(words: readonly string[], { names, texts, questions }: Thing): number {
   if (words.length === 0) return 0;
   const found = words.map((word) => {

@@ -5,8 +5,8 @@ import { describedBy, fitOf } from './fitOf.ts';
 import type { ShownList, Surroundings, Thing } from './things.ts';
 
 /**
- * The list in which a phrase's position is counted: what was viewed or marked, if the phrase says so, else the newest
- * list with something that fits its noun. Undefined where there is none.
+ * The list in which a phrase's position is counted: the viewed or marked items, if the phrase says so, otherwise the
+ * newest list with an item that matches its noun. Undefined if there is none.
  */
 export function listMeant(
   phrase: ReferencePhrase,
@@ -28,7 +28,7 @@ export function listMeant(
   return undefined;
 }
 
-/** What was viewed, or marked as a favourite, in that order; empty if the phrase says neither. */
+/** The items that were viewed or marked as a favourite, in that order; empty if the phrase says neither. */
 function inOrderOfDoing(phrase: ReferencePhrase, things: readonly Thing[]): Thing[] {
   const { act, not } = phrase.clues;
   if (not || act === undefined || act === 'shown') return [];
@@ -49,7 +49,7 @@ function shownOf(phrase: ReferencePhrase, { things }: ShownList): Thing[] {
 
 const MIN_LIST = 2;
 
-/** Among what a turn only mentions, a list is made of things of one type. */
+/** If a turn only mentions things, a list consists of things of one type. */
 function saidOf(phrase: ReferencePhrase, { things }: ShownList): Thing[] {
   const fitting = things.filter((thing) => !thing.isGeneric && fitOf(phrase, thing) > 0);
   const groups = [...Map.groupBy(fitting, ({ types }) => types.join('/')).values()];

@@ -1,7 +1,7 @@
 import { normalize } from '../../text/normalize.ts';
 
 /**
- * What people call things, and the broader kinds that a product may file them under: "그 병원" means an entity of type
+ * The nouns for things, and the broader types that a product may assign them to: "그 병원" means an entity of type
  * `hospital` or `place`. One line per group: its names, `<` the broader groups by their first name, `~` the parts of
  * proper names that tell it. General words only: a project's own nouns stand in its rules.
  */
@@ -86,9 +86,9 @@ const GROUPS = `
 interface NounGroup {
   names: ReadonlySet<string>;
   parents: readonly string[];
-  /** The first name, by which others call this group broader. */
+  /** The first name, by which other groups refer to this broader one. */
   id: string;
-  /** Parts of proper names that tell the group: "정형외과", "Dr.". */
+  /** Parts of proper names that identify the group: "정형외과", "Dr.". */
   signs: readonly string[];
 }
 
@@ -107,7 +107,7 @@ const SELDOM_POINTED_AT = new Set(
   ),
 );
 
-/** What people may call a thing that they point at. */
+/** The nouns with which people may refer to a thing. */
 export const POINTED_AT: readonly string[] = [...groupsByName.keys()].filter((name) => !SELDOM_POINTED_AT.has(name));
 
 function wordsOf(line: string): string[] {
@@ -146,7 +146,7 @@ export function typeWords(type: string): string[] {
     .filter((word) => word !== '' && !/^(?:id|ids|key|code|no|number|name|uid|uuid|ref|url|title)$/.test(word));
 }
 
-/** Whether a proper name tells that its thing may be called so: "한빛정형외과" is a 병원, "Dr. Moss" a doctor. */
+/** Whether a proper name shows that its thing may be called this: "한빛정형외과" is a 병원, "Dr. Moss" a doctor. */
 export const tellsKind = (name: string, noun: string): boolean =>
   groupsOf(noun).some(({ signs }) =>
     signs.some((sign) => (/^[a-z/.]+$/.test(sign) ? name.split(/[\s,]+/).includes(sign) : name.includes(sign))),

@@ -2,13 +2,13 @@ import { normalize } from '../../text/normalize.ts';
 import { isParticle, trimParticle } from '../../text/tokenize.ts';
 import { type Comparison, comparisonIn } from './compareThings.ts';
 
-/** What a phrase says of the thing that it refers to, besides its noun. */
+/** What a phrase says about the thing that it refers to, besides its noun. */
 export interface Clues {
   /** Its position, from 1, or from the end: -1 is the last. */
   ordinal?: number;
   /** "처음 봤던", "the one I saw first": the earliest instead of the newest. */
   first: boolean;
-  /** What was done with it; `saved` may also be what a favourite is called. */
+  /** What the user did with it; `saved` may also mean a favourite. */
   act?: 'viewed' | 'favorited' | 'saved' | 'shown';
   /** "아직 안 본 거": it was not done. */
   not: boolean;
@@ -62,7 +62,7 @@ const PREVIOUS =
 const EARLIER =
   /아까|방금|조금\s?전|좀\s?전|금방|(?<![일주달년]\s?)전에|위의|위에|\b(?:earlier|just|above|a (?:moment|minute|second) ago)\b/u;
 
-/** Words that say nothing of the thing itself. Beside these, every word that the expressions above take is left out. */
+/** Words that say nothing about the thing itself. Words that the expressions above match are left out, too. */
 const EMPTY_KO =
   /^(?:그|저|이|그때|거|것|걸|건|게|데|곳|거기|쪽|중|중에|중에서|가운데|내|내가|나|제|제가|우리|우리가|너가|네가|니가|당신이|아까|방금|어제|오늘|말|말한|말했던|말하던|말씀하신|말씀드린|얘기|얘기한|얘기했던|얘기하던|이야기한|이야기했던|언급한|물어본|물어봤던|물었던|질문한|보낸|보냈던|받은|받았던|준|줬던|주신|해준|해줬던|했던|한|하던|누른|눌렀던|둔|뒀던|놓은|놨던|표시한|등록한|적|있는|있던|있었던|있는거|된|되는|됐던|였던|이었던|이던|같은|같던|애|놈|녀석|아이|좀|더|가장|제일|맨|먼저|처음|나온|나왔던|보여|다시|하나|것으로|걸로|거로|찾은|찾던|찾았던|번|번째|째|전|전에|때)$/u;
 const EMPTY_EN = new Set(

@@ -10,7 +10,7 @@ import { referenceWords } from './referenceWords.ts';
 /** "그 배", "that ship": refers to a thing by a noun that the rules need not know. */
 const POINTING =
   /(?:^|\s)(?:그|저|이)\s+(?<ko>[가-힣A-Za-z0-9]{1,20})$|^(?:that|this|those|these|the|same|my|our)\s+(?<en>.+)$/iu;
-/** Where an English noun ends and what is said of it begins. */
+/** The words between an English noun and its description. */
 const RELATIVE =
   /\s(?:that|which|who|whose|i|we|you|with|without|from|in|on|of|for|about|near|by|at|we're|i'd|i've)\s/iu;
 /** Nouns that fit anything. */
@@ -57,7 +57,7 @@ export const readReferences = (query: string, rules: EntityRules, at: Date, time
     return certainty === 'open' ? { ...read, certainty } : read;
   });
 
-/** The noun by which a phrase calls its thing: the last in Korean, in English the one before what is said of it. */
+/** The noun with which a phrase names its thing: the last one in Korean, in English the one before its description. */
 function nounIn(text: string, isKnown: (word: string) => boolean): string | undefined {
   const pointed = POINTING.exec(text)?.groups;
   const head = text.split(RELATIVE)[0] ?? text;

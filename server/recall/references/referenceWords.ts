@@ -33,7 +33,7 @@ const ADJECTIVE_EN =
 /** After a Korean noun of general use: an honorific, a particle, or nothing. */
 const END_KO =
   '(?=(?:님)?(?:들)?(?:[은는이가을를의에도만로와과]|에서|으로|하고|이랑|랑|부터|까지|보다|처럼|한테|에게)?(?:[은는도의])?(?![가-힣A-Za-z]))';
-/** What follows 그 without pointing at a thing. */
+/** Words that follow 그 without referring to a thing. */
 const NO_THING_KO =
   '(?:사람|분들?|말|때|후|전|정도|외|동안|다음|뒤|이유|점|날|일|쪽|중|상황|경우|생각|이후|이상|이하|자체|밖|안|속|위|아래|옆|앞|대로|만큼|거|것|게|걸|건|애|얘기|이야기|문제|방법|부분|의미|당시|무렵|사이|시간|시절|순간|해|달|주|놈|녀석|덕분|때문|대신|결과)';
 const SEEN_EN =

@@ -134,8 +134,8 @@ function shownEntity({ result, events }: Thing, phrase: ReferencePhrase, { userU
 const CLOCK_SKEW_MS = 86_400_000;
 
 /**
- * Resolves a phrase that is known to refer to something of the user's: to the thing that it names, else to what it
- * points at.
+ * Resolves a phrase that is known to refer to something of the user's: to the thing that it names, otherwise to the one
+ * that it refers back to.
  */
 export async function resolvePhrase(
   context: Context,

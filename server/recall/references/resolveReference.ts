@@ -6,7 +6,7 @@ import { listMeant } from './listMeant.ts';
 import type { Surroundings, Thing, ThingEvent } from './things.ts';
 
 export interface ResolvedReference {
-  /** Undefined where nothing fits. */
+  /** Undefined if nothing matches. */
   thing: Thing | undefined;
   /** From 0 to 1. */
   confidence: number;
@@ -15,7 +15,7 @@ export interface ResolvedReference {
 }
 
 const MAX_CANDIDATES = 5;
-/** What each sign is worth. A sign that the phrase names outweighs how new a thing is. */
+/** The weight of each sign. A sign that the phrase names outweighs recency. */
 const WEIGHTS = {
   fit: 3,
   compared: 8,
@@ -33,7 +33,7 @@ const WEIGHTS = {
 /** The highest confidence. A phrase that names a thing by its type is certain; one that fits anything never is. */
 const CEILING = { placed: 0.9, typed: 0.85, untyped: 0.6, weak: 0.4 };
 
-/** Resolves a phrase to the thing that fits what it says best, the newest first. Deterministic. */
+/** Resolves a phrase to the thing that matches it best, preferring the newest. Deterministic. */
 export function resolveReference(
   phrase: ReferencePhrase,
   surroundings: Surroundings,
@@ -158,7 +158,7 @@ function isWanted({ clues }: ReferencePhrase, events: readonly ThingEvent[]): bo
   return events.some((event) => event.act === wanted);
 }
 
-/** Things are compared with those beside which they stood; where nothing was listed, with all. */
+/** Things are compared within their list; if nothing was listed, with all things. */
 function comparable(
   phrase: ReferencePhrase,
   fitting: readonly { thing: Thing }[],

@@ -9,7 +9,7 @@ export interface SearchResult {
   itemId: string | null;
   /** The product's type for the item. */
   type: string | null;
-  /** What else the product says of it: "price" 500, "parking" true. */
+  /** The product's other attributes of it: "price" 500, "parking" true. */
   attributes: { name: string; value: string | number | boolean }[];
 }
 

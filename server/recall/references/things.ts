@@ -29,7 +29,7 @@ export function thingsOf(candidates: ReferenceCandidates, rules: EntityRules): S
     if (entity.amount === null) named(thing, thing.names);
   }
   const lists: ShownList[] = [];
-  // Newest first, so that what a result says now stands before what it said earlier.
+  // Newest first, so that a result's current attributes come before earlier ones.
   for (const turn of candidates.turns) {
     const shown = resultsOf(turn.searchContext).map((result) => {
       const key = normalize(result.itemId ?? '');
@@ -144,7 +144,7 @@ function inOrderOf({ userQuery, assistantResponse }: ShowingTurn, things: Thing[
 
 const MIN_NAME = 3;
 
-/** What a later turn names without giving it as an entity has come up again there. */
+/** A thing that a later turn names, without giving it as an entity, was mentioned again there. */
 function sayAgain(turns: readonly ShowingTurn[], things: readonly Thing[]): void {
   const listedOnly = things.filter(({ entity, names: [name = ''] }) => !entity && name.length >= MIN_NAME);
   for (const { at, sessionKey, userQuery, assistantResponse } of listedOnly.length > 0 ? turns : []) {
@@ -160,7 +160,7 @@ function sayAgain(turns: readonly ShowingTurn[], things: readonly Thing[]): void
 export interface ThingEvent {
   act: 'shown' | 'said' | 'viewed' | 'favorited';
   at: Date;
-  /** Unknown for the first mention of what has been mentioned since. */
+  /** Unknown for the first mention of a thing that was mentioned again. */
   sessionKey: string | null;
   /** Its position among what came up with it, from 1. */
   place: number;
@@ -176,11 +176,11 @@ export interface Thing {
   hasKnownType: boolean;
   /** Normalized, the one shown to people first. */
   names: string[];
-  /** What is known of it, normalized: its attributes, and what the answers that listed it say of it. */
+  /** Its normalized attributes, and what the answers that listed it say about it. */
   texts: string[];
-  /** What was asked where it came up. */
+  /** The questions for which it came up. */
   questions: string[];
-  /** Its name only says what it is ("invoice"), so it may be any of them. */
+  /** Its name is only a common noun ("invoice"), so it may be any of them. */
   isGeneric: boolean;
   together: boolean;
   mentionCount: number;
@@ -188,7 +188,7 @@ export interface Thing {
   events: ThingEvent[];
 }
 
-/** What one turn listed, in its order. */
+/** The things that one turn listed, in its order. */
 export interface ShownList {
   things: Thing[];
   sessionKey: string | null;
@@ -230,7 +230,7 @@ function placesOf(thing: Thing, things: readonly Thing[], text: string): number[
   return written === undefined ? [] : [text.indexOf(written)];
 }
 
-/** "A is quiet. The cheaper B is …": what begins the sentence of the next thing's name is about that. */
+/** "A is quiet. The cheaper B is …": the words at the beginning of a sentence belong to the thing that it names. */
 function withoutNextSentence(told: string): string {
   const end = Math.max(...['. ', '! ', '? ', '\n', '; '].map((mark) => told.lastIndexOf(mark)));
   return end > 0 ? told.slice(0, end) : told;

@@ -92,7 +92,7 @@ export interface Stem {
 export interface Lexicon {
   /** A noun, an adverb or the root of a predicate in 하다. */
   noun(form: string): Stem | undefined;
-  /** The predicate one of whose inflected words begins like this. */
+  /** The predicate with an inflected form that begins like this. */
   predicate(form: string): Stem | undefined;
   /** Syllables of the longest form. */
   longest: number;

@@ -1,14 +1,14 @@
 import type { Lexicon, Stem } from './lexicon.ts';
 
 /**
- * What follows a noun within its word: particles and the copula. Short on purpose, as are the endings: enough to see where a
- * stem ends.
+ * The particles and the copula that follow a noun within its word. The list is short on purpose, like that of the
+ * endings: enough to see where a stem ends.
  */
 const PARTICLES =
   '은 는 이 가 을 를 의 에 도 만 로 으로 와 과 랑 이랑 나 이나 께 께서 에서 에게 에게서 한테 한테서 부터 까지 마다 처럼 보다 하고 밖에 조차 마저 이든 이든지 든지 든 ' +
   '대로 만큼 뿐 쯤 씩 들 님 씨 네 야 아 여 이여 라도 이라도 라면 이라면 라고 이라고 란 이란 라는 이라는 이야 이요 요 이에요 예요 이예요 이다 다 인 일 인지 인가 인데 입니다 입니까 이었 였 이고 고 이며 며 이면 면 ' +
   '이지 지 죠 이죠 이니 니까 이니까 이라 라 이라서 라서 때문 때문에 정도 이상 이하 동안 적 적인 적으로 째 짜리 가량 뭐 이랬 랬 이던 던 더라 이더라';
-/** What makes a predicate of a noun: 운동하다, 사랑스럽다. */
+/** Suffixes that turn a noun into a predicate: 운동하다, 사랑스럽다. */
 const VERBALIZERS =
   '하 해 했 한 할 함 합 하여 하였 되 돼 됐 된 될 됨 됩 되어 되었 시키 시켜 시켰 시킨 시킬 당하 당해 당했 당한 받 받은 받아 받았 ' +
   '가 갔 간 갈 오 왔 온 나 났 난 내 냈 치 쳐 쳤 스럽 스러 스런 스러운 스러워 롭 로운 로워 답 다운 다워 없 없이 있 거리 거려 거렸 거린 대 대는 댄 댔';
@@ -27,11 +27,11 @@ const setOf = (...pieces: string[]): ReadonlySet<string> => new Set(pieces.join(
 
 export const NOUN_TAILS = setOf(PARTICLES, VERBALIZERS);
 const PREDICATE_TAILS = setOf(ENDINGS, AUXILIARIES);
-/** Behind a first piece anything may follow: 공부/하/면서, 학교/에서/는. */
+/** After a first piece anything may follow: 공부/하/면서, 학교/에서/는. */
 const FURTHER_TAILS = setOf(PARTICLES, ENDINGS, AUXILIARIES);
 const LONGEST_TAIL = Math.max(...[...NOUN_TAILS, ...FURTHER_TAILS].map((tail) => tail.length));
 
-/** What the part before is. */
+/** The kind of the previous part. */
 type Place = 'START' | 'NOUN' | 'SINGLE_NOUN' | 'PREDICATE' | 'TAIL' | 'UNKNOWN';
 
 interface Path {
@@ -42,7 +42,7 @@ interface Path {
 }
 
 const MAX_RUN = 40;
-/** Long stems are likelier than short ones side by side, and anything is likelier than an unknown syllable. */
+/** One long stem is likelier than several short ones, and anything is likelier than an unknown syllable. */
 const STEM = -1.1;
 const STEM_SYLLABLE = 1;
 const RARE = -0.05;
@@ -78,7 +78,7 @@ export function readStems(run: string, lexicon: Lexicon): ReadStems {
 
 type Reach = (at: number, path: Path) => void;
 
-/** Everything that may come next, behind each kind of part. */
+/** The parts that may follow each kind of part. */
 function step(text: string, from: number, paths: Path[], lexicon: Lexicon, reach: Reach): void {
   for (const path of paths) reach(from + 1, unknownSyllable(path, text.charAt(from)));
   for (let length = 1; length <= Math.min(lexicon.longest, text.length - from); length++) {
@@ -108,7 +108,7 @@ function addStem(
   reach({ ...path, score: path.score + STEM + STEM_SYLLABLE * length + rare + fits, place: at, rows });
 }
 
-/** How well a stem of this length follows; undefined if it can't. */
+/** The score of a stem of this length after the previous part; undefined if it cannot follow. */
 function fitOf(before: Place, place: 'NOUN' | 'PREDICATE', length: number): number | undefined {
   if (place === 'PREDICATE') {
     if (length > 1) return PREDICATE + (before === 'TAIL' ? AFTER_TAIL : 0);

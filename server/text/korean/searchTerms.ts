@@ -17,14 +17,14 @@ const FUNCTION_TERMS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a search for this term would find texts by their grammar only. */
+/** Whether this term consists of grammar alone. */
 export const isFunctionTerm = (term: string): boolean => FUNCTION_TERMS.has(term);
 
 /** Particles by which a noun of one syllable is recognized. */
 const PARTICLES = '은 는 이 가 을 를 의 에 도 만 와 과 랑 이랑 로 으로 에서 부터 까지 한테 에게 보다 처럼 이나'.split(
   ' ',
 );
-/** And those with which it is looked for: texts have only the bigram, 책을. */
+/** The particles that are added to it in a search, because texts contain only the bigram, 책을. */
 const LOOKED_FOR = '은 는 이 가 을 를 에 도 의 만'.split(' ');
 
 /**

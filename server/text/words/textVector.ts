@@ -15,7 +15,7 @@ const ENGLISH_ENDINGS = /(?:ies|es|s|ing|ed|ly)$/;
 interface TextVector {
   /** Of unit length; all zeros if no word is known. */
   vector: Float32Array;
-  /** What no table knows, of words in part the syllables that are left. */
+  /** The words, or the remaining syllables of words, that no table knows. */
   unknown: string[];
 }
 
@@ -119,7 +119,7 @@ function indexBySounds(english: WordTable): Map<string, [row: number, sounds: So
   return index;
 }
 
-/** Words whose vectors are less alike than the first have nothing in common; those as alike as the second mean the same. */
+/** Below the first similarity, two words have nothing in common; from the second on, they mean the same. */
 const UNLIKE = 0.55;
 const ALIKE = 0.8;
 
@@ -188,7 +188,7 @@ function wordsOf(text: string, tables: WordTables): Map<string, Word> {
   return words;
 }
 
-/** How alike others are to a word; each is compared once, in whatever text it stands. */
+/** The similarity of other words to a word; each pair is compared once, whatever texts contain them. */
 function likenessTo(word: Word): (other: Word) => number {
   if (!word.table) return () => 0;
   const own = vectorOf(word.table, word.row);
