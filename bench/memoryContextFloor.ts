@@ -1,8 +1,9 @@
 import pg from 'pg';
 import pino from 'pino';
 import { type Context, systemClock } from '../server/context.ts';
-import { beginReading, type Planned, type Statement } from '../server/db/database.ts';
+import type { Statement } from '../server/db/database.ts';
 import { typeParsers } from '../server/db/hydrate.ts';
+import { beginReading, type Planned } from '../server/db/opening.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 import { makeProjectScope, makeUserScope } from '../server/db/scope.ts';
 import { readSettings } from '../server/env.ts';
@@ -116,7 +117,7 @@ export async function openFloor(databaseUrl: string, userId: string) {
   ]);
   const { project_id: projectId, user_uid: userUid } = rows[0];
   const scope = makeUserScope(projectId, userUid);
-  const opening = beginReading(makeProjectScope(projectId), 'once');
+  const opening = beginReading(makeProjectScope(projectId), 'once').join('; ');
   // The word lookup reads the project from the setting, and would find nothing without it.
   const asOwner = `BEGIN READ ONLY; SET LOCAL jit = off; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL app.project_id = '${projectId}'`;
 

@@ -48,6 +48,7 @@ import * as writeNotesAsCodes from './20261124095000-write-notes-as-codes.ts';
 import * as addProjectDeletions from './20261124101500-add-project-deletions.ts';
 import * as shortenWordLookup from './20261124121500-shorten-word-lookup.ts';
 import * as countOpenRequests from './20261124130000-count-open-requests.ts';
+import * as checkNearTurnsOnce from './20261124151500-check-near-turns-once.ts';
 
 export interface Migration {
   name: string;
@@ -106,4 +107,5 @@ export const migrations: Migration[] = [
   addProjectDeletions,
   shortenWordLookup,
   countOpenRequests,
+  checkNearTurnsOnce,
 ];

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { beginStatement, type Statement } from '../../server/db/database.ts';
+import type { Statement } from '../../server/db/database.ts';
+import { beginStatement } from '../../server/db/opening.ts';
 import { makeProjectScope } from '../../server/db/scope.ts';
 import { ms } from '../statistics.ts';
 

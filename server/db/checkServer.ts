@@ -1,5 +1,6 @@
 import { hasCitus } from './citus/distribute.ts';
-import { APP_ROLE, type Database, getFirst } from './database.ts';
+import { type Database, getFirst } from './database.ts';
+import { APP_ROLE } from './scope.ts';
 
 /**
  * Lets the role that the server logs in as switch to the app's role, if it is not the owner that runs migrations.

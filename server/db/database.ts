@@ -3,6 +3,7 @@ import type { Client, FieldDef, Pool, PoolClient, QueryResult } from 'pg';
 import { type Entities, entitiesOf, entityClasses } from './entities.ts';
 import { isAway, isOutOfResources, translateFailure } from './failures.ts';
 import type { DatabaseObserver, StatementTimer } from './observer.ts';
+import { ON_CLUSTER, type Planned } from './opening.ts';
 import type { Scope } from './scope.ts';
 
 /** An untyped row; `npm run check:statements` requires a type for every statement that returns columns. */
@@ -78,9 +79,6 @@ export interface Tx {
   readonly onCluster: boolean;
 }
 
-/** Whether PostgreSQL plans a named statement once for a connection, or decides that by itself. */
-export type Planned = 'once' | 'as needed';
-
 export type DatabaseKind = 'pglite' | 'postgres';
 
 /** The common interface of PostgreSQL and PGlite. */
@@ -144,31 +142,6 @@ export function getValue<K, V>(map: ReadonlyMap<K, V>, key: K): V {
  * connection.
  */
 export const runningTransaction = new AsyncLocalStorage<Tx>();
-
-/** The role that every tenant transaction switches to: it owns nothing and bypasses nothing. */
-export const APP_ROLE = 'recollect_app';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/**
- * The statements that open a scoped transaction, sent as one message. `SET LOCAL`, since set_config() does not reach
- * Citus' workers. PostgreSQL would compile statements that it expects to be expensive: that took 20 of the 24 ms of a
- * word look-up.
- */
-export function beginStatement(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY', onCluster = false): string {
-  if (scope && !UUID.test(scope.projectId)) throw new Error('A project id must be a UUID.');
-  const settings = `SET LOCAL jit = off;${scope ? ` SET LOCAL app.project_id = '${scope.projectId}';` : ''}`;
-  const opening = `BEGIN ${mode}; SET LOCAL ROLE ${APP_ROLE}; `;
-  return opening + (onCluster ? `DO $$BEGIN ${ON_CLUSTER} ${settings} END$$` : settings);
-}
-
-// The settings reach the workers, and a look-up function that runs on a worker may read the shard beside it. They are
-// in a block, because Citus sends the whole message with each setting.
-const ON_CLUSTER = `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL citus.allow_nested_distributed_execution = on;`;
-
-/** Opens a transaction for reads, whose statements may keep their plans; Citus must plan with the values. */
-export const beginReading = (scope: Scope, planned: Planned = 'as needed', onCluster = false): string =>
-  `${beginStatement(scope, 'READ ONLY', onCluster)}${planned === 'once' && !onCluster ? ' SET LOCAL plan_cache_mode = force_generic_plan' : ''}`;
 
 /** A pool connection, until it is released. */
 interface Lent {

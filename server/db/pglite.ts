@@ -9,7 +9,6 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { vector } from '@electric-sql/pglite-pgvector';
 import pg from 'pg';
 import {
-  beginStatement,
   type Database,
   isNothing,
   type Lender,
@@ -22,6 +21,7 @@ import {
 import { FairQueue, lendFairly } from './fairQueue.ts';
 import { typeParsers } from './hydrate.ts';
 import { Observed, type StatementTimer } from './observer.ts';
+import { beginStatement } from './opening.ts';
 import { FOR_OTHERS } from './privateDirectory.ts';
 import type { Scope } from './scope.ts';
 

@@ -1,23 +1,12 @@
 import pg from 'pg';
 import { hasCitus } from './citus/distribute.ts';
-import {
-  beginReading,
-  beginStatement,
-  type Database,
-  getFirst,
-  isNothing,
-  type Lender,
-  NO_ROWS,
-  type Planned,
-  rowsOf,
-  type Statement,
-  type StatementResult,
-  transact,
-} from './database.ts';
+import { type Database, getFirst, rowsOf, transact } from './database.ts';
 import { translateFailure } from './failures.ts';
 import { type ConnectionShare, FairQueue, lendFairly } from './fairQueue.ts';
 import { typeParsers } from './hydrate.ts';
-import { Observed, type StatementTimer } from './observer.ts';
+import { Observed } from './observer.ts';
+import { beginReading, beginStatement, type Planned } from './opening.ts';
+import { readTogether } from './readTogether.ts';
 import type { Scope } from './scope.ts';
 
 /** The sizes of the write pool and the read pool. */
@@ -37,7 +26,7 @@ const ANSWER_TIMEOUT_MS = 35_000;
 const LISTENER_TIMEOUT_MS = 5_000;
 
 /**
- * Opens PostgreSQL: a pool for writes, a pipelined one for hot reads, and a small one of the owner's for the queue.
+ * Opens PostgreSQL: a pool for writes, one for reads that are sent together, and a small one of the owner's for the queue.
  * @param maintenanceUrl the owner's address, when the server's own role owns nothing or `url` is a pooler's
  * @param share how many connections of each pool one key, and one person, may hold
  */
@@ -58,8 +47,7 @@ export function openPostgres(
     application_name: 'recollect',
   };
   const writes = quietly(new pg.Pool({ ...common, max: POOL }));
-  const pipelined = { ...common, max: POOL, pipeline: true };
-  const reads = quietly(new pg.Pool(pipelined));
+  const reads = quietly(new pg.Pool({ ...common, max: POOL }));
   const maintenance = quietly(
     new pg.Pool({
       ...common,
@@ -130,45 +118,4 @@ function quietly(pool: pg.Pool): pg.Pool {
   // The pool removes its own listener from a connection that it lends out.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
-}
-
-/**
- * Sends everything from BEGIN to COMMIT at once: one round trip, 0.45 of the time of sending the statements one by one.
- */
-async function readTogether(
-  lend: Lender,
-  opening: string,
-  statements: readonly Statement[],
-  ran: StatementTimer,
-): Promise<StatementResult[]> {
-  const { client, release } = await lend().catch((error) => {
-    throw translateFailure(error);
-  });
-  // They run one after another, so each one starts when the one before it ends.
-  let ended = performance.now();
-  const timed = async (statement: Statement): Promise<StatementResult> => {
-    if (isNothing(statement)) return NO_ROWS;
-    const result = await client.query(statement);
-    ran(statement.name, statement.text, ended);
-    ended = performance.now();
-    return result;
-  };
-  // Written to the socket one by one, they took a tenth of a context's processor time.
-  const { stream } = client.connection;
-  stream.cork();
-  const sent: Promise<StatementResult>[] = [
-    // Not checked: a script.
-    client.query(opening),
-    ...statements.map(timed),
-    client.query('COMMIT'),
-  ];
-  stream.uncork();
-  const settled = await Promise.allSettled(sent);
-  const broken = settled.at(-1)?.status === 'rejected';
-  release(broken);
-  const answers = settled.map((result) => {
-    if (result.status === 'rejected') throw translateFailure(result.reason);
-    return result.value;
-  });
-  return answers.slice(1, -1);
 }

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { asError } from '../errors.ts';
-import { APP_ROLE, type Database, getFirst, runningTransaction, type Tx } from './database.ts';
+import { type Database, getFirst, runningTransaction, type Tx } from './database.ts';
 import { DUE, fetchJobs, isRetried, UNIQUE_VIOLATION } from './jobs/fetchJobs.ts';
+import { APP_ROLE } from './scope.ts';
 
 /**
  * The jobs that can be sent, by name, with their payloads: ids only, never content. Each job's file adds its own entry

@@ -30,3 +30,6 @@ export type Scope = ProjectScope | UserScope | UserRef;
 export const makeProjectScope = (projectId: string): ProjectScope => ({ projectId }) as ProjectScope;
 export const makeUserScope = (projectId: string, userUid: string): UserScope => ({ projectId, userUid }) as UserScope;
 export const makeUserRef = (projectId: string, userKey: string | null): UserRef => ({ projectId, userKey }) as UserRef;
+
+/** The role that every tenant transaction switches to: it owns nothing and bypasses nothing. */
+export const APP_ROLE = 'recollect_app';

@@ -1,7 +1,7 @@
 import type { Entity } from '../entities/entity.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
 import type { Turn } from '../entities/turn.ts';
-import type { Preferences } from '../queries/people/findPreferences.ts';
+import type { PreferenceDimension } from '../queries/people/findPreferences.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { TierSession } from '../queries/turns/sessions.ts';
 import { orderMemories } from './orderMemories.ts';
@@ -30,7 +30,7 @@ interface Recollection {
   names: ReadonlyMap<string, string>;
   entities: Entity[];
   references: Resolution[];
-  preferences: Preferences;
+  preferences: PreferenceDimension[];
 }
 
 type Assembled = Pick<
@@ -212,7 +212,7 @@ function promptSummary(tier: TierSession, outdated: readonly OutdatedFact[]): Pr
 const promptThing = ({ uid, type, value, amount, unit }: Entity) => ({ id: uid, type, value, amount, unit });
 
 /** A value named only once is not a preference yet. */
-const promptPreferences = ({ dimensions }: Preferences): PromptParts['preferences'] =>
+const promptPreferences = (dimensions: readonly PreferenceDimension[]): PromptParts['preferences'] =>
   dimensions.flatMap(({ name, top, range }) => {
     const values = top.filter(({ count, told }) => told || count > 1);
     return values.length > 0 ? [{ id: `dimension/${name}`, name, values, range }] : [];

@@ -1,8 +1,14 @@
 import type { Context } from '../context.ts';
+import { nothing } from '../db/database.ts';
 import type { UserScope } from '../db/scope.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Turn } from '../entities/turn.ts';
-import { type Preferences, preferenceStatements, toPreferences } from '../queries/people/findPreferences.ts';
+import {
+  type DimensionRow,
+  dimensionsStatement,
+  type PreferenceDimension,
+  toDimensions,
+} from '../queries/people/findPreferences.ts';
 import {
   type DocumentCandidates,
   documentStatements,
@@ -45,7 +51,7 @@ export interface RecallData {
   /** What others who share the space said about its documents. */
   shared: CandidateMemory[];
   entities: Entity[];
-  preferences: Preferences;
+  preferences: PreferenceDimension[];
   references: ReferenceRows;
 }
 
@@ -125,14 +131,14 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
         { terms: question.terms, vector, place, mostTokens: input.tokenBudget, filter },
         readable,
       ),
-      ...preferenceStatements(scope),
+      filter ? nothing<DimensionRow>() : dimensionsStatement(scope.userUid),
       ...(asked.hasReferences ? referenceStatements(scope, input.query, before) : ([] as const)),
     ],
     // A filter, and the words of a reference, decide which index is best.
     filter || asked.hasReferences ? 'as needed' : 'once',
   );
   const known = toCandidateMemories(memories);
-  const [dimensions, queries, counts, interactions, lasts, ...references] = rest;
+  const [dimensions, ...references] = rest;
   return {
     subject: toRecallSubject(subject),
     currentTurns: toCurrentTurns(current),
@@ -144,7 +150,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     turnsOfDocument: toTurns([turnsOfDocument]),
     shared: toCandidateMemories(shared),
     entities: filter ? [] : toEntities(entities),
-    preferences: toPreferences(filter ? [] : [dimensions, queries, counts, interactions, lasts]),
+    preferences: toDimensions(dimensions),
     references,
   };
 }

@@ -7,7 +7,7 @@ import type { User } from '../entities/user.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds, hiddenPromptKinds } from '../lifecycle/redact/redactionKind.ts';
 import { findDocuments } from '../queries/documents/documents.ts';
-import { toPreferences } from '../queries/people/findPreferences.ts';
+import { findPreferences, toPreferences } from '../queries/people/findPreferences.ts';
 import { findUsers } from '../queries/people/users.ts';
 import { type CandidatePassage, findPlace } from '../queries/recall/candidateDocuments.ts';
 import { fenceOf } from '../text/fences.ts';
@@ -82,6 +82,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
       most: turnsToRank(context, MAX_RELATED),
       admits: () => true,
       filter: input.filter,
+      known: findings.sessions.flatMap((session) => session.turns),
     }),
   );
   const memories = rankMemories([...findings.memories, ...findings.shared], {
@@ -133,11 +134,11 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     query: input.query,
     tokenBudget: input.tokenBudget,
     references,
-    preferences: findings.preferences,
+    preferences: async () => (input.filter ? toPreferences([]) : findPreferences(context, scope)),
     report: { included, omitted, degraded, tookMs: performance.now() - started },
   };
   // A preview by staff does not count as use; only what was sent to a product does.
-  if (context.actor?.kind !== 'STAFF') noteServed(context, scope, input, recalled);
+  if (context.actor?.kind !== 'STAFF') noteServed(context, scope, input, recalled, findings.preferences.length > 0);
   return recalled;
 }
 
@@ -183,8 +184,14 @@ function withLastOf(turns: readonly Turn[], ranked: readonly RankedTurn[]): Rank
 }
 
 /** Adds what was served to the buffer, which is written after the response. */
-function noteServed(context: Context, scope: UserScope, input: ContextInput, recalled: RecalledContext): void {
-  const { currentTurns, shortTerm, relatedTurns, preferences } = recalled;
+function noteServed(
+  context: Context,
+  scope: UserScope,
+  input: ContextInput,
+  recalled: RecalledContext,
+  hasPreferences: boolean,
+): void {
+  const { currentTurns, shortTerm, relatedTurns } = recalled;
   // What others said is theirs: it was not used of this user.
   const memories = recalled.memories.filter(({ memory }) => memory.userUid === scope.userUid);
   context.served.add({
@@ -197,7 +204,7 @@ function noteServed(context: Context, scope: UserScope, input: ContextInput, rec
     memoryUids: memories.map(({ memory }) => memory.uid),
     usedUids: new Set(memories.filter(({ relevant }) => relevant).map(({ memory }) => memory.uid)),
     documentUids: recalled.documents.map(({ document }) => document.uid),
-    hasPreferences: preferences.dimensions.length > 0 || preferences.keywords.length > 0,
+    hasPreferences,
     promptTokens: recalled.promptTokens,
     tookMs: recalled.report.tookMs,
     at: context.clock.now(),
@@ -228,7 +235,7 @@ export function emptyContext(
     relatedTurns: [],
     entities: [],
     references: [],
-    preferences: toPreferences([]),
+    preferences: async () => toPreferences([]),
     report: { included: [], omitted: [], degraded, tookMs },
   };
 }

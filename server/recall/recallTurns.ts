@@ -36,6 +36,8 @@ interface TurnRecall {
   keep?: (turn: CandidateTurn) => boolean;
   /** What the neighbours must fit; the candidates do. */
   filter?: Filter | null;
+  /** Turns that were read before, which need not be read again. */
+  known?: readonly Turn[];
 }
 
 /** Neighbours are loaded for this many places; with 30, a prompt of 2,000 tokens has 0.5 points less of LoCoMo's evidence. */
@@ -92,14 +94,17 @@ export async function recallTurns(
 async function readTurns(
   context: Context,
   scope: UserScope | ProjectScope,
-  { before, filter }: TurnRecall,
+  { before, filter, known = [] }: TurnRecall,
   likely: Fused<CandidateTurn>[],
   places: Place[],
 ): Promise<Turn[]> {
   const items = likely.map(({ item }) => item);
   if (!('userUid' in scope)) return findTurns(context, scope, items);
-  const wanted = { uids: items.map((item) => item.uid), places, before, filter };
-  return toTurns(await context.database.read(scope, turnsAtStatements(scope, wanted), filter ? 'as needed' : 'once'));
+  const byUid = new Map(known.map((turn) => [turn.uid, turn]));
+  const uids = items.flatMap(({ uid }) => (byUid.has(uid) ? [] : uid));
+  const wanted = { uids, places, before, filter };
+  const read = await context.database.read(scope, turnsAtStatements(scope, wanted), filter ? 'as needed' : 'once');
+  return [...items.flatMap(({ uid }) => byUid.get(uid) ?? []), ...toTurns(read)];
 }
 
 function asCandidate(turn: Turn, { terms, window }: ReadQuestion, nameMask: number): CandidateTurn {

@@ -99,6 +99,7 @@ export interface RecalledContext {
   relatedTurns: RecalledTurn[];
   entities: Entity[];
   references: Resolution[];
-  preferences: Preferences;
+  /** Read only when asked for: a prompt shows less of them. */
+  preferences: () => Promise<Preferences>;
   report: { included: ContextItem[]; omitted: ContextItem[]; degraded: Degradation[]; tookMs: number };
 }

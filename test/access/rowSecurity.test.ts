@@ -160,6 +160,22 @@ describe('row-level security', () => {
     }
   });
 
+  test('holds in the look-up by meaning, which is asked for one user', async () => {
+    const vector = `'[${Array.from({ length: 384 }, () => 0).join(',')}]'`;
+    await database.scoped(scopeA, (tx) =>
+      tx.execute(
+        `INSERT INTO turn_embeddings (user_uid, id, project_id, model, embedding) VALUES ('${A}', '${A}', '${A}', 'm', ${vector}) ON CONFLICT DO NOTHING`,
+      ),
+    );
+    const near = (scope: typeof scopeA) =>
+      database.scoped(scope, (tx) => tx.query(`SELECT id FROM nearest_turns('${A}', ${vector}::halfvec, 'm', 10)`));
+    expect(await near(scopeA)).toEqual([{ id: A }]);
+    expect(await near(scopeB)).toEqual([]);
+    const unscoped = (tx: Parameters<Parameters<typeof database.unscoped>[0]>[0]) =>
+      tx.query(`SELECT id FROM nearest_turns('${A}', ${vector}::halfvec, 'm', 10)`);
+    expect(await database.unscoped(unscoped)).toEqual([]);
+  });
+
   describe('and the function match_turns,', () => {
     const call = async (scope: typeof scopeA | undefined, ofUser: string | null): Promise<unknown[]> => {
       const { rows } = await database.maintenance.query(
@@ -194,7 +210,7 @@ describe('row-level security', () => {
       expect(await call(undefined, null)).toEqual([]);
     });
 
-    test('the word look-up, those of labels and a count are the only functions with rights of their own, and only the app may call them', async () => {
+    test('the look-ups of words, meaning and labels, and a count are the only functions with rights of their own, and only the app may call them', async () => {
       const { rows } = await database.maintenance.query(
         `SELECT p.proname AS name, pg_get_userbyid(proowner) AS owner, has_function_privilege('recollect_app', p.oid, 'EXECUTE') AS app,
            coalesce(array_to_string(proacl, ' ') ~ '(^| )=', true) AS everyone
@@ -207,6 +223,7 @@ describe('row-level security', () => {
         'match_turns',
         'memories_described',
         'memories_tagged',
+        'nearest_turns',
         'turns_described',
         'turns_tagged',
       ];

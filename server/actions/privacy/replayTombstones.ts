@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { APP_ROLE, type RowOf, type Tx } from '../../db/database.ts';
+import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
-import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
+import { APP_ROLE, makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import type { ServerNote } from '../../lifecycle/privacy/requestStates.ts';

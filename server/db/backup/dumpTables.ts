@@ -1,5 +1,6 @@
-import { APP_ROLE, type Database, type Tx } from '../database.ts';
+import type { Database, Tx } from '../database.ts';
 import { translateFailure } from '../failures.ts';
+import { APP_ROLE } from '../scope.ts';
 
 /** Tables that backups leave out, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {

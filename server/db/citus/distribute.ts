@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { APP_ROLE } from '../database.ts';
+import { APP_ROLE } from '../scope.ts';
 import { planDistribution, type Step } from './plan.ts';
 
 /** The roles under which the coordinator asks the workers. */

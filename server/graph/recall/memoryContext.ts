@@ -12,6 +12,7 @@ import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { Filter, issuesOfFilter } from '../filter.ts';
 import { LIMITS } from '../limits.ts';
+import { Preferences } from '../people/preferences.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { SectionTokens } from './contextReport.ts';
 import { MemoryContextType } from './memoryContextType.ts';
@@ -92,6 +93,11 @@ export class MemoryContextResolver {
   @FieldResolver(() => ID, { description: 'The ID of the context, to pass as `contextId` when you record the turn.' })
   id(@Root() { uid, user }: RecalledContext): string {
     return nodeId('MemoryContext', user?.userUid ?? NOBODY, uid);
+  }
+
+  @FieldResolver(() => Preferences, { description: 'The user’s preferences.' })
+  async preferences(@Root() { preferences }: RecalledContext): Promise<Preferences> {
+    return preferences();
   }
 
   @FieldResolver(() => [SectionTokens], {

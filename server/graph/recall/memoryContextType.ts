@@ -6,7 +6,6 @@ import { Session } from '../../entities/session.ts';
 import { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
 import { Signals } from '../memories/memory.ts';
-import { Preferences } from '../people/preferences.ts';
 import { ContextReport } from './contextReport.ts';
 import { ReferenceResolution } from './resolveReference.ts';
 
@@ -171,9 +170,6 @@ export class MemoryContextType {
 
   @Field(() => [ReferenceResolution], { description: 'What the question refers back to, as in “that document”.' })
   references: ReferenceResolution[];
-
-  @Field(() => Preferences, { description: 'The user’s preferences.' })
-  preferences: Preferences;
 
   @Field(() => ContextReport, { description: 'A report on what the context includes and omits, and why.' })
   report: ContextReport;

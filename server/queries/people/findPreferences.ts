@@ -22,7 +22,7 @@ interface TopValue {
 }
 
 /** What is known about the entities of one type. */
-interface PreferenceDimension {
+export interface PreferenceDimension {
   name: string;
   total: number;
   top: TopValue[];
@@ -70,7 +70,7 @@ const INTERACTIONS_SQL = `
 
 const LAST_SQL = `SELECT user_uid, last_search_context, updated_at FROM preferences WHERE user_uid = $1`;
 
-interface DimensionRow {
+export interface DimensionRow {
   name: string;
   total: number;
   top: TopValue[];
@@ -91,9 +91,15 @@ type PreferenceStatements = [
   lasts: Statement<LastRow>,
 ];
 
+/** The part of a user's preferences that a prompt shows. */
+export const dimensionsStatement = (userUid: string): Statement<DimensionRow> =>
+  statement<DimensionRow>('preference-dimensions', DIMENSIONS_SQL, [userUid]);
+
+export const toDimensions = (rows: DimensionRow[]): PreferenceDimension[] => rows.map(toDimension);
+
 /** The queries for a user's preferences, in the order in which `toPreferences` reads the answers. */
 export const preferenceStatements = ({ userUid }: UserScope): PreferenceStatements => [
-  statement<DimensionRow>('preference-dimensions', DIMENSIONS_SQL, [userUid]),
+  dimensionsStatement(userUid),
   statement<QueryRow>('preference-queries', QUERIES_SQL, [userUid]),
   statement<CountRow>('preference-counts', COUNTS_SQL, [userUid]),
   statement<{ kind: string; item_id: string }>('preference-interactions', INTERACTIONS_SQL, [userUid]),
@@ -107,7 +113,7 @@ export function toPreferences(answers: RowsOf<PreferenceStatements> | []): Prefe
   const counted = (kind: string): CountRow[] => counts.filter((row) => row.kind === kind);
   const items = (kind: string): string[] => interactions.filter((row) => row.kind === kind).map((row) => row.item_id);
   return {
-    dimensions: dimensions.map(toDimension),
+    dimensions: toDimensions(dimensions),
     frequentQueries: queries.flatMap(({ label, count }) => (label === null ? [] : [{ query: label, count }])),
     keywords: counted('keyword').map((row) => row.value),
     recentlyViewed: items('VIEWED'),

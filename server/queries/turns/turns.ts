@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { nothing, type RowOf, type Statement, statement } from '../../db/database.ts';
+import { isNothing, nothing, type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Turn } from '../../entities/turn.ts';
@@ -116,14 +116,18 @@ export const turnsAtStatements = (
   { uids, places, before, filter }: WantedTurns,
 ): Statement<RowOf<Turn>>[] =>
   [
-    statement<RowOf<Turn>>('turns-by-id', BY_ID, [scope.userUid, before, uids]),
-    statement<RowOf<Turn>>('turns-by-place', BY_PLACE, [
-      scope.userUid,
-      before,
-      places.map((place) => place.sessionUid),
-      places.map((place) => place.turnNumber),
-    ]),
-  ].map((base) => filtered(base, filter, ofUser(scope)));
+    uids.length > 0
+      ? statement<RowOf<Turn>>('turns-by-id', BY_ID, [scope.userUid, before, uids])
+      : nothing<RowOf<Turn>>(),
+    places.length > 0
+      ? statement<RowOf<Turn>>('turns-by-place', BY_PLACE, [
+          scope.userUid,
+          before,
+          places.map((place) => place.sessionUid),
+          places.map((place) => place.turnNumber),
+        ])
+      : nothing<RowOf<Turn>>(),
+  ].map((base) => (isNothing(base) ? base : filtered(base, filter, ofUser(scope))));
 
 export const toTurns = (answers: RowOf<Turn>[][]): Turn[] => answers.flat().map((row) => hydrate(Turn, row));
 

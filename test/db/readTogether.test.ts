@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Database, nothing, statement } from '../../server/db/database.ts';
+import { migrateUp } from '../../server/db/migrate.ts';
+import { makeProjectScope } from '../../server/db/scope.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let opened: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  database = opened.database;
+  await migrateUp(database.maintenance);
+});
+afterAll(async () => {
+  await database.close();
+  await opened.drop();
+});
+
+const scope = makeProjectScope('0190a000-0000-7000-8000-00000000000a');
+const number = (name: string, value: number) => statement<{ n: number }>(name, 'SELECT $1::integer AS n', [value]);
+const failing = (name: string, by: number) => statement<{ n: number }>(name, 'SELECT 1 / $1::integer AS n', [by]);
+
+test('statements are answered in their order, named or not, and what is not asked has no rows', async () => {
+  const asked = [number('one', 1), nothing<{ n: number }>(), number('', 2), number('one', 3), number('', 4)] as const;
+  for (let round = 0; round < 3; round++)
+    expect(await database.read(scope, asked)).toEqual([[{ n: 1 }], [], [{ n: 2 }], [{ n: 3 }], [{ n: 4 }]]);
+});
+
+test('values of every kind arrive as they were sent', async () => {
+  const at = new Date('2026-01-02T03:04:05.678Z');
+  const sent = [at, ['a', 'b"', null], true, null, '한 줄\n', Buffer.from([0, 255])];
+  const text =
+    'SELECT $1::timestamptz AS at, $2::text[] AS list, $3::boolean AS yes, $4::text AS none, $5::text AS said, $6::bytea AS bytes, 5::bigint AS count';
+  for (let round = 0; round < 2; round++) {
+    const [[row]] = await database.read(scope, [statement<Record<string, unknown>>('values', text, sent)]);
+    expect(row).toEqual({ at, list: sent[1], yes: true, none: null, said: '한 줄\n', bytes: sent[5], count: 5 });
+  }
+});
+
+test('a failed statement fails all of its transaction, and the next one knows every statement again', async () => {
+  await expect(database.read(scope, [number('before', 1), failing('failing', 0), number('after', 2)])).rejects.toThrow(
+    'division by zero',
+  );
+  await expect(database.read(scope, [statement('wrong', 'SELECT nothing_like_it', [])])).rejects.toThrow(
+    'nothing_like_it',
+  );
+  for (let round = 0; round < 2; round++)
+    expect(await database.read(scope, [number('before', 1), failing('failing', 1), number('after', 2)])).toEqual([
+      [{ n: 1 }],
+      [{ n: 1 }],
+      [{ n: 2 }],
+    ]);
+});
+
+test('a statement that reads cannot write', async () => {
+  const write = statement('write', 'DELETE FROM turns', []);
+  await expect(database.read(scope, [write])).rejects.toThrow(/read-only|serve/i);
+});
+
+test('the columns of a result are told each time', async () => {
+  for (let round = 0; round < 2; round++) {
+    const [answer] = await database.readWithFields(scope, [number('told', 1)]);
+    expect(answer).toMatchObject({ rowCount: 1, fields: [{ name: 'n', dataTypeID: 23 }] });
+  }
+});
