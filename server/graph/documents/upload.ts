@@ -182,8 +182,7 @@ export class UploadResolver {
 
   @Allow('uploads.list')
   @Query(() => UploadConnection, {
-    description:
-      'The project’s uploads, newest first. End users and staff must name a document, a space or a user; staff need a grant.',
+    description: 'Uploads, newest first. End users and staff (with a grant) name a document, a space or a user.',
   })
   async uploads(
     @FilterArg(() => UploadFilter) filter: UploadFilter | null,
