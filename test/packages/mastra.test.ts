@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@recollect/client';
 import { type ProcessorOptions, recollectProcessor } from '@recollect/client/mastra';
 import { startApp, type TestApp } from '../support/app.ts';
+import { builtCli } from '../support/packages/cli.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -82,3 +87,48 @@ describe('a processor for Mastra', () => {
     expect(troubles).toEqual(['recall: UNREACHABLE', 'record: UNREACHABLE']);
   });
 });
+
+const { TEST_MASTRA } = process.env;
+
+/** The examples beside the real package, as in a project that has installed both. */
+async function examplesIn(folder: string): Promise<string> {
+  builtCli();
+  const examples = join(folder, 'examples');
+  await rm(examples, { recursive: true, force: true });
+  for (const name of ['chat', 'frameworks'])
+    await cp(join('examples', name), join(examples, name), { recursive: true });
+  await mkdir(join(folder, 'node_modules/@recollect'), { recursive: true });
+  for (const [name, path] of Object.entries({ '@recollect/client': 'packages/client', ai: 'node_modules/ai' })) {
+    const link = join(folder, 'node_modules', name);
+    await rm(link, { recursive: true, force: true });
+    await symlink(resolve(path), link);
+  }
+  return join(examples, 'frameworks/mastra.ts');
+}
+
+(TEST_MASTRA ? test : test.skip)(
+  'the example with Mastra knows in the second conversation what was said in the first, and its types fit',
+  async () => {
+    const { key } = await t.addProject('example');
+    const example = await examplesIn(TEST_MASTRA!);
+    const env = { PATH: process.env.PATH, RECOLLECT_URL: t.address, RECOLLECT_KEY: key };
+    const { stdout } = await promisify(execFile)(process.execPath, [example], { env });
+    expect(stdout).toMatch(/know nothing about you yet/);
+    expect(stdout).toMatch(/I would be told:\n(?:- .*\n)*- .*small dog/);
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--allowImportingTsExtensions'];
+    const tsc = [
+      resolve('node_modules/@typescript/native/bin/tsc'),
+      ...options,
+      '--types',
+      'node',
+      '--typeRoots',
+      resolve('node_modules/@types'),
+      '--ignoreConfig',
+      example,
+    ];
+    expect(await promisify(execFile)(process.execPath, tsc).catch(({ stdout: said }) => said)).toEqual({
+      stdout: '',
+      stderr: '',
+    });
+  },
+);
