@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { FUNCTION_WORDS } from '../server/text/korean/lexicon.ts';
 import { addMeanings } from './vectors/addMeanings.ts';
 import { readStems } from './vectors/readGlosses.ts';
-import { readGlove, type Vectors } from './vectors/readGlove.ts';
+import { readGlove } from './vectors/readGlove.ts';
 
 const ROWS = 20_000;
 const FOLDER = new URL('../server/text/words/data/', import.meta.url);
@@ -17,27 +17,21 @@ const { glove, glosses, model } = parseArgs({
   options: { glove: { type: 'string' }, glosses: { type: 'string' }, model: { type: 'string' } },
 }).values;
 if (!glove || !glosses || !model) throw new Error('Name all three: --glove <file> --glosses <file> --model <folder>');
-const dictionaries = glosses;
-const plain = readGlove(glove);
-writeTables(plain, 'glove.i8');
-writeTables(await addMeanings(plain, model), 'i8');
-
-function writeTables(english: Vectors, ending: string): void {
-  const words = english.words.slice(0, ROWS);
-  const stems = readStems(dictionaries, OURS, english, FUNCTION_WORDS).slice(0, ROWS);
-  write('english', ending, words, (word) => english.vectorOf.get(word));
-  const vectorOf = new Map(stems.map(({ stem, vector }) => [stem, vector]));
-  write('korean', ending, [...vectorOf.keys()], (stem) => vectorOf.get(stem));
-  console.log(`${ending}: ${words.length} English words, ${stems.length} Korean stems`);
-}
+const english = await addMeanings(readGlove(glove), model);
+const words = english.words.slice(0, ROWS);
+const stems = readStems(glosses, OURS, english, FUNCTION_WORDS).slice(0, ROWS);
+const stemVectors = new Map(stems.map(({ stem, vector }) => [stem, vector]));
+write('english', words, (word) => english.vectorOf.get(word));
+write('korean', [...stemVectors.keys()], (stem) => stemVectors.get(stem));
+console.log(`${words.length} English words, ${stems.length} Korean stems`);
 
 /** One word per line, and vectors with one byte per dimension, since only their direction matters. */
-function write(name: string, ending: string, words: string[], vectorOf: (word: string) => Float64Array | undefined) {
+function write(name: string, words: string[], vectorOf: (word: string) => Float64Array | undefined) {
   writeFileSync(new URL(`${name}.txt`, FOLDER), `${words.join('\n')}\n`);
   const bytes = words.map((word) => {
     const vector = vectorOf(word) ?? new Float64Array();
     const most = vector.reduce((found, x) => Math.max(found, Math.abs(x)), 1e-9);
     return Int8Array.from(vector, (x) => Math.round((x / most) * 127));
   });
-  writeFileSync(new URL(`${name}.${ending}`, FOLDER), Buffer.concat(bytes.map((row) => Buffer.from(row.buffer))));
+  writeFileSync(new URL(`${name}.i8`, FOLDER), Buffer.concat(bytes.map((row) => Buffer.from(row.buffer))));
 }

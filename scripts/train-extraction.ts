@@ -17,11 +17,14 @@ import {
 } from '../server/lifecycle/extract/clauses/clauseModel.ts';
 import { clausesOf } from '../server/lifecycle/extract/clauses/clausesOf.ts';
 import { type HeadWeights, packWeights, rowsOf, scoresOf } from '../server/lifecycle/extract/clauses/headWeights.ts';
+import { PAIR_FEATURES } from '../server/lifecycle/facts/correctionPair.ts';
+import { correctionLessons } from './training/correctionLessons.ts';
 import { type Lesson, learn } from './training/logisticRegression.ts';
 import { plantedLessons } from './training/plantedLessons.ts';
 import { type Label, type Labelled, readMessages } from './training/readMessages.ts';
 
 const MODEL = 'server/lifecycle/extract/clauses/clauseModel.json';
+const CORRECTIONS = 'server/lifecycle/facts/correctionModel.json';
 const FOLDS = 5;
 /** Each validated fold takes as long as the training. */
 const FOLDS_TRIED = 2;
@@ -57,6 +60,15 @@ const trained = {
 };
 writeFileSync(MODEL, `${JSON.stringify(trained, null, 2)}\n`);
 console.log(`${MODEL}: ${examples.length} clauses`);
+const pairs = correctionLessons(messages);
+writeFileSync(CORRECTIONS, `${JSON.stringify({ weights: weightsOf(pairs) }, null, 2)}\n`);
+console.log(`${CORRECTIONS}: ${pairs.length} pairs`);
+
+/** Of each feature of a pair of facts. */
+function weightsOf(lessons: readonly Lesson[]): number[] {
+  const { vector, vectorScale } = learn(lessons, 1, 1);
+  return PAIR_FEATURES.map((_, i) => Math.round((vector[i] ?? 0) * vectorScale * 1_000) / 1_000);
+}
 
 function heads(): Head[] {
   return Object.keys(HEADS) as Head[];

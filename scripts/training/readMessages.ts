@@ -10,6 +10,8 @@ export interface Label {
   kind: FactKind;
   subject: FactAbout;
   change: FactChange;
+  /** Which of the known facts it puts an end to. */
+  retires?: number[];
 }
 export interface LabelledTurn {
   userQuery: string;
@@ -24,6 +26,10 @@ export interface Labelled {
   before: string;
   /** Undefined if only whether it is planted was labelled. */
   facts: Label[] | undefined;
+  /** What was remembered before. */
+  known: string[];
+  /** Language and domain. */
+  pool: string;
   trap: string | null;
   /** Set for an example of a planted message, or of one that only looks planted. */
   planted: boolean | undefined;
@@ -43,14 +49,18 @@ export const readMessages = (): Labelled[] =>
 
 interface Line extends Partial<Labelled> {
   text: string;
+  lang?: string;
+  domain?: string;
 }
 
-function labelled({ text, turns, before, facts, trap, planted }: Line, id: string): Labelled {
+function labelled({ text, turns, before, facts, known, lang, domain, trap, planted }: Line, id: string): Labelled {
   return {
     id,
     turns: turns ?? [{ userQuery: text, assistantResponse: '' }],
     before: before ?? '',
     facts,
+    known: known ?? [],
+    pool: `${lang} ${domain}`,
     trap: trap ?? null,
     planted,
   };

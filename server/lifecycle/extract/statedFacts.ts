@@ -1,10 +1,11 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
-import { namesChange, saysChange } from '../facts/carryOver.ts';
+import { namesChange, saysChange, saysLittleElse } from '../facts/carryOver.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isResidue, isVerbless, keepsTopic, lacksSubject, pointsBack } from './clauses/isResidue.ts';
 import { resolveClauses } from './clauses/resolveClauses.ts';
+import { isDiscourse, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
 import { koreanClause } from './koreanClause.ts';
@@ -53,7 +54,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const last = stated.at(-1);
     const isBeside = last?.to === at - 1;
     // What has changed is said in so many words: what is no statement of its own would blur it.
-    if (isBeside && last.fact.corrects && isVerbless(clause.text) && !saysChange(clause.text)) {
+    if (isBeside && isChange(last) && isVerbless(clause.text) && !saysChange(clause.text)) {
       stated[stated.length - 1] = { ...last, to: at };
       return;
     }
@@ -65,7 +66,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const opening = isBeside ? undefined : openingOf(clauses, readings, at);
     const whole = opening ? { ...clause, text: textOf(opening, clause) } : clause;
     const answered = at === 0 ? before : '';
-    for (const fact of factsOf(whole, reading, answered, clauses.length === 1)) {
+    for (const fact of factsOf(whole, reading, answered, clauses.length === 1, turn.userQuery)) {
       stated.push({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading });
     }
   });
@@ -73,7 +74,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     if ((one.from === 0 && isQuestion(before)) || !isResidue(bare(one.said, one.fact))) return [one];
     // "It's the 7:15 now" says enough beside what it corrects.
     const { corrects, content } = one.fact;
-    return corrects && content.includes(' ') ? [{ ...one, fact: { ...one.fact, tentative: true } }] : [];
+    return corrects && /[ \d]/.test(content) ? [{ ...one, fact: { ...one.fact, tentative: true } }] : [];
   });
 }
 
@@ -88,10 +89,6 @@ const SAID_TO_THEM =
 const ONCE =
   /^(?:(?:그|이) ?전(?:에는?|엔)|예전(?:에는?|엔)|옛날(?:에는?|엔)|한때는?|전에는|어렸을 때(?:는|엔)?)\s.*[았었했였갔왔샀렸났졌겼녔었]\S{0,4}$|^(?:i|we) used to\b(?!.*\bnow\b)/i;
 
-/** "Scratch that" says nothing itself. */
-const DISCOURSE =
-  /^(?:(?:actually|oh|ah|hmm|wait|no),? ?)*(?:scratch that|never ?mind|correction|wait|sorry|oops|my bad|hold on|let me rephrase)[\s.,!:]*$/i;
-
 /** What is thought of an answer, a draft or a choice that was just shown. */
 const SHOWN =
   /\b(?:like|love|hate|prefer|dislike|enjoy)\b.*\b(?:the|this|that|your) (?:first|second|third|last|other|previous|latest|new|current|shorter|longer) (?:version|draft|option|answer|reply|suggestion|idea|title|wording|layout|design|paragraph|sentence)\b|(?:[첫두세네] ?번째|방금|아까|이번|위의?) (?:안|버전|초안|답변|제목|문구|디자인|문단|문장|시안)[은는이가도]?\s.*(?:좋|별로|마음에|맘에|낫|나아|싫)/i;
@@ -102,7 +99,7 @@ const SARCASTIC =
 
 const isSkipped = (clause: Clause): boolean =>
   asks(clause) ||
-  DISCOURSE.test(clause.text) ||
+  isDiscourse(clause.text) ||
   SHOWN.test(clause.text) ||
   SARCASTIC.test(clause.sentence) ||
   TO_DO.test(clause.text) ||
@@ -123,8 +120,11 @@ const DEPENDENT = /(?:[아어여해려와워러셔져쳐춰꿔줘켜펴돼라]�
 /** «키우는데»: says of what the next clause speaks. */
 const BACKGROUND = /(?:[는은인한던픈큰쁜른운린쓴])데$/;
 
+const isChange = ({ said, fact, reading }: Statement): boolean =>
+  !!fact.corrects && (reading.change !== 'new' || saysChange(said));
+
 function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: ClauseReading): boolean {
-  const isChanged = last.fact.corrects && !saysChange(clause.text) && !DEPENDENT.test(before.text);
+  const isChanged = isChange(last) && !saysChange(clause.text) && !DEPENDENT.test(before.text);
   const keepsChange = !isChanged && (reading.change === 'new' || last.reading.change !== 'new');
   if (before.isLast) {
     const goesOn = reading.continues > 0.5 || pointsBack(clause.text);
@@ -167,14 +167,24 @@ function openingOf(clauses: readonly Clause[], readings: readonly ClauseReading[
   return (depends && lacksSubject(clause.text)) || isResidue(writeFact(clause.text)) ? opening : undefined;
 }
 
-function factsOf(clause: Clause, reading: ClauseReading, answered: string, isAlone: boolean): FoundFact[] {
+function factsOf(
+  clause: Clause,
+  reading: ClauseReading,
+  answered: string,
+  isAlone: boolean,
+  message: string,
+): FoundFact[] {
   const { text } = clause;
+  // It says what it is about only together with what it corrects.
+  const isValue = !isQuestion(answered) && mayTakeBack(message) && saysLittleElse(writeFact(text));
   const known =
     reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text) ? statedByPattern(text) : [];
-  const corrects = reading.change !== 'new' || saysChange(clause.sentence);
+  const corrects =
+    reading.change !== 'new' || saysChange(clause.sentence) || takesBack(message) || isValue || NOWADAYS.test(text);
+  if (isValue) return [{ ...asSaid(text, reading, answered, true), tentative: true }];
   if (known.length === 0 && !corrects && isOfOthers(clause, reading)) return [];
   if (known.length === 0 && reading.lasting < neededOf(text, answered, isAlone)) {
-    const mayCorrect = reading.lasting >= TENTATIVE && saysChange(text);
+    const mayCorrect = reading.lasting >= TENTATIVE && (saysChange(text) || mayTakeBack(message));
     return mayCorrect ? [{ ...asSaid(text, reading, answered, true), tentative: true }] : [];
   }
   return known.length > 0
@@ -182,6 +192,9 @@ function factsOf(clause: Clause, reading: ClauseReading, answered: string, isAlo
     : [asSaid(text, reading, answered, corrects)];
 }
 
+/** What is so now may have been otherwise. */
+const NOWADAYS =
+  /(?:^|\s)(?:요즘|요새|올해|(?:이번|지난) ?(?:달|주|학기))(?:은|는|부터는?)?\s|\b(?:these days|nowadays|lately|from now on|as of)\b/i;
 const MAX_ANSWER_WORDS = 3;
 const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWER_WORDS;
 const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text);

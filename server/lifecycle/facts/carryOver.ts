@@ -11,11 +11,12 @@ const CORRECTS =
 
 /** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
 const CHANGES = [
-  /\b(?:(?:moved|switch\w*|chang\w+|migrat\w+|went|rais\w+|lower\w+|upped|bumped|cut|pushed|renamed|convert\w+|(?:up|down)grad\w+|relocat\w+|transferr\w+)\b[^,.;]{0,30}? from|replac(?:ed|ing)|swapp(?:ed|ing)|trad(?:ed|ing)|ditch(?:ed|ing)|dropp(?:ed|ing)) (?:(?:an?|the|my|our) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:to|with|for|in favou?r of) (?:an? |the )?(?<to>[^,.;]{2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
+  /\b(?:(?:moved|switch\w*|chang\w+|migrat\w+|went|rais\w+|lower\w+|upped|bumped|cut|pushed|renamed|convert\w+|(?:up|down)grad\w+|relocat\w+|transferr\w+)\b[^,.;]{0,30}? from) (?:(?:an?|the|my|our) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:to|for) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
+  /\b(?:replac|swapp|trad|ditch|dropp|binn|scrapp|abandon)(?:ed|ing) (?:(?:an?|the|my|our|in) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:with|for|in favou?r of|and (?:we |i )?(?:went (?:with|for)|switched to|moved to|got|bought|chose|picked(?: up)?)) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
   /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,.;!]|$)/i,
   /(?<to>[\p{Lu}\d][\p{L}\d.:'-]+),? not (?:(?:an?|the|in|on|at) )?(?<from>[\p{Lu}\d][\p{L}\d.:'-]+?)(?=[,.;!]|$)/u,
   /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|장만|구입|들였|바꿨|바꾸|골랐|정했|가기로)/,
-  /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>[^\s,]+?)(?:으로|로|을|를|이다|다)?(?=\s|$)/,
+  /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>[^\s,]+?)(?:이었다|였다|이다|다|으로|로|을|를)?(?=\s|$)/,
   /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
 ];
 
@@ -43,6 +44,12 @@ const VALUES: [string, RegExp][] = [
     'date',
     /\d{1,2}월\s?\d{1,2}일|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/gi,
   ],
+  ['day of a month', /\b\d{1,2}(?:st|nd|rd|th)\b(?! (?:grade|floor|year))/gi],
+  ['frequency', new RegExp(`\\b(?:once|twice|(?:\\d+|${ENGLISH_NUMERAL}) times)(?= (?:an?|per|every|each) )`, 'gi')],
+  [
+    'month',
+    /(?<![\d년] ?)\d{1,2}월(?:\s?(?:초|중순|말))?(?!\s?\d)|\b(?:in|by|until|till|to) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:january|february|april|june|july|august|september|october|november|december)\b/gi,
+  ],
   ['weekday', /[월화수목금토일]요일|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/gi],
   [
     'time',
@@ -52,14 +59,14 @@ const VALUES: [string, RegExp][] = [
   [
     'money',
     new RegExp(
-      `[$€£¥₩]\\s?\\d[\\d,.]*\\s?(?:k|m|bn)?\\b|\\b\\d[\\d,.]*k\\b|${AMOUNT}\\s?(?:원|유로|달러|엔)|\\d+천\\s?(?:\\d+백?)?만?(?:\\s?원)?|\\d[\\d,.]*\\s?(?:억|만)(?:\\s?\\d[\\d,]*\\s?(?:천만|백만|만|천)?)?`,
+      `[$€£¥₩]\\s?\\d(?:[\\d,.]*\\d)?\\s?(?:k|m|bn)?\\b|\\b\\d[\\d,.]*k\\b|${AMOUNT}\\s?(?:원|유로|달러|엔)|\\d+천\\s?(?:\\d+백?)?만?(?:\\s?원)?|\\d[\\d,.]*\\s?(?:억|만)(?:\\s?\\d[\\d,]*\\s?(?:천만|백만|만|천)?)?`,
       'gi',
     ),
   ],
   [
     'count',
     new RegExp(
-      `(?:\\d+|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|킬로|키로|kg|km)|\\b(?:\\d+|${ENGLISH_NUMERAL})(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
+      `(?:\\d+|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|학년|학점|급|위|장|호선?|팀|곳|킬로|키로|kg|km)|\\b(?:\\d+|${ENGLISH_NUMERAL})(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
       'gi',
     ),
   ],
@@ -99,7 +106,8 @@ const ENDED = /^(?:$|[^\p{L}\p{N}]|(?:이?[고다며랑]|[을를은는가도로�
 export function replaceNamed(correction: string, known: string): string | undefined {
   for (const pattern of CHANGES) {
     const { from, to } = pattern.exec(correction)?.groups ?? {};
-    const at = from && to && from.length > 1 ? known.toLowerCase().indexOf(from.toLowerCase()) : -1;
+    const at =
+      from && to && (from.length > 1 || /\d/.test(from)) ? known.toLowerCase().indexOf(from.toLowerCase()) : -1;
     if (!from || !to || at < 0 || known.toLowerCase().includes(to.toLowerCase())) continue;
     const rest = known.slice(at + from.length);
     // 커피 is not the 커피 of 커피숍, nor "Go" that of "Google".
@@ -114,7 +122,7 @@ export function replaceNamed(correction: string, known: string): string | undefi
  * which value it replaces.
  */
 export function carryOver(correction: string, known: string): string | undefined {
-  const [told, held] = [valuesOf(correction), valuesOf(known)];
+  const [told, held] = [newValuesOf(correction, known), valuesOf(known)];
   const replaced = told.filter(({ type }) => held.some((value) => value.type === type));
   const isClear = replaced.every(({ type }) => [told, held].every((values) => countOf(type, values) === 1));
   if (replaced.length === 0 || !isClear) return undefined;
@@ -124,6 +132,25 @@ export function carryOver(correction: string, known: string): string | undefined
     return old ? text.replace(old.value, () => value) : text;
   }, known);
 }
+
+/** "It's the 9th, not the 2nd" names one value that is new; of a known date, its day. */
+function newValuesOf(correction: string, known: string): Value[] {
+  const told = valuesOf(withoutOld(correction));
+  const date = valuesOf(known).find(({ type }) => type === 'date')?.value;
+  return told.map((one) => {
+    const day = /^(?:day of a month|일)$/.test(one.type) ? /^\d+/.exec(one.value)?.[0] : undefined;
+    if (!date || !day || told.some(({ type }) => type === 'date')) return one;
+    const value = date.replace(/\d+(?:st|nd|rd|th)?(?=\D*$)/, /일$/.test(date) ? day : one.value);
+    return { type: 'date', value };
+  });
+}
+
+/** A correction without the value that it takes back: «2일이 아니라 4일» is «4일». */
+export const withoutOld = (correction: string): string =>
+  correction.replace(
+    /[^\s,]+(?:이|가|은|는)? (?:아니라|아니고|말고)\s|,? (?:and )?not (?:on |in |at |the )*[^\s,;]+/gi,
+    ' ',
+  );
 
 const countOf = (type: string, values: readonly Value[]): number =>
   values.filter((value) => value.type === type).length;
@@ -162,6 +189,17 @@ const ENGLISH_TOPIC = new RegExp(
   `\\b${MOVED} (?:the|our|my|his|her|their|your) |^(?!(?:it|that|this|they|he|she|we|has|have|is|was|got)\\b)[\\w' ]{2,40}? ${MOVED} (?!it|that|this|them|us|me)`,
   'i',
 );
+
+/** Whether a correction names a value and little else: "No wait, March 13th", «아 4학년이다». */
+export function saysLittleElse(correction: string): boolean {
+  return valuesOf(withoutOld(correction)).length > 0 && matterWords(correction).length === 0;
+}
+
+/** What a correction names besides values, and the words that say that something changed. */
+export function matterWords(correction: string): string[] {
+  const said = withoutOld(correction);
+  return matterOf(said.replace(CHANGE_WORDS, ' '), valuesOf(said)).filter((word) => !LIGHT.has(word));
+}
 
 const matterOf = (text: string, values: readonly Value[]): string[] => [
   ...parseFact(values.reduce((rest, { value }) => rest.replace(value, ' '), text)).words.keys(),

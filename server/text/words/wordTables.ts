@@ -21,13 +21,6 @@ export const wordTables = once(() => {
   return { english: readTable('english'), korean, lexicon: makeLexicon(korean.rowOf) };
 });
 
-/** The same words with GloVe's vectors alone, on which the extraction's model was trained. */
-export const gloveTables = once(() => {
-  const { english, korean, lexicon } = wordTables();
-  const withGlove = ({ rowOf }: WordTable, name: string) => ({ rowOf, vectors: readVectors(`${name}.glove.i8`) });
-  return { english: withGlove(english, 'english'), korean: withGlove(korean, 'korean'), lexicon };
-});
-
 function once(read: () => WordTables): () => WordTables {
   let tables: WordTables | undefined;
   return () => {
@@ -38,12 +31,8 @@ function once(read: () => WordTables): () => WordTables {
 
 function readTable(name: string): WordTable {
   const words = readData(`${name}.txt`).toString('utf8').trimEnd().split('\n');
-  return { rowOf: new Map(words.map((word, row) => [word, row])), vectors: readVectors(`${name}.i8`) };
-}
-
-function readVectors(file: string): Int8Array {
-  const { buffer, byteOffset, length } = readData(file);
-  return new Int8Array(buffer, byteOffset, length);
+  const { buffer, byteOffset, length } = readData(`${name}.i8`);
+  return { rowOf: new Map(words.map((word, row) => [word, row])), vectors: new Int8Array(buffer, byteOffset, length) };
 }
 
 /** The build copies the folder beside the bundle, so that the same path leads there. */

@@ -30,6 +30,9 @@ const ENGLISH_BREAK =
   /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since(?!\s+(?:i|we)\s+(?:was|were)\b)|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
 const AFTERTHOUGHT =
   /^(?:이제|이젠|요즘|요새|진짜|정말|완전|아직|지금|그냥|맨날|항상|늘|원래|다|또|좀|역시|나는|난|저는|전|제가|내가)[\sㅋㅎㅠㅜ~!.…;^]*$/;
+/** A phrase without a predicate at the end of a sentence: «미뤄졌어 9월 20일로». */
+export const TRAILING =
+  /^(?:[^\s.,!?]+ ){0,2}[^\s.,!?]*[가-힣\d][^\s.,!?]*(?:으로|로|에서|에게|한테|부터|까지|이랑|랑|에만|[일월시주]에|초에|말에|[을를])[\sㅋㅎㅠㅜ~!.…;^]*$/;
 const MAX_PIECES = 60;
 /** A longer text is a document. */
 const MAX_CHARACTERS = 4_000;
@@ -38,7 +41,7 @@ const MAX_CHARACTERS = 4_000;
 export function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = [];
   for (const whole of sentencesOf(text.slice(0, MAX_CHARACTERS))) {
-    for (const sentence of whole.replace(/\s+/g, ' ').split(CHAT_END)) {
+    for (const sentence of chatSentences(whole.replace(/\s+/g, ' '))) {
       const pieces = (isKorean(sentence) ? koreanPieces(sentence) : sentence.split(ENGLISH_BREAK))
         .map((piece) => piece?.trim() ?? '')
         .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
@@ -47,6 +50,18 @@ export function clausesOf(text: string): Clause[] {
     }
   }
   return clauses;
+}
+
+/** «헤어졌어요ㅠㅠ 여자친구랑»: what trails behind the marks still belongs to the sentence. */
+function chatSentences(whole: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (const { index, 0: gap } of whole.matchAll(new RegExp(CHAT_END, 'gu'))) {
+    if (TRAILING.test(whole.slice(index + gap.length))) break;
+    sentences.push(whole.slice(from, index));
+    from = index + gap.length;
+  }
+  return [...sentences, whole.slice(from)];
 }
 
 function isKorean(sentence: string): boolean {
@@ -74,7 +89,9 @@ function koreanPieces(sentence: string): string[] {
   if (piece.length > 0) pieces.push(piece.join(' '));
   // «여섯 살 됐다 이제 ㅎㅎ» is one clause.
   const last = pieces.at(-1) ?? '';
-  return pieces.length > 1 && AFTERTHOUGHT.test(last) ? [...pieces.slice(0, -2), `${pieces.at(-2)} ${last}`] : pieces;
+  return pieces.length > 1 && (AFTERTHOUGHT.test(last) || TRAILING.test(last))
+    ? [...pieces.slice(0, -2), `${pieces.at(-2)} ${last}`]
+    : pieces;
 }
 
 /** «못 먹어 냄새가 …»: a spoken ending before a new subject; 복숭아 is a noun. */

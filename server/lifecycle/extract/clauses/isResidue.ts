@@ -75,17 +75,21 @@ function isEnglishResidue(text: string): boolean {
   return !words.some((word) => !EMPTY_WORDS.has(word.replace(/'.*$/, '')) && /[a-z]/.test(word));
 }
 
+/** "Both of my kids", "these days", "this year": no stand-ins for something else. */
+const NAMES_ITSELF =
+  /^(?:(?:and|but|so|now|also),? )?(?:(?:both|one|some|either|neither|all) of (?:my|our|the)\b|both (?:my|our)\b|(?:these|those) days\b|this (?:week|weekend|month|year|spring|summer|fall|autumn|winter|morning|afternoon|evening|term|semester|quarter|time)\b)/i;
 /** An English clause about what was named before it: "it's three of us now". */
 export const pointsBack = (text: string): boolean =>
   /^(?:and |but |so )?(?:my|our|the)\s+(?:\w+\s+)?ones?\b/i.test(text) ||
-  STAND_INS.test(
-    /[a-z][a-z']*/.exec(
-      text
-        .toLowerCase()
-        .replace(/’/g, "'")
-        .replace(/^(?:and|but|so|now|also) /, ''),
-    )?.[0] ?? '',
-  );
+  (!NAMES_ITSELF.test(text) &&
+    STAND_INS.test(
+      /[a-z][a-z']*/.exec(
+        text
+          .toLowerCase()
+          .replace(/’/g, "'")
+          .replace(/^(?:and|but|so|now|also) /, ''),
+      )?.[0] ?? '',
+    ));
 
 /** A clause without a subject of its own, that goes on with the one before: "bumped to 20", "been at it for years". */
 export const lacksSubject = (text: string): boolean =>

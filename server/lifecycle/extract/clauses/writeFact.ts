@@ -2,14 +2,15 @@ import { wordTables } from '../../../text/words/wordTables.ts';
 import { koreanClause } from '../koreanClause.ts';
 import { finalOf, isAdjective, isPast, isVerb, presentOf, stemOfSpoken, withoutFinal } from '../koreanStem.ts';
 import { rewriteAsFact } from '../rewriteAsFact.ts';
+import { TRAILING } from './clausesOf.ts';
 
 const KOREAN_LEAD =
-  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|그리고|근데|그런데|그래서|아니|아+|참고로|아 ?참|아 ?맞다|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면)[\s,.!~…]+)+/;
+  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|앗|엇|어머|아뇨|아니요|아니에요|잠깐만?|그리고|근데|그런데|그래서|아니|아+|참고로|아 ?참|아 ?맞다|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면)[\s,.!~…]+)+/;
 const KOREAN_SELF = /^(?:저는|나는|전|난|저희는|우리는|우린|제가|내가|저|나|우리|저희|울|내|제)\s+/;
 const SEEMS = /\s?듯(?:해요?|합니다|함|하네요?|싶어요?)?$/;
 const TAIL = /[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)]+$/u;
 const ENGLISH_LEAD =
-  /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|background|context|correction|update|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|no|because|since|cause|bc|as|given that|given|plus|though|although|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
+  /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|(?:background|context|correction|update)(?=\s*[:,—-])|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|nah|no(?=[,.!:;—-]|\s+(?:wait|actually|sorry)\b)|wait|sorry|oops|whoops|typo|make (?:it|that)(?= \W?\d)|i meant|because|since|cause|bc|as|given that|given|plus|though|although|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
 const ENGLISH_TAIL =
   /[\s,;:–—-]*\b(?:though|lol|haha|btw|by the way|fyi|tbh|honestly|i guess|you know|too|as well|atm)?[\s.,!~…;:–—-]*$/i;
 
@@ -30,7 +31,17 @@ export function writeFact(clause: string): string {
   return korean * 2 > words.length || ENDS_IN_KOREAN.test(clause) ? writeKorean(clause) : writeEnglish(clause);
 }
 
-function writeKorean(clause: string): string {
+/** «결혼식 미뤄졌어 9월 20일로» is «결혼식 9월 20일로 미뤄졌어». */
+const INVERTED =
+  /^(.*?)(\S*(?:[았었했갔왔샀됐졌겼렸셨뒀꿨]\S{1,3}|[가-힣](?:어요|아요|해요|니다)))[ㅋㅎㅠㅜ~!.,…;^]*\s+((?:[^\s.,!?]+ ){0,2}[^\s.,!?]+)$/;
+
+function inOrder(clause: string): string {
+  const [, before = '', predicate = '', trailing = ''] = INVERTED.exec(clause.replace(TAIL, '')) ?? [];
+  return trailing && TRAILING.test(trailing) ? `${before}${trailing} ${predicate}` : clause;
+}
+
+function writeKorean(said: string): string {
+  const clause = inOrder(said.replace(/^(?:(?:no|wait|actually|sorry|oops|oh|ah|btw)\b[\s,.!]*)+(?=.*[가-힣])/i, ''));
   const event = eventOf(clause);
   const read = event ? undefined : koreanClause(clause.replace(KOREAN_LEAD, ''));
   if (read) return read.plain;

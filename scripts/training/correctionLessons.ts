@@ -1,0 +1,78 @@
+import { CATEGORY_OF_KIND, readClauses } from '../../server/lifecycle/extract/clauses/clauseModel.ts';
+import { writeFact } from '../../server/lifecycle/extract/clauses/writeFact.ts';
+import { carryOver, saysChange } from '../../server/lifecycle/facts/carryOver.ts';
+import { type PairedFact, type PairPlace, pairFeatures } from '../../server/lifecycle/facts/correctionPair.ts';
+import type { Lesson } from './logisticRegression.ts';
+import type { Label, Labelled } from './readMessages.ts';
+
+/** A person knows more than what a message changes: so many facts that others of its language and domain told. */
+const OTHERS = 8;
+const TAKEN_FOR_A_CHANGE = 0.15;
+/** One in so many. */
+const CHANGES_TOPIC = 4;
+const JUST_SAID: PairPlace = { isJustSaid: true, isLast: false, isOnly: false };
+const LONG_AGO: PairPlace = { isJustSaid: false, isLast: false, isOnly: false };
+
+interface Pair {
+  other: PairedFact;
+  place: PairPlace;
+  right: boolean;
+}
+
+/** Pairs of a fact that changes something and a known one, which it is about or not. */
+export function correctionLessons(messages: readonly Labelled[]): (Lesson & { id: string; group: string })[] {
+  const pools = Map.groupBy(
+    messages.flatMap(({ id, pool, known }) => known.map((content) => ({ id, pool, content }))),
+    ({ pool }) => pool,
+  );
+  return messages.flatMap(({ id, pool, known, facts }) => {
+    const others = pools.get(pool)?.filter((one) => one.id !== id) ?? [];
+    return (facts ?? []).flatMap((fact, at) => {
+      const isNew = fact.change === 'new';
+      // What changes nothing is taken for a change where its words say so, and at times elsewhere.
+      const weight = !isNew || saysChange(fact.quote) ? 1 : TAKEN_FOR_A_CHANGE;
+      const said = facts!.slice(0, at).filter((one) => (one.turn ?? 0) < (fact.turn ?? 0));
+      if (isNew && said.length === 0) return [];
+      const alike = isNew ? [] : said.filter(({ kind, subject }) => kind === fact.kind && subject === fact.subject);
+      const retires = fact.retires ?? [];
+      // Which of several is meant cannot be told. Where none is, what it changes was never remembered.
+      if (retires.length === 0 && alike.length > 1) return [];
+      const lastTurn = Math.max(...said.map(({ turn = 0 }) => turn));
+      const isLast = said.filter(({ turn = 0 }) => turn === lastTurn).length === 1;
+      const meant = { content: writeFact(fact.quote), category: categoryOf(fact) };
+      const pairs: Pair[] = [];
+      const pair = (other: PairedFact, place: PairPlace, right: boolean): void => {
+        pairs.push({ other, place, right });
+      };
+      for (const one of said) {
+        const isRight = retires.length === 0 && one === alike[0];
+        // What one message tells of the same matter may be corrected with it.
+        if (!isRight && retires.length > 0 && alike.includes(one)) continue;
+        const place = { ...JUST_SAID, isLast: isLast && (one.turn ?? 0) === lastTurn };
+        pair({ content: writeFact(one.quote), category: categoryOf(one) }, place, isRight);
+      }
+      for (const [i, content] of known.entries()) pair(asKnown(content), LONG_AGO, retires.includes(i));
+      const start = (others.length * at + id.length * 31 + Number(id.split(':')[1]) * 7) % Math.max(1, others.length);
+      for (let i = 0; i < Math.min(OTHERS, others.length); i++) {
+        // As if something else had been told just before: conversations change their topic.
+        const isJust = i === 0 && Number(id.split(':')[1]) % CHANGES_TOPIC === 0;
+        const place = isJust ? { ...JUST_SAID, isLast: retires.length > 0 } : LONG_AGO;
+        pair(asKnown(others[(start + i * 13) % others.length]!.content), place, false);
+      }
+      const ofItsValue = pairs.filter(({ other }) => carryOver(meant.content, other.content));
+      return pairs.map(({ other, place, right }) => {
+        const isOnly = ofItsValue.length === 1 && ofItsValue[0]?.other === other;
+        const meaning = pairFeatures(meant, other, { ...place, isOnly });
+        return { id, group: `${id}/${at}`, parts: [], meaning, right: Number(right), weight };
+      });
+    });
+  });
+}
+
+const categoryOf = ({ kind }: Label): string => CATEGORY_OF_KIND[kind] ?? 'CONTEXT';
+
+function asKnown(content: string): PairedFact {
+  const clause = { text: content, sentence: content, isLast: true };
+  const [reading] = readClauses({ clauses: [clause], text: content, before: '' });
+  return { content, category: (reading && CATEGORY_OF_KIND[reading.kind]) ?? 'CONTEXT' };
+}

@@ -1,0 +1,18 @@
+/** Words that take back what was said before, whatever follows them. */
+const TAKES_BACK =
+  /정정|잘못 ?(?:말|썼|적|알|봤|입력|기억|전달|들었|안내)|다시 ?말|착각|헷갈렸|틀렸|틀리게|오타|\b(?:scratch that|correction|i misspoke|misremembered|mis-?(?:said|typed|wrote|read|heard)|typo|my (?:mistake|bad)|i meant|i (?:was|got (?:it|that|them)) wrong|(?:was|got) mixed up|mixed (?:it|that|them) up|let me rephrase|strike that)\b/i;
+/** Words that may, where only a value follows. */
+const MAY_TAKE_BACK =
+  /^(?:[ㄱ-ㅎ]+ )?(?:아+|앗|어+|엇|헉|잠깐만?|참|아뇨|아니요?|아니에요|노노|생각해 ?보니까?|알고 ?보니까?|다시 보니까?|확인해 ?보니까?)(?=[\s,.!~…])|^(?:(?:oh|ah|um|hmm|hm|ok|okay|well|hang on|hold on)\b[\s,.!—-]*)*(?:no|nope|nah|wait|actually|sorry|oops|whoops|rather|make (?:it|that)|on second thought|come to think of it)\b|\bmake (?:it|that)\b|(?:으로|로) (?:다시 )?(?:해|바꿔|고쳐|수정해|변경해) ?(?:줘|주)/i;
+
+/** Whether a message takes back what was said before it: "I misspoke: net 45", «정정할게요». */
+export const takesBack = (message: string): boolean => TAKES_BACK.test(message);
+
+/** Whether it may do so, if it names little but a value: "No wait, March 13th", «앗 4학년이에요». */
+export const mayTakeBack = (message: string): boolean => takesBack(message) || MAY_TAKE_BACK.test(message);
+
+/** "Scratch that" says nothing itself. */
+const DISCOURSE =
+  /^(?:(?:actually|oh|ah|hmm|wait|no|sorry|oops|whoops|and|but)\b,? ?)*(?:scratch that|strike that|never ?mind|correction|wait|sorry|oops|whoops|typo|my (?:bad|mistake)|hold on|hang on|let me rephrase|i (?:misspoke|got (?:that|it) wrong|was wrong(?: before)?|(?:just )?(?:made a )?(?:typo|mistake)))[\s.,!:—-]*$|^(?:[가-힣]{1,3}[,!~ ]+)?(?:제가|내가)? ?(?:좀 |방금 |아까 |또 )*(?:정정(?:할|하|합|해)\S*|(?:잘못|다시) ?(?:말|썼|적|알|봤)\S*(?: (?:있었|드릴|할)\S*)?|착각(?:했|하)\S*|헷갈렸\S*|틀렸\S*|오타(?:예|네|였|야|입|났|가)?\S*)(?: ?(?:죄송|미안)\S*)?[\s.,!~]*$/i;
+
+export const isDiscourse = (clause: string): boolean => DISCOURSE.test(clause);

@@ -1,0 +1,163 @@
+import { textVector } from '../../text/words/textVector.ts';
+import { wordTables } from '../../text/words/wordTables.ts';
+import {
+  carryOver,
+  matterWords,
+  namesAnother,
+  refersBack,
+  replaceNamed,
+  saysChange,
+  saysLittleElse,
+  valuesOf,
+} from './carryOver.ts';
+import model from './correctionModel.json' with { type: 'json' };
+import { parseFact } from './parseFact.ts';
+
+/** What is compared of two facts. */
+export interface PairedFact {
+  content: string;
+  category: string;
+}
+
+/** Where a known fact stands among the others, as seen from the one that may correct it. */
+export interface PairPlace {
+  /** In the same conversation. */
+  isJustSaid: boolean;
+  /** … with nothing in between that was kept. */
+  isLast: boolean;
+  /** Whether it alone has the kind of value that the other names. */
+  isOnly: boolean;
+}
+
+/** The probability that a fact which says that something has changed means this known one. A linear model, trained by `npm run train:extraction`. */
+export function correctsProbability(fact: PairedFact, known: PairedFact, place: PairPlace): number {
+  const score = pairFeatures(fact, known, place).reduce((sum, x, i) => sum + x * (model.weights[i] ?? 0), 0);
+  return 1 / (1 + Math.exp(-score));
+}
+
+export const PAIR_FEATURES = [
+  'always',
+  'cosine',
+  'share of words',
+  'words',
+  'names',
+  'syllables',
+  'value in its place',
+  'another value of its kind',
+  'the same value',
+  'old and new named',
+  'category',
+  'just said',
+  'said last',
+  'refers back, just said',
+  'little but a value, just said',
+  'names another thing',
+  'person of one alone',
+  'the same person',
+  'ends it',
+  'one negated',
+  'cosine of the rest',
+  'says that something changed',
+  '… and just said',
+  'alone has such a value',
+  'words of its own',
+  '… and just said',
+] as const;
+
+/** What tells whether one fact corrects another, in the order of `PAIR_FEATURES`. */
+export function pairFeatures(
+  fact: PairedFact,
+  known: PairedFact,
+  { isJustSaid, isLast, isOnly }: PairPlace,
+): Float32Array {
+  const [told, held] = [readFact(fact.content), readFact(known.content)];
+  const shared = [...told.words].filter((word) => held.words.has(word));
+  const size = Math.max(1, Math.min(told.words.size, held.words.size));
+  const ofKind = told.values.filter(({ type }) => held.values.some((value) => value.type === type));
+  const same = ofKind.filter(({ type, value }) =>
+    held.values.some((other) => other.type === type && other.value.toLowerCase() === value.toLowerCase()),
+  );
+  const persons = [...told.persons].filter((person) => held.persons.has(person)).length;
+  const own = Math.min(2, [...told.matter].filter((word) => !held.words.has(word)).length) / 2;
+  return Float32Array.from([
+    1,
+    cosineOf(told.vector, held.vector),
+    shared.length / size,
+    Math.min(3, shared.length) / 3,
+    Math.min(2, shared.filter((word) => told.unknown.has(word)).length) / 2,
+    diceOf(told.pairs, held.pairs),
+    Number(carryOver(fact.content, known.content) !== undefined),
+    Number(ofKind.length > same.length),
+    Number(same.length > 0),
+    Number(replaceNamed(fact.content, known.content) !== undefined),
+    Number(fact.category === known.category),
+    Number(isJustSaid),
+    Number(isLast),
+    Number(isJustSaid && refersBack(fact.content)),
+    Number(isJustSaid && saysLittleElse(fact.content)),
+    Number(namesAnother(fact.content, known.content, isLast)),
+    Number(persons === 0 && told.persons.size + held.persons.size > 0),
+    Number(persons > 0),
+    Number(told.ended),
+    Number(told.negated !== held.negated),
+    Math.max(0, cosineOf(told.vector, held.vector)) * Number(shared.length === 0),
+    Number(saysChange(fact.content)),
+    Number(isJustSaid && saysChange(fact.content)),
+    Number(isOnly),
+    own,
+    Number(isJustSaid) * own,
+  ]);
+}
+
+interface ReadFact {
+  words: ReadonlySet<string>;
+  unknown: ReadonlySet<string>;
+  /** Those that are neither values nor say that something changed. */
+  matter: ReadonlySet<string>;
+  values: ReturnType<typeof valuesOf>;
+  vector: Float32Array;
+  /** The pairs of syllables or letters of its words. */
+  pairs: ReadonlySet<string>;
+  persons: ReadonlySet<string>;
+  negated: boolean;
+  ended: boolean;
+}
+
+const PERSON =
+  /\b(?:wife|husband|partner|son|daughter|kids?|child(?:ren)?|mom|mum|mother|dad|father|parents|brother|sister|grand\w+|uncle|aunt|cousin|boss|manager|roommate|flatmate|boyfriend|girlfriend|baby|dog|cat)\b|남편|아내|와이프|딸|아들|아이|첫째|둘째|셋째|막내|엄마|어머니|아빠|아버지|부모님|형|누나|언니|오빠|동생|할머니|할아버지|이모|고모|삼촌|조카|남친|여친|남자친구|여자친구|룸메|강아지|고양이/gi;
+
+const MAX_KEPT = 2_048;
+const kept = new Map<string, ReadFact>();
+
+/** Read once, however many facts it is compared with. */
+function readFact(content: string): ReadFact {
+  const known = kept.get(content);
+  if (known) return known;
+  const { words, negated, ended } = parseFact(content);
+  const { vector, unknown } = textVector(content, wordTables());
+  const plain = content.toLowerCase();
+  const read: ReadFact = {
+    words: new Set(words.keys()),
+    unknown: new Set([...words.keys()].filter((word) => unknown.some((one) => one.startsWith(word.normalize('NFC'))))),
+    matter: new Set(matterWords(content)),
+    values: valuesOf(content),
+    vector,
+    pairs: new Set((plain.match(/[가-힣]+|[a-z]{3,}/g) ?? []).flatMap(pairsIn)),
+    persons: new Set([...plain.matchAll(PERSON)].map(([person]) => person)),
+    negated,
+    ended,
+  };
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(content, read);
+  return read;
+}
+
+const pairsIn = (word: string): string[] =>
+  /[a-z]/.test(word) ? [word.slice(0, 5)] : [...word].slice(1).map((_, i) => word.slice(i, i + 2));
+
+function diceOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((pair) => b.has(pair)).length;
+  return shared / Math.max(1, Math.min(a.size, b.size));
+}
+
+const cosineOf = (a: Float32Array, b: Float32Array): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../support/app.ts';
+import { recordTurns } from '../support/factories.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+
+/** What is remembered of a person after both messages, told a minute apart. */
+async function rememberedAfter(userId: string, told: string, correction: string): Promise<string[]> {
+  for (const [i, userQuery] of [told, correction].entries()) {
+    const occurredAt = new Date(Date.UTC(2026, 10, 2, 9, i)).toISOString();
+    await recordTurns(t, [{ userId, sessionId: `${userId}-1`, userQuery, assistantResponse: 'Noted.', occurredAt }]);
+  }
+  const { user } = await t.data(
+    'query ($userId: ID!) { user(userId: $userId) { memories(filter: {active: true}, first: 20) { edges { node { content } } } } }',
+    { userId },
+  );
+  return user.memories.edges.map((edge: { node: { content: string } }) => edge.node.content);
+}
+
+describe('a correction takes the place of what it corrects', () => {
+  test.each([
+    ['a day, named alone', 'The inspection is on April 6th.', 'No wait, April 16th.', /inspection is on April 16th/],
+    ['a part of a date', 'My thesis defence is on May 4', "nah it's the 14th, not the 4th", /defence is on May 14th/],
+    ['an amount', 'Our deposit is $900.', 'Make that $950, they raised it.', /deposit is \$950/i],
+    ['a grade', '우리 조카 초등학교 5학년이야', '앗 6학년이다 잘못 말했네', /조카 초등학교 6학년/],
+    ['a version', '빌드 서버는 Ubuntu 22를 써요', '22가 아니라 24였네요', /Ubuntu 24를/],
+    ['a tool', 'We use Vagrant for the dev boxes', 'we scrapped Vagrant and went with Devbox', /Devbox/],
+    ['a habit', 'I cycle four times a week.', 'These days I only cycle once a week.', /once a week/],
+    [
+      'words in another order',
+      '돌잔치가 6월 7일이야',
+      '돌잔치 미뤄졌어 6월 21일로',
+      /돌잔치 6월 21일로 미뤄졌다|돌잔치가 6월 21일/,
+    ],
+    ['words in both languages', 'IELTS 시험이 9월 5일이에요', 'no wait 9월 15일이에요', /시험이 9월 15일이다/],
+  ])('%s: %s → %s', async (what, told, correction, expected) => {
+    expect(await rememberedAfter(what.replaceAll(' ', '-'), told, correction)).toEqual([
+      expect.stringMatching(expected),
+    ]);
+  });
+
+  test.each([
+    ['part', '남자친구 있어요', '헤어졌어요ㅠㅠ 남자친구랑', /남자친구(?:가)? 있다/],
+    ['pest', 'We have a parrot named Olu.', 'Our parrot died in spring.', /Has a parrot/],
+  ])('what ended stands no more: %s', async (userId, told, ending, gone) => {
+    expect(await rememberedAfter(`ended-${userId}`, told, ending)).not.toContainEqual(expect.stringMatching(gone));
+  });
+});
+
+test.each([
+  ['My daughter plays the harp', 'Actually, how do I tune a harp?', 1],
+  ['강아지 두 마리 키워요', '이제 담배 끊었어요', 2],
+  ["I'm a night nurse in Leeds", 'make it 3 bullet points please', 1],
+])('a correction leaves alone what it is not about: %s → %s', async (told, other, count) => {
+  expect(await rememberedAfter(`other-${told}`.replaceAll(' ', '-'), told, other)).toHaveLength(count);
+});
