@@ -161,12 +161,16 @@ export const lendFrom =
     return { client, release: (broken) => client.release(broken) };
   };
 
-/** Runs a transaction on one connection: commits, or rolls back on any throw. */
+/**
+ * Runs a transaction on one connection: commits, or rolls back on any throw.
+ * @param complete adds the origins of columns that a cluster leaves out
+ */
 export async function transact<T>(
   lend: Lender,
   opening: string | (() => Promise<string>),
   work: (tx: Tx) => Promise<T>,
   ran: StatementTimer = () => {},
+  complete?: <R extends object>(text: string, result: StatementResult<R>) => Promise<StatementResult<R>>,
 ): Promise<T> {
   const known = await entityClasses();
   const { client, release } = await lend().catch((error) => {
@@ -188,7 +192,10 @@ export async function transact<T>(
     },
     query,
     ...firstOf(query),
-    queryWithFields: run,
+    queryWithFields: async (text, values, name) => {
+      const result = await run(text, values, name);
+      return tx.onCluster && complete ? complete(text, result) : result;
+    },
     execute: async (text, values) => (await run(text, values)).rowCount ?? 0,
     afterCommit: (what) => void afterwards.push(what),
     get onCluster() {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ColumnOrigins } from './citus/columnOrigins.ts';
 import { hasCitus } from './citus/distribute.ts';
 import { type Database, getFirst, rowsOf, transact } from './database.ts';
 import { translateFailure } from './failures.ts';
@@ -73,6 +74,8 @@ export function openPostgres(
   const opening = async (scope: Scope, planned?: Planned) => beginReading(scope, planned, await onCluster());
   const begin = async (scope?: Scope) => beginStatement(scope, 'READ WRITE', await onCluster());
 
+  const origins = new ColumnOrigins(maintenance);
+  const complete = origins.complete.bind(origins);
   const observed = new Observed();
   const writing = new FairQueue(POOL, share, CONNECTION_TIMEOUT_MS);
   // A read takes no lock that other requests of the same person would wait for.
@@ -82,12 +85,15 @@ export function openPostgres(
   return {
     kind: 'postgres',
     maintenance,
-    scoped: (scope, work) => transact(toWrite(scope), () => begin(scope), work, observed.ran),
+    scoped: (scope, work) => transact(toWrite(scope), () => begin(scope), work, observed.ran, complete),
     unscoped: (work) => transact(toWrite(), () => begin(), work, observed.ran),
     read: async (scope, statements, planned) =>
       rowsOf(statements, await readTogether(toRead, await opening(scope, planned), statements, observed.ran)),
-    readWithFields: async (scope, statements, planned) =>
-      readTogether(toRead, await opening(scope, planned), statements, observed.ran),
+    readWithFields: async (scope, statements, planned) => {
+      const results = await readTogether(toRead, await opening(scope, planned), statements, observed.ran);
+      if (!(await onCluster())) return results;
+      return Promise.all(results.map((result, i) => complete(statements[i]!.text, result)));
+    },
     observe: observed.observe,
     onCluster,
     serverRole: async () => getFirst((await writes.query<{ name: string }>('SELECT current_user AS name')).rows).name,

@@ -36,14 +36,14 @@ export async function purgeHidden(context: Context, scope: ProjectScope): Promis
       }
     }
     // Rows kept by a legal hold are checked again when the hold has ended.
-    await context.database.scoped(scope, (tx) =>
-      tx.query(
-        `UPDATE retention_runs SET purged_at = $3 WHERE project_id = $1 AND id = $2
-           AND NOT EXISTS (SELECT FROM turns WHERE project_id = $1 AND hidden_by = $2)
-           AND NOT EXISTS (SELECT FROM memories WHERE project_id = $1 AND hidden_by = $2)`,
-        [projectId, id, context.clock.now()],
-      ),
-    );
+    await context.database.scoped(scope, async (tx) => {
+      const { left } = await tx.one<{ left: boolean }>(
+        `SELECT EXISTS (SELECT id FROM turns WHERE project_id = $1 AND hidden_by = $2)
+           OR EXISTS (SELECT id FROM memories WHERE project_id = $1 AND hidden_by = $2) AS left`,
+        [projectId, id],
+      );
+      if (!left) await tx.entities.update(RetentionRun, { projectId, uid: id }, { purgedAt: context.clock.now() });
+    });
   }
   await context.database.scoped(scope, (tx) =>
     tx.query('DELETE FROM retention_reprieves WHERE project_id = $1 AND until <= $2', [projectId, context.clock.now()]),

@@ -7,7 +7,7 @@ import { getMemorySettings } from '../memories/memorySettings.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { countVisibleTurns } from '../turns/upsertSessions.ts';
-import type { Cleaned } from './hideDue.ts';
+import type { Cleaned, StartedRun } from './hideDue.ts';
 
 const BATCH = 1_000;
 
@@ -19,7 +19,7 @@ export async function restoreHidden(
   context: Context,
   tx: Tx,
   scope: { readonly projectId: string },
-  runUid: string,
+  run: StartedRun,
 ): Promise<Cleaned> {
   const found = await tx.query<{ user_uid: string; id: string; kind: string }>(
     `SELECT user_uid, id, kind FROM (
@@ -27,14 +27,14 @@ export async function restoreHidden(
        UNION ALL
        (SELECT user_uid, id, 'memory' FROM memories WHERE project_id = $1 AND hidden_by = $2 ORDER BY user_uid LIMIT ${BATCH})) h
      ORDER BY user_uid LIMIT ${BATCH}`,
-    [scope.projectId, runUid],
+    [scope.projectId, run.uid],
   );
   if (found.length === 0) return { turns: 0, memories: 0 };
   const users = await lockUsers(tx, [...new Set(found.map((row) => row.user_uid))]);
   await spareFromNextRun(context, tx, scope, found);
   const uidsOf = (kind: string): string[] => found.filter((row) => row.kind === kind).map((row) => row.id);
-  const turns = await restoreTurns(context, tx, scope, runUid, users, uidsOf('turn'));
-  const memories = await restoreMemories(context, tx, scope, runUid, users, uidsOf('memory'));
+  const turns = await restoreTurns(context, tx, scope, run, users, uidsOf('turn'));
+  const memories = await restoreMemories(context, tx, scope, run, users, uidsOf('memory'));
   return { turns, memories };
 }
 
@@ -57,7 +57,7 @@ async function restoreTurns(
   context: Context,
   tx: Tx,
   scope: { readonly projectId: string },
-  runUid: string,
+  run: StartedRun,
   users: Map<string, LockedUser>,
   uids: string[],
 ): Promise<number> {
@@ -65,7 +65,7 @@ async function restoreTurns(
   const back = await tx.query<{ user_uid: string; session_uid: string }>(
     `UPDATE turns SET hidden_by = NULL WHERE user_uid = ANY($1) AND id = ANY($2) AND hidden_by = $3
      RETURNING user_uid, session_uid`,
-    [[...users.keys()], uids, runUid],
+    [[...users.keys()], uids, run.uid],
   );
   await countVisibleTurns(context, tx, scope, back, 1);
   await writeAudit(
@@ -79,7 +79,7 @@ async function restoreTurns(
       trigger: 'retention_undone',
       subjectType: 'User',
       subjectUid: userUid,
-      change: { runId: runUid, turnsRestored: own.length },
+      change: { runId: run.uid, turnsRestored: own.length },
     })),
   );
   return back.length;
@@ -89,11 +89,10 @@ async function restoreTurns(
 // deactivated.
 const restoreMemoriesSql = (lock: string): string => `
   WITH hidden AS (
-    SELECT m.user_uid, m.id, m.deactivated_at, m.deactivated_at = r.started_at AND (m.superseded_by IS NOT NULL OR NOT EXISTS (
+    SELECT m.user_uid, m.id, m.deactivated_at, m.deactivated_at = $4 AND (m.superseded_by IS NOT NULL OR NOT EXISTS (
         SELECT FROM memories o WHERE o.user_uid = m.user_uid AND o.scope_key = m.scope_key AND o.content_key = m.content_key
           AND o.deactivated_at IS NULL AND o.superseded_by IS NULL)) AS active
-    FROM memories m JOIN retention_runs r ON r.project_id = m.project_id AND r.id = m.hidden_by
-    WHERE m.user_uid = ANY($1) AND m.id = ANY($2) AND m.hidden_by = $3 ORDER BY m.user_uid, m.id ${lock})
+    FROM memories m WHERE m.user_uid = ANY($1) AND m.id = ANY($2) AND m.hidden_by = $3 ORDER BY m.user_uid, m.id ${lock})
   UPDATE memories m SET hidden_by = NULL, deactivated_at = CASE WHEN h.active THEN NULL ELSE m.deactivated_at END
   FROM hidden h WHERE m.user_uid = h.user_uid AND m.id = h.id
   RETURNING m.user_uid, m.id, m.session_uid, h.active, h.deactivated_at AS before, m.deactivated_at AS after`;
@@ -102,7 +101,7 @@ async function restoreMemories(
   context: Context,
   tx: Tx,
   scope: { readonly projectId: string },
-  runUid: string,
+  run: StartedRun,
   users: Map<string, LockedUser>,
   uids: string[],
 ): Promise<number> {
@@ -114,7 +113,7 @@ async function restoreMemories(
     active: boolean;
     before: Date;
     after: Date;
-  }>(restoreMemoriesSql(tx.onCluster ? '' : 'FOR UPDATE OF m'), [[...users.keys()], uids, runUid]);
+  }>(restoreMemoriesSql(tx.onCluster ? '' : 'FOR UPDATE'), [[...users.keys()], uids, run.uid, run.startedAt]);
   for (const [userUid, own] of Map.groupBy(back, (row) => row.user_uid)) {
     const user = getValue(users, userUid);
     await recordMemoryChanges(
@@ -127,7 +126,7 @@ async function restoreMemories(
         action: row.active ? 'REACTIVATED' : 'UPDATED',
         trigger: 'retention_undone',
         sessionUid: row.session_uid,
-        change: { before: { deactivatedAt: row.before, runId: runUid }, after: { deactivatedAt: row.after } },
+        change: { before: { deactivatedAt: row.before, runId: run.uid }, after: { deactivatedAt: row.after } },
       })),
     );
     const { maxMemories } = await getMemorySettings(tx, userUid);

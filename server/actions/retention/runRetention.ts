@@ -93,19 +93,20 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export async function undoRetention(context: Context, scope: ProjectScope, runUid: string): Promise<Cleaned> {
   if (!UUID.test(runUid)) throw notFound('retentionRun', 'input.runId');
-  await context.database.scoped(scope, async (tx) => {
+  const run = await context.database.scoped(scope, async (tx) => {
     const now = context.clock.now();
     // Waits for the batch that the run may be hiding now; the run's next batch sees the undo.
     const where = { projectId: scope.projectId, uid: runUid };
-    const run = await tx.entities.findOne(RetentionRun, { where, lock: FOR_UPDATE });
-    if (!run) throw notFound('retentionRun', 'input.runId');
-    if (run.undoneAt) return;
-    if (run.undoUntil <= now) throw tooLate(run.undoUntil);
+    const found = await tx.entities.findOne(RetentionRun, { where, lock: FOR_UPDATE });
+    if (!found) throw notFound('retentionRun', 'input.runId');
+    if (found.undoneAt) return found;
+    if (found.undoUntil <= now) throw tooLate(found.undoUntil);
     await tx.entities.update(RetentionRun, where, { undoneAt: now });
+    return found;
   });
   const restored: Cleaned = { turns: 0, memories: 0 };
   for (;;) {
-    const { turns, memories } = await context.database.scoped(scope, (tx) => restoreHidden(context, tx, scope, runUid));
+    const { turns, memories } = await context.database.scoped(scope, (tx) => restoreHidden(context, tx, scope, run));
     if (turns + memories === 0) return restored;
     restored.turns += turns;
     restored.memories += memories;

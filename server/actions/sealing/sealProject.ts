@@ -40,11 +40,12 @@ export async function beginSealing({ database, queue, clock, dataKeys }: Needed)
 
 /** Deletes keys that seal nothing any more. */
 async function dropUnused(tx: Tx, { current }: DataKeys): Promise<void> {
-  await tx.execute(
-    `DELETE FROM operator_keys WHERE fingerprint IS DISTINCT FROM $1::text
-       AND NOT EXISTS (SELECT FROM projects WHERE sealed_with IS DISTINCT FROM $1::text)`,
-    [current?.fingerprint ?? null],
+  const values = [current?.fingerprint ?? null];
+  const others = await tx.maybe<{ id: string }>(
+    'SELECT id FROM projects WHERE sealed_with IS DISTINCT FROM $1::text LIMIT 1',
+    values,
   );
+  if (!others) await tx.execute('DELETE FROM operator_keys WHERE fingerprint IS DISTINCT FROM $1::text', values);
 }
 
 async function sealSecrets(tx: Tx, dataKeys: DataKeys): Promise<void> {

@@ -68,7 +68,7 @@ const LAST_OF_DOCUMENT_SQL = `
   SELECT ${selectList(Turn, 't')} FROM turns t
   WHERE t.user_uid = $1 AND t.document_id = $2 AND t.occurred_at <= $3 AND t.recallable AND t.hidden_by IS NULL
     AND (t.expires_at IS NULL OR t.expires_at > $3)
-    AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_uid = $1 AND s.id = t.session_uid AND s.session_key = $4) ${FILTER}
+    AND t.session_uid IS DISTINCT FROM (SELECT s.id FROM sessions s WHERE s.user_uid = $1 AND s.session_key = coalesce($4, '')) ${FILTER}
   ORDER BY t.occurred_at DESC, t.id DESC LIMIT $5`;
 
 /** What the user last said about a document, outside the running session; the newest first. */

@@ -53,10 +53,10 @@ export async function copyRows(
       : [];
   // Not checked: built from the table's own columns.
   await tx.query<Row>(
-    `INSERT INTO ${table} (${columns.join(', ')})
+    `WITH t AS MATERIALIZED (SELECT * FROM ${table} WHERE user_uid = $1 AND ${column} = ANY($3))
+     INSERT INTO ${table} (${columns.join(', ')})
      SELECT ${columns.map((name) => (name === 'user_uid' ? '$2::uuid' : (changed[name] ?? `t.${name}`))).join(', ')}
-     FROM ${table} t WHERE t.user_uid = $1 AND t.${column} = ANY($3)
-     RETURNING project_id`,
+     FROM t RETURNING project_id`,
     [from, to, uids, ...values],
   );
   if (isSealedTable(table)) await sealAgain(tx, table, said, to, names);

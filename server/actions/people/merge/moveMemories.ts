@@ -41,10 +41,12 @@ export async function moveMemories(
   );
   await copyRows(move, 'memory_embeddings', { column: 'id', uids: apart }, { id: newIdOf('t.id', 4) }, pairsOf(ids));
   await tx.query(
-    `UPDATE memories own SET usage_count = own.usage_count + m.usage_count, confidence = greatest(own.confidence, m.confidence),
+    `WITH m AS MATERIALIZED (
+       SELECT n.becomes, m.usage_count, m.confidence, m.last_used_at, m.pinned_at
+       FROM unnest($3::uuid[], $4::uuid[]) AS n (id, becomes) JOIN memories m ON m.user_uid = $1 AND m.id = n.id)
+     UPDATE memories own SET usage_count = own.usage_count + m.usage_count, confidence = greatest(own.confidence, m.confidence),
        last_used_at = greatest(own.last_used_at, m.last_used_at), pinned_at = coalesce(own.pinned_at, m.pinned_at)
-     FROM unnest($3::uuid[], $4::uuid[]) AS n (id, becomes) JOIN memories m ON m.user_uid = $1 AND m.id = n.id
-     WHERE own.user_uid = $2 AND own.id = n.becomes`,
+     FROM m WHERE own.user_uid = $2 AND own.id = m.becomes`,
     [from, to, ...pairsOf(known)],
   );
   return ids;
@@ -74,10 +76,12 @@ export async function moveContexts(move: Move, uids: readonly string[], memories
   const { tx, from, to } = move;
   await copyRows(move, 'contexts', { column: 'id', uids });
   await tx.query(
-    `INSERT INTO context_memories (user_uid, context_id, memory_id, project_id, verdicts)
+    `WITH c AS MATERIALIZED (
+       SELECT context_id, ${newIdOf('memory_id', 4)} AS memory_id, project_id, verdicts FROM context_memories
+       WHERE user_uid = $1 AND context_id = ANY($3))
+     INSERT INTO context_memories (user_uid, context_id, memory_id, project_id, verdicts)
      SELECT $2, c.context_id, m.id, c.project_id, c.verdicts
-     FROM context_memories c JOIN memories m ON m.user_uid = $2 AND m.id = ${newIdOf('c.memory_id', 4)}
-     WHERE c.user_uid = $1 AND c.context_id = ANY($3) ON CONFLICT DO NOTHING`,
+     FROM c JOIN memories m ON m.user_uid = $2 AND m.id = c.memory_id ON CONFLICT DO NOTHING`,
     [from, to, uids, ...pairsOf(memories)],
   );
 }

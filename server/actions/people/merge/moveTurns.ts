@@ -23,8 +23,9 @@ export async function moveSessions(
 ): Promise<{ ids: Ids; numbers: Map<string, number> }> {
   const { tx, from, to } = move;
   const sessions = await tx.query<MovedSession>(
-    `SELECT s.id, s.session_key, own.id AS into, coalesce(own.last_turn_number, 0) AS last_turn_number
-     FROM sessions s LEFT JOIN sessions own ON own.user_uid = $2 AND own.session_key = s.session_key
+    `WITH own AS MATERIALIZED (SELECT id, session_key, last_turn_number FROM sessions WHERE user_uid = $2)
+     SELECT s.id, s.session_key, own.id AS into, coalesce(own.last_turn_number, 0) AS last_turn_number
+     FROM sessions s LEFT JOIN own ON own.session_key = s.session_key
      WHERE s.user_uid = $1 AND s.id = ANY($3)`,
     [from, to, uids],
   );
@@ -32,11 +33,14 @@ export async function moveSessions(
   await copyRows(move, 'sessions', { column: 'id', uids: apart });
   const shared = sessions.filter(({ into }) => into);
   await tx.query(
-    `UPDATE sessions own SET turn_count = own.turn_count + s.turn_count, last_turn_number = own.last_turn_number + s.last_turn_number,
+    `WITH s AS MATERIALIZED (
+       SELECT session_key, turn_count, last_turn_number, tags, metadata, started_at, last_activity_at FROM sessions
+       WHERE user_uid = $1 AND id = ANY($3))
+     UPDATE sessions own SET turn_count = own.turn_count + s.turn_count, last_turn_number = own.last_turn_number + s.last_turn_number,
        tags = CASE WHEN own.tags = '{}' THEN s.tags ELSE own.tags END,
        metadata = CASE WHEN own.metadata = '{}' THEN s.metadata ELSE own.metadata END,
        started_at = least(own.started_at, s.started_at), last_activity_at = greatest(own.last_activity_at, s.last_activity_at)
-     FROM sessions s WHERE s.user_uid = $1 AND s.id = ANY($3) AND own.user_uid = $2 AND own.session_key = s.session_key`,
+     FROM s WHERE own.user_uid = $2 AND own.session_key = s.session_key`,
     [from, to, shared.map(({ id }) => id)],
   );
   return {
