@@ -162,7 +162,7 @@ describe('a document', () => {
       ]);
     }
     const { rows } = await t.app.parts.database.maintenance.query(
-      `SELECT FROM documents d JOIN users u USING (user_uid) JOIN passages p ON p.document_id = d.id AND p.user_uid = d.user_uid
+      `SELECT FROM passages p JOIN users u USING (user_uid) JOIN documents d ON d.id = p.document_id AND d.user_uid = p.user_uid
        WHERE d.document_key = 'moved'`,
     );
     expect(rows).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Connection, FieldDef, Pool, Submittable } from 'pg';
 import type { StatementResult } from '../database.ts';
 
@@ -34,7 +35,8 @@ class Description implements Submittable {
  * statement that it sends to a worker has lost them. Each statement is asked about once.
  */
 export class ColumnOrigins {
-  readonly #known = new Map<string, Promise<FieldDef[]>>();
+  /** By text. A filtered statement's text depends on the filter, so there may be any number. */
+  readonly #known = new LRUCache<string, Promise<FieldDef[]>>({ max: 2_000 });
   readonly #pool: Pool;
 
   constructor(pool: Pool) {

@@ -33,7 +33,7 @@ export function filtered<R extends object>(
   if (!condition) return base;
   const withTurns = `AND EXISTS (SELECT FROM turns ${of.alias} WHERE ${of.alias}.user_uid = s.user_uid AND ${of.alias}.session_uid = s.id
     AND ${of.alias}.recallable AND ${of.alias}.hidden_by IS NULL AND ${condition})`;
-  const ofDocuments = `AND EXISTS (SELECT FROM documents d WHERE d.project_id = $1 AND d.id = p.document_id AND ${condition})`;
+  const ofDocuments = `AND p.document_id IN (SELECT d.id FROM documents d WHERE d.project_id = $1 AND ${condition})`;
   const text = base.text
     .replaceAll(FILTER, () => `AND ${condition}`)
     .replaceAll(WITH_TURNS, () => withTurns)
