@@ -228,7 +228,7 @@ export async function createApp(given: AppParts): Promise<App> {
     backUp: oneAtATime(() => backUp(parts)),
     backUpKeys: () => backUpKeys(parts),
     metrics,
-    readMetrics: async () => metrics.render(await backlog.read(), parts.tails.followers),
+    readMetrics: async () => metrics.render(await backlog.read(), parts.tails.subscribers),
     consoleDirectory: given.consoleDirectory ?? 'dist/console',
   });
   const drain = drainable(http);

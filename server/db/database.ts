@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Client, FieldDef, Pool, PoolClient, QueryResult } from 'pg';
 import { type Entities, entitiesOf, entityClasses } from './entities.ts';
-import { isAway, isOutOfResources, translateFailure } from './failures.ts';
+import { isConnectionError, isOutOfResources, translateFailure } from './failures.ts';
 import type { DatabaseObserver, StatementTimer } from './observer.ts';
 import { ON_CLUSTER, type Planned } from './opening.ts';
 import type { Scope } from './scope.ts';
@@ -215,7 +215,7 @@ export async function transact<T>(
   } catch (error) {
     // A failed connection is not sent a ROLLBACK: it would not answer, and is discarded.
     const rolledBack =
-      (!isAway(error) || isOutOfResources(error)) &&
+      (!isConnectionError(error) || isOutOfResources(error)) &&
       (await client.query('ROLLBACK').then(
         () => true,
         () => false,

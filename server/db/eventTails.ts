@@ -1,6 +1,6 @@
 import { badInput, issue } from '../errors.ts';
-import { EventFollower, type Following } from './eventFollower.ts';
 import { type EventLog, type LoggedEvent, parseCursor } from './eventLog.ts';
+import { type EventRequest, EventSubscriber } from './eventSubscriber.ts';
 import type { ProjectScope } from './scope.ts';
 
 /** A consumer of the tail's events; it never makes the tail wait. */
@@ -11,11 +11,11 @@ const HELD_MS = 50;
 const FAILED_MS = 5_000;
 
 /**
- * Reads the new events of one project once and passes them to all of its followers: on each poke, and every second in
- * case a poke was lost. It reads nothing while it has no followers.
+ * Reads the new events of one project once and passes them to all of its subscribers: on each poke, and every second in
+ * case a poke was lost. It reads nothing while it has no subscribers.
  */
 class EventTail {
-  readonly #followers = new Set<EventConsumer>();
+  readonly #subscribers = new Set<EventConsumer>();
   #position: string;
   #timer: NodeJS.Timeout | undefined;
   #reading = false;
@@ -31,18 +31,18 @@ class EventTail {
     this.#position = position;
   }
 
-  get followers(): number {
-    return this.#followers.size;
+  get subscribers(): number {
+    return this.#subscribers.size;
   }
 
-  add(follower: EventConsumer): void {
-    this.#followers.add(follower);
+  add(subscriber: EventConsumer): void {
+    this.#subscribers.add(subscriber);
     this.poke();
   }
 
-  remove(follower: EventConsumer): void {
-    this.#followers.delete(follower);
-    if (this.followers === 0) clearTimeout(this.#timer);
+  remove(subscriber: EventConsumer): void {
+    this.#subscribers.delete(subscriber);
+    if (this.subscribers === 0) clearTimeout(this.#timer);
   }
 
   /** Signals that there may be something to read. */
@@ -55,12 +55,12 @@ class EventTail {
     this.#reading = true;
     clearTimeout(this.#timer);
     let wait = POLL_MS;
-    while (this.#again && this.followers > 0) {
+    while (this.#again && this.subscribers > 0) {
       this.#again = false;
       wait = await this.#readPage();
     }
     this.#reading = false;
-    if (this.followers > 0) this.#timer = setTimeout(() => this.poke(), wait).unref();
+    if (this.subscribers > 0) this.#timer = setTimeout(() => this.poke(), wait).unref();
   }
 
   /** Reads and passes on one page; returns how long to wait before the next read. */
@@ -68,7 +68,7 @@ class EventTail {
     try {
       const { events, full, held } = await this.log.readAfter(this.scope, this.#position);
       this.#position = events.at(-1)?.cursor ?? this.#position;
-      if (events.length > 0) for (const take of this.#followers) take(events);
+      if (events.length > 0) for (const take of this.#subscribers) take(events);
       if (full) this.#again = true;
       this.#vain = held && events.length === 0 ? this.#vain + 1 : 0;
       return held ? Math.min(HELD_MS * 2 ** Math.min(this.#vain, 5), POLL_MS) : POLL_MS;
@@ -80,7 +80,7 @@ class EventTail {
   }
 }
 
-/** The followed projects of this process: one tail for each, while it has followers. */
+/** The followed projects of this process: one tail for each, while it has subscribers. */
 export class EventTails {
   readonly #tails = new Map<string, EventTail>();
 
@@ -89,8 +89,8 @@ export class EventTails {
   }
 
   /** The number of open streams. */
-  get followers(): number {
-    return [...this.#tails.values()].reduce((sum, tail) => sum + tail.followers, 0);
+  get subscribers(): number {
+    return [...this.#tails.values()].reduce((sum, tail) => sum + tail.subscribers, 0);
   }
 
   /**
@@ -98,7 +98,7 @@ export class EventTails {
    * @throws BAD_USER_INPUT when `after` is not a cursor of this project's log, or its event is no longer stored: later
    *   events may be gone as well, so the caller has to load the user again
    */
-  async follow<T>(scope: ProjectScope, following: Following<T>, after?: string): Promise<EventFollower<T>> {
+  async follow<T>(scope: ProjectScope, request: EventRequest<T>, after?: string): Promise<EventSubscriber<T>> {
     if (after !== undefined) await this.#refuseUnless(scope, after);
     const now = await this.log.now(scope);
     let tail = this.#tails.get(scope.projectId);
@@ -107,7 +107,7 @@ export class EventTails {
       this.#tails.set(scope.projectId, tail);
     }
     const joined = tail;
-    const follower: EventFollower<T> = new EventFollower(
+    const subscriber: EventSubscriber<T> = new EventSubscriber(
       {
         log: this.log,
         scope,
@@ -115,16 +115,16 @@ export class EventTails {
         past: after === undefined ? now.includes : () => false,
         leave: () => {
           joined.remove(take);
-          if (joined.followers === 0 && this.#tails.get(scope.projectId) === joined)
+          if (joined.subscribers === 0 && this.#tails.get(scope.projectId) === joined)
             this.#tails.delete(scope.projectId);
         },
       },
-      following,
+      request,
     );
-    const take = follower.push.bind(follower);
+    const take = subscriber.push.bind(subscriber);
     // Added before its first read of the log, so that no event is missed between the log and the tail.
     joined.add(take);
-    return follower;
+    return subscriber;
   }
 
   /** Signals that this project may have something to read. */

@@ -11,14 +11,14 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Reports an unreachable or overloaded database in our own words; rethrows other errors. */
 export function translateFailure(error: unknown): unknown {
-  if (isAway(error)) return unavailable('database.away', error);
+  if (isConnectionError(error)) return unavailable('database.away', error);
   if (LATE.has(asError(error).code ?? '')) return unavailable('database.late', error);
   if (asError(error).code === READ_ONLY) return unavailable('database.readOnly', error);
   return error;
 }
 
 /** Whether the error means that no connection is available, or that it broke. */
-export function isAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   const { code, message = '' } = asError(error);
   return (
     (code !== undefined && CONNECTION_FAILURES.test(code)) ||

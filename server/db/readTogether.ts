@@ -2,7 +2,7 @@ import type { FieldDef, Submittable } from 'pg';
 // @ts-expect-error: pg has no types for it
 import utils from 'pg/lib/utils.js';
 import { isNothing, type Lender, NO_ROWS, type Row, type Statement, type StatementResult } from './database.ts';
-import { isAway, isOutOfResources, translateFailure } from './failures.ts';
+import { isConnectionError, isOutOfResources, translateFailure } from './failures.ts';
 import { typeParsers } from './hydrate.ts';
 import type { StatementTimer } from './observer.ts';
 
@@ -31,7 +31,7 @@ export async function readTogether(
     return statements.map((statement) => (isNothing(statement) ? NO_ROWS : (answers[next++] ?? NO_ROWS)));
   } catch (error) {
     const rolledBack =
-      (!isAway(error) || isOutOfResources(error)) &&
+      (!isConnectionError(error) || isOutOfResources(error)) &&
       (await client.query('ROLLBACK').then(
         () => true,
         () => false,

@@ -1,4 +1,4 @@
-import { failUpload, finishUpload, takeUpload } from '../actions/documents/readUploads.ts';
+import { claimUpload, failUpload, finishUpload } from '../actions/documents/readUploads.ts';
 import { expireUploads } from '../actions/documents/uploads.ts';
 import { eraseProject } from '../actions/operations/eraseProject.ts';
 import { endMerges } from '../actions/people/merge/fates.ts';
@@ -94,7 +94,7 @@ export const readUpload: Job<'readUpload'> = {
   retryDelay: 10,
   async run(context, { projectId, userUid, uploadUid }) {
     const scope = makeUserScope(projectId, userUid);
-    const file = await takeUpload(context, scope, uploadUid);
+    const file = await claimUpload(context, scope, uploadUid);
     if (!file) return;
     const reading = await readFile(file.bytes, file.type);
     if ('fault' in reading) await failUpload(context, file.upload, scope, reading.fault);

@@ -190,7 +190,7 @@ describe('a key is refused', () => {
     const { secret, apiKey } = await keys.create();
     const socket = openSocket(t.address, secret);
     const following = follow(socket, 'subscription { memoryUpdated { change } }');
-    await until('the subscription', () => t.app.parts.tails.followers > 0);
+    await until('the subscription', () => t.app.parts.tails.subscribers > 0);
     expect((await follow(socket, '{ viewer { name } }').first).data).toEqual({ viewer: { name: 'key:backend' } });
     await keys.revoke(apiKey.id);
     const input = { userId: 'ann', content: 'likes what nobody may hear of', category: 'PREFERENCE' };

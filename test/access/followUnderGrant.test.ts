@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) await socket.dispose();
-  await until('nobody follows any more', () => t.app.parts.tails.followers === 0);
+  await until('nobody follows any more', () => t.app.parts.tails.subscribers === 0);
 });
 
 /** Subscribes as Kim, and waits until the subscription has begun or was refused. */
@@ -30,7 +30,7 @@ async function followAs(variables: object): Promise<Following> {
   const socket = openStaffSocket(t.address, kim.credential);
   sockets.push(socket);
   const following = follow(socket, FOLLOW, variables);
-  await until('it begins', () => t.app.parts.tails.followers > 0 || following.messages.length > 0);
+  await until('it begins', () => t.app.parts.tails.subscribers > 0 || following.messages.length > 0);
   return following;
 }
 
@@ -73,7 +73,7 @@ test('the stream ends with the grant, and later events are not sent', async () =
   await save(t, 'alice', 'Works at night');
   await until('the refusal', () => isRefused(following));
   expect(contentsOf(following)).not.toContain('Works at night');
-  await until('it has gone', () => t.app.parts.tails.followers === 0);
+  await until('it has gone', () => t.app.parts.tails.subscribers === 0);
 });
 
 test('the stream ends with the grant even if nothing happens', async () => {
@@ -81,7 +81,7 @@ test('the stream ends with the grant even if nothing happens', async () => {
   const following = await followAs({ userId: 'alice' });
   pass(15);
   await until('the refusal', () => isRefused(following));
-  await until('it has gone', () => t.app.parts.tails.followers === 0);
+  await until('it has gone', () => t.app.parts.tails.subscribers === 0);
 });
 
 test('a grant that was ended shows nothing more', async () => {

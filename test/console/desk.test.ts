@@ -76,8 +76,8 @@ test('two members of staff take a request from the API to its receipt, and the p
 });
 
 test('an open queue follows events, unless it is paused', async () => {
-  const followers = (count: number) => until(`${count} follow`, () => t.app.parts.tails.followers === count);
-  await followers(0);
+  const subscribers = (count: number) => until(`${count} follow`, () => t.app.parts.tails.subscribers === count);
+  await subscribers(0);
   const { page, close } = await open('/');
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/socketLink*', (route) => held.promise.then(() => route.continue()));
@@ -88,11 +88,11 @@ test('an open queue follows events, unless it is paused', async () => {
   held.resolve();
   await row(page, 'early').waitFor();
   await button(page, 'Live').waitFor();
-  await followers(1);
+  await subscribers(1);
   const { request } = await openRequest(t, { userId: 'ada' });
   await row(page, 'ada').getByText('Awaiting identity').waitFor();
   await button(page, 'Live').click();
-  await followers(0);
+  await subscribers(0);
   await takeStep(t, 'confirmIdentity', { id: request.id, method: 'called back' }, sora.credential);
   expect(await row(page, 'ada').getByText('Awaiting identity').isVisible()).toBe(true);
   await button(page, 'Paused').click();

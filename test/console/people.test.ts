@@ -282,10 +282,10 @@ test('many memories are taken out of recall at once, with the keyboard alone, an
     ids.push((await t.data(save, { content })).saveMemory.memory.id);
   await t.data('mutation ($id: ID!) { deactivateMemory(input: {id: $id}) { memory { id } } }', { id: ids[1] });
   await mayRead('bea');
-  await until('nobody follows', () => t.app.parts.tails.followers === 0);
+  await until('nobody follows', () => t.app.parts.tails.subscribers === 0);
   const { page, offences, close } = await open('/users/one?user=bea&tab=memories');
   await page.getByRole('button', { name: 'Live', exact: true }).waitFor();
-  await until('the server tells the page', () => t.app.parts.tails.followers === 1);
+  await until('the server tells the page', () => t.app.parts.tails.subscribers === 1);
   // The open list updates live.
   await t.data(save, { content: 'Keeps bees' });
   await page.getByRole('link', { name: 'Keeps bees' }).waitFor();

@@ -31,16 +31,16 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) await socket.dispose();
-  await until('nobody follows any more', () => t.app.parts.tails.followers === 0);
+  await until('nobody follows any more', () => t.app.parts.tails.subscribers === 0);
 });
 
 /** Subscribes on a new socket and waits until the subscription has started. */
 async function subscribe(variables: object = {}, query = FOLLOW, key = TEST_KEY) {
   const socket = openSocket(t.address, key);
   sockets.push(socket);
-  const { followers } = t.app.parts.tails;
+  const { subscribers } = t.app.parts.tails;
   const { messages, stop } = follow(socket, query, variables);
-  await until('the subscription begins', () => t.app.parts.tails.followers > followers || messages.length > 0);
+  await until('the subscription begins', () => t.app.parts.tails.subscribers > subscribers || messages.length > 0);
   return { messages, stop, socket };
 }
 
@@ -113,13 +113,13 @@ describe('following memories', () => {
   test('when nobody subscribes any more, nothing is left running', async () => {
     const first = await subscribe();
     const second = await subscribe();
-    expect(t.app.parts.tails.followers).toBe(2);
+    expect(t.app.parts.tails.subscribers).toBe(2);
     first.stop();
-    await until('the first has gone', () => t.app.parts.tails.followers === 1);
+    await until('the first has gone', () => t.app.parts.tails.subscribers === 1);
     await announce(t, minji, [{}]);
     await received(second.messages, 1);
     await second.socket.dispose();
-    await until('the second has gone', () => t.app.parts.tails.followers === 0);
+    await until('the second has gone', () => t.app.parts.tails.subscribers === 0);
     expect(first.messages.filter(({ data }) => data)).toEqual([]);
   });
 });
@@ -257,13 +257,13 @@ describe('a subscriber that stops reading', () => {
     stopped.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${TEST_KEY}` } }));
     await once(stopped, 'message');
     stopped.send(JSON.stringify({ type: 'subscribe', id: '1', payload: { query: FOLLOW } }));
-    await until('both follow', () => t.app.parts.tails.followers === 2);
+    await until('both follow', () => t.app.parts.tails.subscribers === 2);
     stopped.pause();
 
     // The operating system buffers some megabytes before the server notices anything.
     const memoryUid = await insertMemory(t, minji, '가'.repeat(2_000));
     let sent = 0;
-    while (t.app.parts.tails.followers === 2) {
+    while (t.app.parts.tails.subscribers === 2) {
       await announce(t, minji, Array(100).fill({ memoryUid }));
       sent += 100;
       await until('the healthy one keeps up', () => healthy.messages.length >= sent - 200);

@@ -110,10 +110,10 @@ describe('sockets', () => {
       const { raw } = await open(tokenOf('minji'));
       for (let i = 0; i < 11; i++) raw.say({ type: 'subscribe', id: `${i}`, payload: { query: FOLLOW } });
       expect(await raw.hear('error', '10')).toMatchObject({ payload: [{ extensions: { code: 'RATE_LIMITED' } }] });
-      await until('ten follow', () => t.app.parts.tails.followers === 10);
+      await until('ten follow', () => t.app.parts.tails.subscribers === 10);
       raw.ws.close();
       await raw.closed;
-      await until('nobody follows', () => t.app.parts.tails.followers === 0);
+      await until('nobody follows', () => t.app.parts.tails.subscribers === 0);
     };
     await follow();
     await follow();

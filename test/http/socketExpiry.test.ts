@@ -42,9 +42,9 @@ async function openConsole(credential: Record<string, string>): Promise<RawSocke
 
 /** Starts a subscription that receives nothing. */
 async function follow(raw: RawSocket): Promise<RawSocket> {
-  const { followers } = t.app.parts.tails;
+  const { subscribers } = t.app.parts.tails;
   raw.say({ type: 'subscribe', id: 'follow', payload: { query: FOLLOW } });
-  await until('it follows', () => t.app.parts.tails.followers > followers);
+  await until('it follows', () => t.app.parts.tails.subscribers > subscribers);
   return raw;
 }
 

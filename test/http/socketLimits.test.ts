@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const { ws } of opened.splice(0)) ws.terminate();
-  await until('nobody follows any more', () => t.app.parts.tails.followers === 0);
+  await until('nobody follows any more', () => t.app.parts.tails.subscribers === 0);
 });
 
 async function open(address = t.address, key: string | null = TEST_KEY): Promise<RawSocket> {
@@ -41,7 +41,7 @@ describe('subscriptions', () => {
   test('a hundred fit on one socket', async () => {
     const raw = await open();
     for (let i = 0; i < 100; i++) raw.say({ type: 'subscribe', id: `${i}`, payload: { query: FOLLOW } });
-    await until('all follow', () => t.app.parts.tails.followers === 100);
+    await until('all follow', () => t.app.parts.tails.subscribers === 100);
     await announce(t, minji, [{}]);
     await until('each has its event', () => raw.messages.length >= 100);
     expect(new Set(raw.messages.map(({ id }) => id)).size).toBe(100);
@@ -51,7 +51,7 @@ describe('subscriptions', () => {
   test('on hundreds of sockets each bring every event, once and in order', async () => {
     const sockets = await Promise.all(Array.from({ length: SUBSCRIBERS }, () => open()));
     for (const raw of sockets) raw.say({ type: 'subscribe', id: '1', payload: { query: FOLLOW } });
-    await until('all follow', () => t.app.parts.tails.followers === SUBSCRIBERS);
+    await until('all follow', () => t.app.parts.tails.subscribers === SUBSCRIBERS);
     const changes = ['CREATED', 'UPDATED', 'MERGED', 'DEACTIVATED', 'FORGOTTEN'];
     for (const change of changes) await announce(t, minji, [{ change }]);
     await until('every event has come everywhere', () =>

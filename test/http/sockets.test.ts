@@ -80,7 +80,7 @@ describe('a socket is refused', () => {
     raw.say(subscribe('same', FOLLOW));
     raw.say(subscribe('same', FOLLOW));
     expect(await raw.closed).toMatchObject({ code: 4409 });
-    await until('nothing is left', () => t.app.parts.tails.followers === 0);
+    await until('nothing is left', () => t.app.parts.tails.subscribers === 0);
   });
 
   test('when it speaks the old sub-protocol', async () => {
@@ -97,7 +97,7 @@ describe('a socket is refused', () => {
     const raw = await open({ key: TEST_KEY });
     for (let i = 0; i <= 100; i++) raw.say(subscribe(`${i}`, FOLLOW));
     expect(await raw.closed).toMatchObject({ code: 4429 });
-    await until('nothing is left', () => t.app.parts.tails.followers === 0);
+    await until('nothing is left', () => t.app.parts.tails.subscribers === 0);
   });
 
   test('when another site’s page opens it, or at another address', async () => {
@@ -162,9 +162,9 @@ describe('the server goes on', () => {
   test('when a socket is dropped in the middle of a subscription', async () => {
     const raw = await open({ key: TEST_KEY });
     raw.say(subscribe('1', FOLLOW));
-    await until('it follows', () => t.app.parts.tails.followers === 1);
+    await until('it follows', () => t.app.parts.tails.subscribers === 1);
     raw.ws.terminate();
-    await until('it has gone', () => t.app.parts.tails.followers === 0);
+    await until('it has gone', () => t.app.parts.tails.subscribers === 0);
   });
 });
 
@@ -221,7 +221,7 @@ describe('over a socket', () => {
     const { key, projectId } = await t.addProject('leaving');
     const raw = await open({ key });
     raw.say(subscribe('1', FOLLOW));
-    await until('it follows', () => t.app.parts.tails.followers === 1);
+    await until('it follows', () => t.app.parts.tails.subscribers === 1);
     const user = await makeUser(t, 'leaver', 's1', key);
     await t.app.parts.database.maintenance.query('UPDATE api_keys SET revoked_at = now() WHERE project_id = $1', [
       projectId,

@@ -69,7 +69,7 @@ describe('an archived project', () => {
   test('closes open sockets and admits no new ones', async () => {
     const socket = openSocket(t.address, TEST_KEY);
     const following = follow(socket, 'subscription { memoryUpdated { cursor } }');
-    await until('the subscription begins', () => t.app.parts.tails.followers === 1);
+    await until('the subscription begins', () => t.app.parts.tails.subscribers === 1);
     await archive();
     expect((await following.first).closed?.code).toBe(4403);
     const next = openSocket(t.address, TEST_KEY);

@@ -38,7 +38,7 @@ onPostgres('a database that is down', () => {
     minji = await makeUser(t, 'minji');
     socket = openSocket(t.address, TEST_KEY);
     following = follow(socket, 'subscription { memoryUpdated { change memory { id } } }');
-    await until('the subscription begins', () => t.app.parts.tails.followers === 1);
+    await until('the subscription begins', () => t.app.parts.tails.subscribers === 1);
   });
   afterAll(async () => {
     proxy.mend();

@@ -44,7 +44,7 @@ onPostgres('four servers on one PostgreSQL', () => {
       sockets.push(socket);
       return follow(socket, 'subscription { memoryUpdated { change } }');
     });
-    await until('the subscriptions begin', () => servers.every(({ app }) => app.parts.tails.followers === 1));
+    await until('the subscriptions begin', () => servers.every(({ app }) => app.parts.tails.subscribers === 1));
     const changes = ['CREATED', 'UPDATED', 'MERGED', 'SUPERSEDED'];
     for (const [i, change] of changes.entries()) {
       await announce(servers[i]!, minji, [{ change }]);

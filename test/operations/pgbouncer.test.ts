@@ -106,7 +106,7 @@ ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction
     const minji = await makeUser(here, 'minji');
     socket = openSocket(there.address, TEST_KEY);
     const { messages } = follow(socket, 'subscription { memoryUpdated { change } }');
-    await until('the subscription begins', () => there.app.parts.tails.followers === 1);
+    await until('the subscription begins', () => there.app.parts.tails.subscribers === 1);
     const heard: string[] = [];
     const { tails } = there.app.parts;
     const poke = tails.poke.bind(tails);

@@ -32,7 +32,7 @@ onPostgres('two servers on one PostgreSQL', () => {
     minji = await makeUser(here, 'minji');
     socket = openSocket(there.address, TEST_KEY);
     following = follow(socket, 'subscription { memoryUpdated { cursor change } }');
-    await until('the subscription begins', () => there.app.parts.tails.followers === 1);
+    await until('the subscription begins', () => there.app.parts.tails.subscribers === 1);
   });
   afterAll(async () => {
     await socket.dispose();

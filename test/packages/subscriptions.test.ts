@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const abort of aborts.splice(0)) abort.abort();
-  await until('nobody follows any more', () => t.app.parts.tails.followers === 0);
+  await until('nobody follows any more', () => t.app.parts.tails.subscribers === 0);
 });
 
 afterAll(() => wire.close());
@@ -53,7 +53,7 @@ async function remember(content: string) {
 
 test('every event arrives once and in order, however often the connection breaks', async () => {
   const reader = read();
-  await until('it follows', () => t.app.parts.tails.followers === 1);
+  await until('it follows', () => t.app.parts.tails.subscribers === 1);
   await remember('fact 0');
   await until('the first event', () => reader.contents.length === 1);
   for (let i = 1; i <= CUTS; i++) {
@@ -72,7 +72,7 @@ test('every event arrives once and in order, however often the connection breaks
 
 test('a stream goes on after a cursor of an earlier one', async () => {
   const first = read();
-  await until('it follows', () => t.app.parts.tails.followers === 1);
+  await until('it follows', () => t.app.parts.tails.subscribers === 1);
   await remember('before');
   await until('the event', () => first.contents.length === 1);
   first.abort.abort();
@@ -85,7 +85,7 @@ test('a stream goes on after a cursor of an earlier one', async () => {
 
 test('an abort ends the stream, with ABORTED', async () => {
   const reader = read();
-  await until('it follows', () => t.app.parts.tails.followers === 1);
+  await until('it follows', () => t.app.parts.tails.subscribers === 1);
   reader.abort.abort();
   expect(isRecollectError(await reader.ended, 'ABORTED')).toBe(true);
 });
@@ -94,7 +94,7 @@ test('leaving the loop closes the connection', async () => {
   const reading = (async () => {
     for await (const { memory } of connect().memoryUpdated()) return memory?.content;
   })();
-  await until('it follows', () => t.app.parts.tails.followers === 1);
+  await until('it follows', () => t.app.parts.tails.subscribers === 1);
   await remember('the only one');
   expect(await reading).toBe('the only one');
 });

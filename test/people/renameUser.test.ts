@@ -139,7 +139,7 @@ describe('a token', () => {
     expect((await whoIs(t, token)).data.viewer.name).toBe('user:sora');
     const socket = openSocket(t.address, token);
     const following = follow(socket, 'subscription { memoryUpdated(userId: "sora") { cursor } }');
-    await until('the subscription begins', () => t.app.parts.tails.followers === 1);
+    await until('the subscription begins', () => t.app.parts.tails.subscribers === 1);
     await rename('sora', 'sora-new');
     expect((await following.first).closed?.code).toBe(4403);
     expectRefused(await whoIs(t, token));
@@ -162,7 +162,7 @@ test('who follows a user goes on following them under their new ID', async () =>
   await say('followed');
   const socket = openSocket(t.address, 'test-key-0123456789-0123456789');
   const following = follow(socket, 'subscription { memoryUpdated(userId: "followed") { userId } }');
-  await until('the subscription begins', () => t.app.parts.tails.followers === 1);
+  await until('the subscription begins', () => t.app.parts.tails.subscribers === 1);
   await rename('followed', 'followed-new');
   await t.data(SAVE, { userId: 'followed-new', content: 'Likes walnuts.' });
   await until('the event', () => following.messages.length > 0);

@@ -373,7 +373,7 @@ test('a subscriber to the project’s requests receives each step, and the end o
   await begin();
   const socket = openSocket(t.address, TEST_KEY);
   const following = follow(socket, 'subscription { privacyRequestUpdated { id status timeline { step } } }');
-  await until('the subscription begins', () => t.app.parts.tails.followers > 0);
+  await until('the subscription begins', () => t.app.parts.tails.subscribers > 0);
   const carryOut = async (kind: string): Promise<string> => {
     const { id } = await open({ kind });
     await takeStep(t, 'approvePrivacyRequest', { id }, other.credential);

@@ -181,7 +181,7 @@ const remember = (userId: string, content: string) =>
 async function erase(): Promise<void> {
   const socket = openSocket(t.address, TEST_KEY);
   const following = follow(socket, 'subscription { memoryUpdated { cursor } }');
-  await until('the subscription begins', () => t.app.parts.tails.followers > 0);
+  await until('the subscription begins', () => t.app.parts.tails.subscribers > 0);
   await remember('userId-of-stayer', 'Keeps bees on the roof.');
   cursor = await until('an event', () => following.messages[0]?.data?.memoryUpdated.cursor);
   await remember('userId-of-leaver', 'Keeps bees in the yard.');
@@ -320,7 +320,7 @@ describe('after an erasure', () => {
     const question =
       'subscription ($after: String) { memoryUpdated(after: $after) { userId change memory { content } } }';
     const following = follow(socket, question, { after: cursor });
-    await until('the subscription begins', () => t.app.parts.tails.followers > 0);
+    await until('the subscription begins', () => t.app.parts.tails.subscribers > 0);
     await remember('userId-of-stayer', 'Has a new neighbour.');
     await until('an event', () => following.messages.length > 0);
     expect(following.messages.map(({ data }) => data?.memoryUpdated.userId)).not.toContain('userId-of-leaver');

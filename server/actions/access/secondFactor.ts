@@ -66,7 +66,7 @@ async function begin(context: Context, actor: StaffActor, currentCode: Codes['cu
         ? totpStepOf(context.dataKeys.openSecret(staffUid, member.totpSecret!), currentCode, now, member.totpUsedSteps)
         : undefined;
       if (step === undefined) throw wrongCode('currentCode');
-      await useTotpStep(tx, member, step, UNLOCKED);
+      await recordTotpStep(tx, member, step, UNLOCKED);
     }
     const totpPendingSecret = context.dataKeys.sealSecret(staffUid, secret);
     await tx.entities.update(Staff, { uid: staffUid }, { totpPendingSecret });
@@ -126,7 +126,7 @@ export async function proveSecondFactor(
       after: { secondFactorProven: step !== undefined },
     });
     if (step === undefined) return 'WRONG';
-    await useTotpStep(tx, member, step, UNLOCKED);
+    await recordTotpStep(tx, member, step, UNLOCKED);
     await tx.entities.update(StaffSession, { tokenHash: sessionHash }, { provenAt: now });
     return 'PROVEN';
   });
@@ -140,7 +140,7 @@ export async function proveSecondFactor(
  * @param member their row, which the caller has locked
  * @param also what to write with it
  */
-export async function useTotpStep(
+export async function recordTotpStep(
   tx: Tx,
   { uid, totpUsedSteps }: Staff,
   step: number,

@@ -6,7 +6,7 @@ import { totpStepOf } from '../../lifecycle/access/secondFactor.ts';
 import { findStaffByEmail, findStaffByIdentity } from '../../queries/access/staff.ts';
 import { findFirstProject } from '../../queries/operations/projects.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { countAttempt, useTotpStep } from './secondFactor.ts';
+import { countAttempt, recordTotpStep } from './secondFactor.ts';
 import { auditStaffChange } from './staff.ts';
 import { auditSignIn, type SignInRefusal, type StartedSession, startStaffSession } from './staffSessions.ts';
 
@@ -59,7 +59,7 @@ export async function signIn(
     if (!present || present.passwordHash !== member.passwordHash || !admits(context, present, totp, now))
       return undefined;
     const step = present.hasTotp ? stepOf(context, present, totp, now) : undefined;
-    if (step !== undefined) await useTotpStep(tx, present, step);
+    if (step !== undefined) await recordTotpStep(tx, present, step);
     if (rehashed) await tx.entities.update(Staff, { uid: member.uid }, { passwordHash: rehashed });
     if (context.actor?.kind === 'STAFF')
       await tx.entities.delete(StaffSession, { tokenHash: context.actor.sessionHash });

@@ -11,7 +11,7 @@ import { lockUsers } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { deleteTurn } from '../turns/updateTurn.ts';
-import { eraseHolder, isItsOwn, lockName } from './holders.ts';
+import { eraseHolder, hasOwnHolder, lockName } from './holders.ts';
 import { findDocumentRow, keyOfHolder } from './saveDocument.ts';
 
 /** Permanently deletes a user's memories of a document, active or not. Returns how many. */
@@ -101,6 +101,6 @@ export async function deleteDocument(
   await tx.entities.delete(Document, { projectId: scope.projectId, documentKey });
   await dropChanges(tx, userUid, 'Document', [uid]);
   const erased = { action: 'ERASED', trigger, subjectType: 'Document', subjectUid: uid } as const;
-  if (isItsOwn(document)) await eraseHolder(context, tx, userUid);
+  if (hasOwnHolder(document)) await eraseHolder(context, tx, userUid);
   await writeAudit(context, tx, scope, [{ ...erased, userUid, userKey }]);
 }

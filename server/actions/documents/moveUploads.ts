@@ -6,7 +6,7 @@ import type { Document } from '../../entities/document.ts';
 import { Upload, UploadState } from '../../entities/upload.ts';
 
 /** Sends the job that reads the file of an upload. */
-export const sendToRead = (
+export const sendReadJob = (
   { queue }: Pick<Context, 'queue'>,
   tx: Tx,
   { projectId, userUid, uid }: Pick<Upload, 'projectId' | 'userUid' | 'uid'>,
@@ -39,6 +39,6 @@ export async function moveUploads(context: Context, tx: Tx, from: Document, user
       ],
     );
     if (upload.state === UploadState.QUEUED || upload.state === UploadState.READING)
-      await sendToRead(context, tx, { projectId, userUid, uid: upload.uid });
+      await sendReadJob(context, tx, { projectId, userUid, uid: upload.uid });
   }
 }

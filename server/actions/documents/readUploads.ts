@@ -19,7 +19,7 @@ interface FileToRead {
 }
 
 /** Claims a file to read. Undefined if another job has read it, or it is gone: erased, or moved with its document. */
-export async function takeUpload(
+export async function claimUpload(
   context: Context,
   scope: UserScope,
   uploadUid: string,

@@ -9,9 +9,9 @@ import type { Metadata } from '../../entities/metadata.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { lockUsersByName } from '../people/users.ts';
-import { insertHolder, isItsOwn, lockName } from './holders.ts';
+import { hasOwnHolder, insertHolder, lockName } from './holders.ts';
 import { upsertSpace } from './spaces.ts';
-import { moveContent } from './storeVersion.ts';
+import { moveVersions } from './storeVersion.ts';
 
 /** A document as a caller saves it. Omitted fields stay; null removes a value. */
 interface DocumentToSave {
@@ -33,7 +33,7 @@ export async function saveDocument(
   scope: ProjectScope,
   input: DocumentToSave,
 ): Promise<{ document: Document; outcome: SaveDocumentOutcome }> {
-  return context.database.scoped(scope, (tx) => placeDocument(context, tx, scope, input));
+  return context.database.scoped(scope, (tx) => upsertDocument(context, tx, scope, input));
 }
 
 /**
@@ -53,12 +53,12 @@ export async function updateDocument(
     if (!present) return undefined;
     const { documentKey, ...wanted } = changes;
     refuseLostUpdate(expectedVersion, present.editable, wanted);
-    return (await placeDocument(context, tx, scope, changes)).document;
+    return (await upsertDocument(context, tx, scope, changes)).document;
   });
 }
 
 /** Like `saveDocument`, in a running transaction; the document's name stays locked until it ends. */
-export async function placeDocument(
+export async function upsertDocument(
   context: Context,
   tx: Tx,
   scope: ProjectScope,
@@ -91,7 +91,9 @@ export async function placeDocument(
 
   const now = context.clock.now();
   const userUid =
-    spaceUid ?? ownerUid ?? (present && isItsOwn(present) ? present.userUid : await insertHolder(context, tx, scope));
+    spaceUid ??
+    ownerUid ??
+    (present && hasOwnHolder(present) ? present.userUid : await insertHolder(context, tx, scope));
   const uid = present?.uid ?? newUid();
   const row = await tx.one<RowOf<Document>>(
     `INSERT INTO documents AS d (project_id, document_key, id, user_uid, owner_uid, space_uid, title, document_type, step, metadata, tags,
@@ -107,7 +109,7 @@ export async function placeDocument(
       ...[wanted.documentType, wanted.step, JSON.stringify(wanted.metadata), wanted.tags, now],
     ],
   );
-  if (present && present.userUid !== userUid) await moveContent(context, tx, scope, present, userUid);
+  if (present && present.userUid !== userUid) await moveVersions(context, tx, scope, present, userUid);
   await writeAudit(context, tx, scope, [
     {
       userUid,

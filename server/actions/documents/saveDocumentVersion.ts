@@ -9,7 +9,7 @@ import type { NewPassage } from '../../lifecycle/documents/passagesOf.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { lockUsersByName } from '../people/users.ts';
-import { findDocumentRow, keyOfHolder, placeDocument } from './saveDocument.ts';
+import { findDocumentRow, keyOfHolder, upsertDocument } from './saveDocument.ts';
 import { insertVersion, latestPassages, replacePassages } from './storeVersion.ts';
 
 export interface VersionToSave {
@@ -45,7 +45,7 @@ export async function saveDocumentVersion(
     const author = input.authorKey
       ? await lockUsersByName(context, tx, scope, [{ anonymous: false, key: input.authorKey }])
       : undefined;
-    const { document } = await placeDocument(context, tx, scope, { documentKey: input.documentKey });
+    const { document } = await upsertDocument(context, tx, scope, { documentKey: input.documentKey });
     const [authorUid = null] = [...(author?.values() ?? [])].map(({ userUid }) => userUid);
     return addVersion(context, tx, scope, document, { ...input, authorUid, restoredFrom: null }, passages);
   });

@@ -11,7 +11,7 @@ import { redact } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { toSearchVector } from '../../text/searchVector.ts';
 import { tokenize } from '../../text/tokenize.ts';
-import { eraseHolder, isItsOwn } from './holders.ts';
+import { eraseHolder, hasOwnHolder } from './holders.ts';
 import { moveUploads } from './moveUploads.ts';
 
 /** Stores a version as it is. */
@@ -88,7 +88,7 @@ export async function replacePassages(
  * shard column is never updated.
  * @param from the document as it was
  */
-export async function moveContent(
+export async function moveVersions(
   context: Context,
   tx: Tx,
   scope: ProjectScope,
@@ -110,5 +110,5 @@ export async function moveContent(
   await moveUploads(context, tx, from, userUid);
   await tx.execute('DELETE FROM passages WHERE user_uid = $1 AND document_id = $2', [from.userUid, from.uid]);
   await tx.execute('DELETE FROM document_versions WHERE user_uid = $1 AND document_id = $2', [from.userUid, from.uid]);
-  if (isItsOwn(from)) await eraseHolder(context, tx, from.userUid);
+  if (hasOwnHolder(from)) await eraseHolder(context, tx, from.userUid);
 }

@@ -14,8 +14,8 @@ import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { deleteDocument } from './eraseDocument.ts';
 import { lockName } from './holders.ts';
-import { sendToRead } from './moveUploads.ts';
-import { findDocumentRow, keyOfHolder, placeDocument } from './saveDocument.ts';
+import { sendReadJob } from './moveUploads.ts';
+import { findDocumentRow, keyOfHolder, upsertDocument } from './saveDocument.ts';
 
 interface FileToUpload {
   /** A new document if null. */
@@ -53,7 +53,7 @@ export async function createUpload(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const uid = newUid();
   const upload = await context.database.scoped(scope, async (tx) => {
-    const { document, outcome } = await placeDocument(context, tx, scope, {
+    const { document, outcome } = await upsertDocument(context, tx, scope, {
       documentKey: input.documentKey ?? `upload-${uid}`,
       title: input.title ?? (input.documentKey === null ? fileName : undefined),
       spaceKey: input.spaceKey ?? undefined,
@@ -98,7 +98,7 @@ export async function retryUpload(context: Context, scope: ProjectScope, { userU
     );
     if (!row) throw refuse('upload.noRetry', {}, { at: 'input.id' });
     const upload = hydrate(Upload, row);
-    await sendToRead(context, tx, upload);
+    await sendReadJob(context, tx, upload);
     return upload;
   });
 }
@@ -171,7 +171,7 @@ export async function receiveUpload(
        WHERE user_uid = $1 AND id = $2 AND state = 'WAITING' AND expires_at > $3`,
       [userUid, uid, context.clock.now(), content],
     );
-    if (received === 1) await sendToRead(context, tx, { projectId, userUid, uid });
+    if (received === 1) await sendReadJob(context, tx, { projectId, userUid, uid });
     return received === 1;
   });
 }

@@ -7,7 +7,7 @@ import { type LockedUser, lockUsers } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { eraseQuarantine } from './quarantine.ts';
-import { settleSources, settleTurns } from './readTurns.ts';
+import { preventRelearning, preventRelearningOfSources } from './readTurns.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { lockMemory } from './updateMemory.ts';
 
@@ -22,7 +22,7 @@ export async function forgetAllMemories(context: Context, scope: UserScope): Pro
       scope.userUid,
     ]);
     const uids = rows.map((row) => row.id);
-    await settleTurns(tx, scope.userUid, null);
+    await preventRelearning(tx, scope.userUid, null);
     await eraseMemories(context, tx, scope, user, uids, 'user_request');
     await eraseQuarantine(context, tx, scope, user, 'user_request');
     return uids.length;
@@ -76,7 +76,7 @@ export async function eraseMemories(
 ): Promise<void> {
   if (memoryUids.length === 0) return;
   // What belongs to a session that ended is recognized when its turns are learned again.
-  if (trigger !== 'session_end') await settleSources(tx, user.userUid, memoryUids);
+  if (trigger !== 'session_end') await preventRelearningOfSources(tx, user.userUid, memoryUids);
   const gone = await tx.query<{ id: string; session_uid: string | null }>(
     `WITH uses AS (DELETE FROM context_memories WHERE user_uid = $1 AND memory_id = ANY($2)),
      vectors AS (DELETE FROM memory_embeddings WHERE user_uid = $1 AND id = ANY($2))

@@ -6,7 +6,7 @@ import { Memory } from '../../entities/memory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
 import { judge } from '../../lifecycle/facts/confidence.ts';
-import { settleSources } from './readTurns.ts';
+import { preventRelearningOfSources } from './readTurns.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { lockMemory } from './updateMemory.ts';
 
@@ -41,7 +41,7 @@ export async function judgeMemory(
     const more = verdict === FeedbackVerdict.USEFUL ? { usageCount, lastUsedAt: now } : {};
     const where = { userUid: scope.userUid, uid: memoryUid };
     await tx.entities.update(Memory, where, { ...after, ...more, updatedAt: now });
-    if (stops) await settleSources(tx, scope.userUid, [memoryUid]);
+    if (stops) await preventRelearningOfSources(tx, scope.userUid, [memoryUid]);
     await recordMemoryChanges(context, tx, scope, user, [
       {
         memoryUid,

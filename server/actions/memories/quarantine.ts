@@ -8,7 +8,7 @@ import type { PlantedReason } from '../../lifecycle/extract/planted/signs.ts';
 import { shorten } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import type { LockedUser } from '../people/users.ts';
-import { settleTurns } from './readTurns.ts';
+import { preventRelearning } from './readTurns.ts';
 
 /** A statement of a turn that is kept only if somebody accepts it. */
 export interface HeldStatement {
@@ -89,7 +89,7 @@ export async function eraseStatements(
     'DELETE FROM quarantined_statements WHERE user_uid = $1 AND id = ANY($2) RETURNING turn_id',
     [user.userUid, uids],
   );
-  await settleTurns(
+  await preventRelearning(
     tx,
     user.userUid,
     gone.map((row) => row.turn_id),

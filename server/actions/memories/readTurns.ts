@@ -175,7 +175,7 @@ interface WithheldTurn {
 }
 
 /** Notes why nothing is learned from turns that are being recorded. */
-export async function noteWithheld(
+export async function recordWithheld(
   context: Context,
   tx: Tx,
   { projectId }: { readonly projectId: string },
@@ -201,7 +201,7 @@ export async function noteWithheld(
  * later extractor might bring it back.
  * @param turnUids null for all of the user's turns
  */
-export async function settleTurns(tx: Tx, userUid: string, turnUids: readonly string[] | null): Promise<void> {
+export async function preventRelearning(tx: Tx, userUid: string, turnUids: readonly string[] | null): Promise<void> {
   await tx.query(
     `UPDATE extracted_turns SET settled = true, again_since = NULL
      WHERE user_uid = $1 AND ($2::uuid[] IS NULL OR turn_id = ANY($2)) AND NOT settled`,
@@ -210,10 +210,14 @@ export async function settleTurns(tx: Tx, userUid: string, turnUids: readonly st
 }
 
 /**
- * As `settleTurns`, for the turns that memories stem from. Which turn confirmed or ended a memory is not stored, so all
+ * As `preventRelearning`, for the turns that memories stem from. Which turn confirmed or ended a memory is not stored, so all
  * turns of that session count.
  */
-export async function settleSources(tx: Tx, userUid: string, memoryUids: readonly string[]): Promise<void> {
+export async function preventRelearningOfSources(
+  tx: Tx,
+  userUid: string,
+  memoryUids: readonly string[],
+): Promise<void> {
   const rows = await tx.query<{ turn_id: string }>(
     `SELECT m.source_turn_id AS turn_id FROM memories m WHERE m.user_uid = $1 AND m.id = ANY($2) AND m.source_turn_id IS NOT NULL
      UNION
@@ -223,7 +227,7 @@ export async function settleSources(tx: Tx, userUid: string, memoryUids: readonl
     [userUid, memoryUids],
   );
   if (rows.length > 0)
-    await settleTurns(
+    await preventRelearning(
       tx,
       userUid,
       rows.map((row) => row.turn_id),

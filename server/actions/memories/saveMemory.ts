@@ -14,7 +14,7 @@ import { lockNamedUser } from '../people/users.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { type NamesSuperseded, nameSuperseded } from './nameSuperseded.ts';
 import { placeFacts } from './placeFacts.ts';
-import { settleSources } from './readTurns.ts';
+import { preventRelearningOfSources } from './readTurns.ts';
 import { type Home, type NewFact, type ReadContent, readContent, type UpsertedMemory } from './upsertMemory.ts';
 
 /** A caller's request to remember a fact. */
@@ -125,7 +125,7 @@ async function saveAll(context: Context, tx: Tx, ref: UserRef, facts: readonly R
     settings.maxMemories,
   );
   const superseded = toPlace.flatMap(({ supersedes }) => supersedes ?? []);
-  if (superseded.length > 0) await settleSources(tx, user.userUid, superseded);
+  if (superseded.length > 0) await preventRelearningOfSources(tx, user.userUid, superseded);
   const outcomes = placed.values();
   return checked.map((one) => (one instanceof RecollectError ? { refusal: one } : outcomes.next().value!));
 }

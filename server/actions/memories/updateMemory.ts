@@ -17,7 +17,7 @@ import { type LockedUser, lockUsers } from '../people/users.ts';
 import { refuseEqualMemory } from './equalMemories.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { getMemorySettings } from './memorySettings.ts';
-import { settleSources } from './readTurns.ts';
+import { preventRelearningOfSources } from './readTurns.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { notAllowed } from './saveMemory.ts';
 import { readContent } from './upsertMemory.ts';
@@ -65,7 +65,7 @@ export async function updateMemory(
       { memoryUid, action: 'UPDATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
     if (!('content' in change.after)) return updated;
-    await settleSources(tx, scope.userUid, [memoryUid]);
+    await preventRelearningOfSources(tx, scope.userUid, [memoryUid]);
     await embedAnew(context, tx, scope, memoryUid);
     return updated;
   });
@@ -114,7 +114,7 @@ export async function deactivateMemory(context: Context, scope: UserScope, memor
   return context.database.scoped(scope, async (tx) => {
     const { user, memory } = await lockMemory(tx, scope, memoryUid);
     if (memory.deactivatedAt) return memory;
-    await settleSources(tx, scope.userUid, [memoryUid]);
+    await preventRelearningOfSources(tx, scope.userUid, [memoryUid]);
     const { memory: deactivated, change } = await setDeactivated(tx, memory, context.clock.now(), true);
     await recordMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'DEACTIVATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
@@ -143,7 +143,7 @@ export async function reactivateMemory(context: Context, scope: UserScope, memor
     if (!memory.deactivatedAt) return { memory, outcome: 'ALREADY_ACTIVE', evictedUids: [] };
     const place = { scopeKey: memory.scopeKey, contentKey: contentKey(memory.content) };
     await refuseEqualMemory(context, tx, scope, user, memoryUid, place, 'input.id');
-    await settleSources(tx, scope.userUid, [memoryUid]);
+    await preventRelearningOfSources(tx, scope.userUid, [memoryUid]);
     const { memory: reactivated, change } = await setDeactivated(tx, memory, now, false);
     await recordMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'REACTIVATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },

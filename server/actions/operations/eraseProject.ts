@@ -105,7 +105,7 @@ async function issueReceipt(context: Context, scope: ProjectScope, deletion: Pro
 }
 
 /** Deletes a project that a backup still contains, in the transaction that restores it. @returns whether it did */
-export async function eraseAgain(tx: Tx, projectId: string): Promise<boolean> {
+export async function eraseRestoredProject(tx: Tx, projectId: string): Promise<boolean> {
   // Not checked: names a table.
   for (const table of await listProjectTables(tx, false))
     await tx.query(`DELETE FROM ${table} WHERE project_id = $1`, [projectId]);

@@ -7,7 +7,7 @@ import type { ExportedPerson, Row } from '../../imports/exportRows.ts';
 import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { countTokens } from '../../text/shorten.ts';
-import { findDocumentRow, placeDocument } from '../documents/saveDocument.ts';
+import { findDocumentRow, upsertDocument } from '../documents/saveDocument.ts';
 import { insertVersion, latestPassages, replacePassages } from '../documents/storeVersion.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function importDocuments(
     for (const { documentId, title, tags, metadata, ...row } of rows.filter(({ spaceId }) => spaceId === null)) {
       if (await findDocumentRow(tx, scope, documentId))
         throw new Error('documents.jsonl: a document with this ID exists already. Nothing was imported.');
-      const { document } = await placeDocument(context, tx, scope, {
+      const { document } = await upsertDocument(context, tx, scope, {
         documentKey: documentId,
         ownerKey: person.userKey,
         title: title && redact(title, hidden).text,

@@ -20,7 +20,7 @@ import {
   importSettings,
 } from './importMemories.ts';
 import { countImported, importSessions, importTurns } from './importTurns.ts';
-import { tell } from './updatePreference.ts';
+import { upsertToldEntity } from './updatePreference.ts';
 import { lockUsers, upsertUsers } from './users.ts';
 
 /** What an import added; all 0 if everything was there already. */
@@ -172,7 +172,7 @@ async function importNames(
     for (const { type, aliases, valueGiven, toldAt, ...entity } of rows) {
       if (toldAt) {
         const { value, normalized, amount, unit } = redactJson(entity, hidden);
-        await tell(
+        await upsertToldEntity(
           tx,
           scope,
           userUid,

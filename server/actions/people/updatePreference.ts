@@ -40,14 +40,14 @@ export async function updatePreference(context: Context, ref: UserRef, told: Tol
     const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, MemoryCategory.PREFERENCE);
     if (reason) throw notAllowed(reason, 'input');
     const at = context.clock.now();
-    const uid = await tell(tx, ref, user.userUid, entity, at);
+    const uid = await upsertToldEntity(tx, ref, user.userUid, entity, at);
     await noteChange(context, tx, ref, user, uid, true);
     return user.userUid;
   });
 }
 
 /** Marks an entity as stated, with the value as stated; an entity that no turn mentions has no mentions. */
-export async function tell(
+export async function upsertToldEntity(
   tx: Tx,
   { projectId }: { readonly projectId: string },
   userUid: string,

@@ -6,7 +6,7 @@ import { PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import type { ServerNote } from '../../lifecycle/privacy/requestStates.ts';
 import type { TombstoneEvent } from '../../outside/outside.ts';
-import { eraseAgain } from '../operations/eraseProject.ts';
+import { eraseRestoredProject } from '../operations/eraseProject.ts';
 import { eraseRows } from './eraseRows.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
@@ -41,7 +41,7 @@ export async function replayTombstones(context: Context, tx: Tx, events: Tombsto
   for (const projectId of new Set(events.flatMap((event) => (event.deletedAt ? event.projectId : [])))) {
     if (!projects.delete(projectId)) continue;
     await enter(tx, projectId);
-    if (await eraseAgain(tx, projectId)) replay.projects++;
+    if (await eraseRestoredProject(tx, projectId)) replay.projects++;
     await tx.query('RESET ROLE');
   }
   const erasures = lastOf(events).filter(({ projectId }) => projects.has(projectId));

@@ -68,7 +68,7 @@ export class StillInUse extends Error {
  * Waits until no transaction sees the rows deleted so far, so that a rewrite leaves them behind.
  * @throws StillInUse after a minute
  */
-export async function awaitLastReader(maintenance: Database['maintenance']): Promise<void> {
+export async function waitForReaders(maintenance: Database['maintenance']): Promise<void> {
   const { rows } = await maintenance.query<{ boundary: string }>('SELECT pg_current_xact_id()::text AS boundary');
   const { boundary } = getFirst(rows);
   for (let look = 1; ; look++) {
@@ -108,7 +108,7 @@ export async function clearStatistics(maintenance: Database['maintenance']): Pro
     else if (mayForget) await maintenance.query('SELECT public.recollect_forget_statistics()');
     else return stale.map(({ name }) => name);
   }
-  await awaitLastReader(maintenance);
+  await waitForReaders(maintenance);
   await rewriteTable(maintenance, 'pg_catalog.pg_statistic');
   return [];
 }

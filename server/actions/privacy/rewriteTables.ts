@@ -9,7 +9,7 @@ import { missingRights } from '../../queries/operations/database.ts';
 import { listErasuresToRewrite, type UnwrittenErasure } from '../../queries/privacy/privacyRequests.ts';
 import { listRewritableTables } from '../../queries/privacy/searchedTables.ts';
 import { dropNearIndexes } from '../recall/embeddings.ts';
-import { awaitLastReader, clearStatistics, rewriteTable, StillInUse } from './rewriteTable.ts';
+import { clearStatistics, rewriteTable, StillInUse, waitForReaders } from './rewriteTable.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
 /** An erasure is at most a day old in its first night. */
@@ -84,7 +84,7 @@ const isFirstNight = (waiting: { erasures: { completedAt: Date }[] }[], now: Dat
 async function clean(context: Context, withLog: boolean): Promise<boolean> {
   const { maintenance } = context.database;
   await dropNearIndexes(context);
-  await awaitLastReader(maintenance);
+  await waitForReaders(maintenance);
   for (const { name, inParts } of await listRewritableTables(maintenance)) {
     // Not checked: names a table that was just found.
     if (inParts) await maintenance.query(`ANALYZE ${name}`);

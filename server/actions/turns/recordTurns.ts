@@ -9,7 +9,7 @@ import { listFailed, listTurnsToRelearn, type TurnsToRelearn } from '../../queri
 import { makeYielder } from '../../yielder.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
-import { noteWithheld } from '../memories/readTurns.ts';
+import { recordWithheld } from '../memories/readTurns.ts';
 import { notAllowed } from '../memories/saveMemory.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { learnFromTurns } from './learnFromTurns.ts';
@@ -77,7 +77,7 @@ async function write(
     });
   const sessions = await upsertSessions(tx, scope, turns);
   await insertTurns(tx, turns);
-  await noteWithheld(context, tx, scope, withheld);
+  await recordWithheld(context, tx, scope, withheld);
   await countTurns(tx, turns, sessions);
   await learnFromTurns(
     context,

@@ -12,7 +12,7 @@ import {
   Root,
 } from 'type-graphql';
 import { endContentAccess, grantContentAccess } from '../../actions/access/contentGrants.ts';
-import type { EventFollower } from '../../db/eventFollower.ts';
+import type { EventSubscriber } from '../../db/eventSubscriber.ts';
 import { ContentGrant } from '../../entities/access.ts';
 import { User } from '../../entities/user.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
@@ -117,7 +117,7 @@ const LOOK_MS = 1_000;
 export function endWithGrant(
   context: RequestContext,
   userUid: string,
-  stream: EventFollower<unknown>,
+  stream: EventSubscriber<unknown>,
   readOn: () => Promise<unknown>,
 ): void {
   let looking = false;

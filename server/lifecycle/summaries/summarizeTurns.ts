@@ -4,7 +4,7 @@ import { shorten } from '../../text/shorten.ts';
 import { DECISION, SETTING_CODE, SOLVED, TROUBLE, UNDECIDED } from '../keep/importanceWords.ts';
 import { redactPrefix } from '../redact/redact.ts';
 import { CHANGES, CHOSEN, HEDGED, OPEN, OUTCOME } from './cues.ts';
-import { dropGivenUp } from './dropGivenUp.ts';
+import { dropAbandoned } from './dropAbandoned.ts';
 import { readStatements, type Statement, type SummarizedTurn } from './readStatements.ts';
 
 /** Longer conversations are summarized from their newest turns, because decisions come at the end. */
@@ -31,7 +31,7 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
   const newest = turns.slice(-MAX_TURNS);
   const read = yield* readStatements(newest);
   const statements = read.statements.slice(-MAX_STATEMENTS);
-  yield* dropGivenUp(statements, read.old);
+  yield* dropAbandoned(statements, read.old);
   score(statements, newest.length);
   yield;
   const standing = statements.filter(({ gone }) => !gone);

@@ -7,7 +7,7 @@ import { lazy } from '../lazy.ts';
 import type { FitText } from './fitSections.ts';
 import { sanitized, tokensOf, tokensOfLine } from './knownTexts.ts';
 import type { ComposeOptions, ContextSection, PromptParts, PromptTurn } from './promptParts.ts';
-import { sayAmount, sayValue, WORDING } from './wording.ts';
+import { renderAmount, renderValue, WORDING } from './wording.ts';
 
 /** All candidate lines of a prompt, best first within each section. */
 export function promptLines(parts: PromptParts, { language, timeZone, hidden }: ComposeOptions): PromptLine[] {
@@ -21,7 +21,7 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     return known;
   };
   const said = ({ value, amount, unit }: { value: string; amount?: number | null; unit?: string | null }): string =>
-    label(sayValue(value, amount ?? null, unit ? label(unit) : null, language));
+    label(renderValue(value, amount ?? null, unit ? label(unit) : null, language));
   const date = (moment: Date) => written(dayIn(timeZone, moment));
   /** A day, a month, or the first and the last day. */
   const span = ({ from, to }: { from: Date; to: Date }): string => {
@@ -92,7 +92,7 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
         ({ value, count, told }) =>
           `${said({ value, amount: range ? amountIn(value) : null, unit })} (${told ? words.told : words.times(count)})`,
       );
-      const amount = (value: number, isRough = false) => sayAmount(value, unit, language, isRough);
+      const amount = (value: number, isRough = false) => renderAmount(value, unit, language, isRough);
       // A range over one value adds nothing to it.
       const span =
         range &&

@@ -79,7 +79,7 @@ const AREA = 'm2';
 const BARE = /^\d[\d,]*(?:\.\d+)?$/;
 
 /** An amount as people say it: 4억 4천만원, $1.2 million. A rough one has as many digits as people say of an average. */
-export function sayAmount(amount: number, unit: string | null, language: Language, isRough = false): string {
+export function renderAmount(amount: number, unit: string | null, language: Language, isRough = false): string {
   const value = isRough ? roughly(amount) : amount;
   const number = language === 'ko' ? sayInKorean(value) : sayInEnglish(value);
   const currency = unit === null ? undefined : CURRENCIES[unit]?.[language];
@@ -89,8 +89,8 @@ export function sayAmount(amount: number, unit: string | null, language: Languag
 }
 
 /** A value as it was mentioned; an amount that is only digits as people say it. */
-export const sayValue = (value: string, amount: number | null, unit: string | null, language: Language): string =>
-  amount !== null && BARE.test(value.trim()) ? sayAmount(amount, unit, language) : value;
+export const renderValue = (value: string, amount: number | null, unit: string | null, language: Language): string =>
+  amount !== null && BARE.test(value.trim()) ? renderAmount(amount, unit, language) : value;
 
 /** Three digits; between 1억 and 10억, where people count in 천만, two. */
 function roughly(amount: number): number {

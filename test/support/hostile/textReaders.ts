@@ -166,7 +166,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/summaries/cues.valuesIn': { given: sentence },
   'lifecycle/summaries/pieces.withoutOld': { given: sentence },
   'lifecycle/times/eventOf.eventOf': { call: atNow },
-  'recall/prompt/wording.sayValue': { call: (read, text) => call(read, text, 1, null, 'ko'), given: key },
+  'recall/prompt/wording.renderValue': { call: (read, text) => call(read, text, 1, null, 'ko'), given: key },
   'recall/prompt/knownTexts.sanitized': { call: (read, text) => call(read, text, 'itself', (each: string) => each) },
   'recall/prompt/cutTo.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
   'recall/references/findReferences.findReferences': { call: withRules, given: query },

@@ -83,7 +83,7 @@ interface OfMerge {
   mergeUid: string;
 }
 
-export async function keepRecords(
+export async function insertMergedRows(
   tx: Tx,
   { projectId }: ProjectScope,
   { userUid, mergeUid }: OfMerge,
@@ -119,7 +119,7 @@ export async function endMerges({ clock, database }: Context, scope: ProjectScop
 }
 
 /** @throws CONFLICT while either user has an open privacy request or a legal hold, which concerns only one of them */
-export async function refuseUnsettled(
+export async function refuseOpenCases(
   context: Context,
   tx: Tx,
   { projectId }: ProjectScope,

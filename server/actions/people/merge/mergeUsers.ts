@@ -11,12 +11,12 @@ import { writeAudit } from '../../audit/writeAudit.ts';
 import { lockNames } from '../../privacy/tombstones.ts';
 import { sealCompared } from '../../sealing/sealRows.ts';
 import { copyRows, type Move } from './copyRows.ts';
-import { type FATES, type Kept, keepRecords, lockBoth, refuseUnsettled, tablesOf } from './fates.ts';
+import { type FATES, insertMergedRows, type Kept, lockBoth, refuseOpenCases, tablesOf } from './fates.ts';
 import { addPreferences, addViewed, recountUser, type Viewed } from './moveCounts.ts';
 import { moveAuthorship, moveDocuments, moveMemberships } from './moveDocuments.ts';
 import { moveContexts, moveEntities, moveMemories } from './moveMemories.ts';
-import { moveSessions, moveTurns, resumeTurns, summarizeAgain } from './moveTurns.ts';
-import { takeRefusals, takeStricterSettings } from './stricterSettings.ts';
+import { moveSessions, moveTurns, resendTurnJobs, summarizeAgain } from './moveTurns.ts';
+import { applyStricterSettings, copyRefusals } from './stricterSettings.ts';
 
 /** How long a merge can be undone. */
 export const UNDO_DAYS = 7;
@@ -58,7 +58,7 @@ export async function mergeUsers(
     if (!preview) await lockNames(tx, scope);
     const pair = await findPair(context, tx, scope, fromKey, intoKey);
     if ('replayed' in pair) return pair;
-    await refuseUnsettled(context, tx, scope, [fromKey, intoKey]);
+    await refuseOpenCases(context, tx, scope, [fromKey, intoKey]);
     const counts = await countMoving(tx, scope, pair.from);
     if (preview) return { userUid: pair.to, counts, undoUntil: null, replayed: false };
 
@@ -122,8 +122,8 @@ async function countMoving(tx: Tx, { projectId }: ProjectScope, from: string): P
 /** @returns when the merge becomes final */
 async function merge(move: Move, fromKey: string): Promise<Date> {
   const { context, tx, scope, from, to } = move;
-  const settings = await takeStricterSettings(move);
-  await takeRefusals(move);
+  const settings = await applyStricterSettings(move);
+  await copyRefusals(move);
   const kept = await moveAll(move);
   for (const table of tablesOf('MOVES', 'DERIVED')) await tx.query(`DELETE FROM ${table} WHERE user_uid = $1`, [from]);
   const forwards = await tx.query<{ user_uid: string }>(
@@ -145,7 +145,7 @@ async function merge(move: Move, fromKey: string): Promise<Date> {
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [to, mergeUid, scope.projectId, from, fromKey, settings ?? null, mergedAt, undoUntil],
   );
-  await keepRecords(tx, scope, { userUid: to, mergeUid }, kept);
+  await insertMergedRows(tx, scope, { userUid: to, mergeUid }, kept);
   return undoUntil;
 }
 
@@ -181,7 +181,7 @@ async function moveAll(move: Move): Promise<Kept[]> {
   const documents = await moveDocuments(move);
   const authored = await moveAuthorship(move);
   const memberships = await moveMemberships(move);
-  await resumeTurns(move, turns);
+  await resendTurnJobs(move, turns);
   await summarizeAgain(
     move,
     move.to,

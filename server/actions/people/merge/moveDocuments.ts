@@ -2,7 +2,7 @@ import type { RowOf } from '../../../db/database.ts';
 import { hydrate, selectList } from '../../../db/hydrate.ts';
 import { sealed } from '../../../db/sealing/sealed.ts';
 import { Document } from '../../../entities/document.ts';
-import { moveContent } from '../../documents/storeVersion.ts';
+import { moveVersions } from '../../documents/storeVersion.ts';
 import type { Move } from './copyRows.ts';
 
 /** A version that a user wrote. */
@@ -31,7 +31,7 @@ export async function moveDocuments(move: Move, uids?: readonly string[]): Promi
       'UPDATE documents SET owner_uid = $3, user_uid = $4, title = $5 WHERE project_id = $1 AND document_key = $2',
       [projectId, documentKey, to, holder, sealed('documents.title', holder, [uid], title)],
     );
-    if (holder !== document.userUid) await moveContent(context, tx, scope, document, holder);
+    if (holder !== document.userUid) await moveVersions(context, tx, scope, document, holder);
   }
   return documents.map(({ uid }) => uid);
 }
@@ -74,7 +74,7 @@ export async function moveMemberships({ tx, from, to }: Move): Promise<Membershi
 }
 
 /** Gives memberships back if the other user still has them. */
-export async function returnMemberships({ tx, from, to }: Move, memberships: readonly Membership[]): Promise<void> {
+export async function restoreMemberships({ tx, from, to }: Move, memberships: readonly Membership[]): Promise<void> {
   for (const { space, role, before } of memberships) {
     const returned = await tx.execute(
       `INSERT INTO space_members (user_uid, space_uid, project_id, role, added_at)

@@ -82,7 +82,7 @@ export async function moveTurns(
 }
 
 /** Sends the turns' jobs again: those queued for the former user find nothing any more. */
-export async function resumeTurns({ context, tx, scope, to }: Move, uids: readonly string[]): Promise<void> {
+export async function resendTurnJobs({ context, tx, scope, to }: Move, uids: readonly string[]): Promise<void> {
   const rows = await tx.query<{ user_uid: string; uid: string; unembedded: boolean; unlearned: boolean }>(
     `SELECT t.user_uid, t.id AS uid,
        t.recallable AND NOT EXISTS (SELECT FROM turn_embeddings v WHERE v.user_uid = t.user_uid AND v.id = t.id) AS unembedded,

@@ -14,7 +14,7 @@ export interface Stricter {
 }
 
 /** Makes a user's settings at least as strict as another's. @returns what changed; undefined if nothing did */
-export async function takeStricterSettings({ context, tx, from, to }: Move): Promise<Stricter | undefined> {
+export async function applyStricterSettings({ context, tx, from, to }: Move): Promise<Stricter | undefined> {
   const theirs = await tx.entities.findOneByOrFail(MemorySettings, { userUid: from });
   const own = await tx.entities.findOneByOrFail(MemorySettings, { userUid: to });
   const before = allowedOf(own);
@@ -31,7 +31,7 @@ export async function takeStricterSettings({ context, tx, from, to }: Move): Pro
 }
 
 /** Gives a user their settings back, unless somebody has changed them since. */
-export async function returnSettings({ context, tx, from }: Move, { before, after }: Stricter): Promise<void> {
+export async function restoreOwnSettings({ context, tx, from }: Move, { before, after }: Stricter): Promise<void> {
   const present = allowedOf(await tx.entities.findOneByOrFail(MemorySettings, { userUid: from }));
   if (isEqual(present, after))
     await tx.entities.update(MemorySettings, { userUid: from }, { ...before, updatedAt: context.clock.now() });
@@ -41,7 +41,7 @@ export async function returnSettings({ context, tx, from }: Move, { before, afte
  * A purpose that either user refused is refused. The merged user's yes does not carry over, because it was not given under
  * this identity. Their ledger stays as it is.
  */
-export async function takeRefusals(move: Move): Promise<void> {
+export async function copyRefusals(move: Move): Promise<void> {
   const { context, tx, scope, from, to } = move;
   const newest = async (userUid: string) => {
     const rows = await tx.entities.find(Consent, { where: { userUid }, order: { recordedAt: 'ASC', uid: 'ASC' } });

@@ -12,13 +12,13 @@ import { forgetMentions } from '../../turns/mentions.ts';
 import { shrinkSession } from '../../turns/updateTurn.ts';
 import { lockUsers } from '../users.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
-import { type Kept, lockBoth, readRecords, refuseUnsettled } from './fates.ts';
+import { type Kept, lockBoth, readRecords, refuseOpenCases } from './fates.ts';
 import { entryOf, UNDO_DAYS } from './mergeUsers.ts';
 import { addViewed, recountPreferences, recountUser, restoreSearch, type Viewed } from './moveCounts.ts';
-import { type Authored, type Membership, moveAuthorship, moveDocuments, returnMemberships } from './moveDocuments.ts';
+import { type Authored, type Membership, moveAuthorship, moveDocuments, restoreMemberships } from './moveDocuments.ts';
 import { moveContexts, moveEntities, moveMemories } from './moveMemories.ts';
-import { moveTurns, resumeTurns } from './moveTurns.ts';
-import { returnSettings, type Stricter } from './stricterSettings.ts';
+import { moveTurns, resendTurnJobs } from './moveTurns.ts';
+import { restoreOwnSettings, type Stricter } from './stricterSettings.ts';
 
 interface Undone {
   /** The user who is separate again. */
@@ -52,7 +52,7 @@ export async function undoMerge(
     await lockNames(tx, scope);
     const merge = await findMerge(context, tx, scope, fromKey, intoKey);
     if (merge.undone_at) return { userUid: merge.from_uid, replayed: true };
-    await refuseUnsettled(context, tx, scope, [intoKey]);
+    await refuseOpenCases(context, tx, scope, [intoKey]);
     await lockBoth(tx, [merge.user_uid, merge.from_uid]);
     // Rows move from the user who has them to the user who had them before.
     const move: Move = { context, tx, scope, from: merge.user_uid, to: merge.from_uid };
@@ -96,7 +96,7 @@ async function undo(move: Move, merge: MergeRow): Promise<void> {
   const former = details<{ key: string }>(records('formerKey')).map(({ key }) => key);
   await context.directory.unmerge(tx, scope, { fromUid: to, key: merge.from_key, former });
   await tx.query('UPDATE users SET user_key = $2 WHERE user_uid = $1', [to, merge.from_key]);
-  if (merge.settings) await returnSettings(move, merge.settings);
+  if (merge.settings) await restoreOwnSettings(move, merge.settings);
 
   await returnSessions(move, records('session'));
   const sessions = namesOf(records('session'));
@@ -117,7 +117,7 @@ async function undo(move: Move, merge: MergeRow): Promise<void> {
     records('document').map(({ id }) => id),
   );
   await moveAuthorship(move, details<Authored>(records('authored')));
-  await returnMemberships(move, details<Membership>(records('membership')));
+  await restoreMemberships(move, details<Membership>(records('membership')));
   await tx.query('UPDATE sessions SET forwarded_to = $2 WHERE forwarded_to = $1 AND user_uid = ANY($3)', [
     ...[from, to, records('forward').map(({ id }) => id)],
   ]);
@@ -126,7 +126,7 @@ async function undo(move: Move, merge: MergeRow): Promise<void> {
   await recountSessions(move, records('session'));
   await restoreSearch(move, from);
   for (const userUid of [from, to]) await recountUser(move, userUid);
-  await resumeTurns(move, turns);
+  await resendTurnJobs(move, turns);
 }
 
 const details = <T>(kept: readonly Kept[]): T[] => kept.map(({ detail }) => detail as T);

@@ -3,7 +3,7 @@ import { type EventLog, isBefore, type LoggedEvent } from './eventLog.ts';
 import type { ProjectScope } from './scope.ts';
 
 /** What a subscriber wants from a project's events. */
-export interface Following<T> {
+export interface EventRequest<T> {
   kind: LoggedEvent['kind'];
   /** Limits the stream to one user; a user who does not exist yet is followed from their first event on. */
   userKey?: string;
@@ -15,8 +15,8 @@ export interface Following<T> {
   onStopped(): void;
 }
 
-/** A follower's connections to the rest of the server; `leave` removes it from its project's tail. */
-export interface FollowerParts {
+/** A subscriber's connections to the rest of the server; `leave` removes it from its project's tail. */
+export interface SubscriberParts {
   log: EventLog;
   scope: ProjectScope;
   /** The position it starts after. */
@@ -38,7 +38,7 @@ const RETRY_MS = [100, 200, 400, 800, 1_600, 3_000];
  * project's tail, which then fills its queue. When the queue overflows, it returns to reading the log, so that a burst
  * never ends a stream. A subscriber that has stopped reading is closed.
  */
-export class EventFollower<T> implements AsyncIterableIterator<T> {
+export class EventSubscriber<T> implements AsyncIterableIterator<T> {
   #position: string;
   /** Read from the log and not delivered yet. */
   #page: LoggedEvent[] = [];
@@ -53,8 +53,8 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
   #wake: () => void = () => {};
 
   constructor(
-    private readonly parts: FollowerParts,
-    private readonly following: Following<T>,
+    private readonly parts: SubscriberParts,
+    private readonly request: EventRequest<T>,
   ) {
     this.#position = parts.after;
   }
@@ -87,7 +87,7 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
     this.#reading = true;
     try {
       const event = await this.#take();
-      const value = event && (await this.#untilAvailable(() => this.following.load(event)));
+      const value = event && (await this.#untilAvailable(() => this.request.load(event)));
       if (this.#failure) throw this.#failure;
       return value === undefined ? { done: true, value } : { done: false, value };
     } catch (error) {
@@ -126,7 +126,7 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
   /** Reads the next page of the log, and goes live after the last one. */
   async #readOn(): Promise<void> {
     const { log, scope } = this.parts;
-    const { kind, userKey, userUid } = this.following;
+    const { kind, userKey, userUid } = this.request;
     // From here on, events from the tail stay in the queue: the log is read after this line, so none are missed.
     this.#queue = [];
     this.#overflowed = false;
@@ -140,7 +140,7 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
 
   /** Nobody can follow events of anonymous sessions. */
   #takes(event: LoggedEvent): boolean {
-    const { kind, userKey, userUid } = this.following;
+    const { kind, userKey, userUid } = this.request;
     // Nobody can follow events of anonymous users; a privacy request outlives the user it is about.
     if (event.kind !== kind || (event.userKey === null && kind !== 'privacy')) return false;
     const isTheirs = userUid ? event.userUid === userUid : userKey === undefined || event.userKey === userKey;
@@ -156,7 +156,7 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
   #refuse(): void {
     this.#failure = refuse('events.tooFast');
     this.#close();
-    this.following.onStopped();
+    this.request.onStopped();
   }
 
   #close(): void {

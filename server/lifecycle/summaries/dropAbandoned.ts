@@ -22,7 +22,7 @@ const A_SLICE = 50;
  * Marks statements that no longer hold, and cuts abandoned values from statements that say more; `cut` contains further
  * such values.
  */
-export function* dropGivenUp(statements: Statement[], cut: readonly string[]): Generator<void, void, void> {
+export function* dropAbandoned(statements: Statement[], cut: readonly string[]): Generator<void, void, void> {
   const old = new Set(cut);
   for (const at of statements.keys()) if (statesPast(statements, at)) giveUp(statements, at, old);
   yield;
