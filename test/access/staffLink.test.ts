@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { databaseKind, fillDirectory, openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { builtFile, type ServerProcess, startProcess } from '../support/serverProcess.ts';
+import { builtFile, type ServerProcess, SHORT_LIVED, startProcess } from '../support/serverProcess.ts';
 import { ADMIN, ADMIN_ENV } from '../support/staff.ts';
 
 /** Settings shared by the server and the command. */
@@ -32,7 +32,7 @@ const start = async (more: Record<string, string> = {}) => {
 };
 const command = (...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
-    const argv = [builtFile('staffLink'), ...args];
+    const argv = [...SHORT_LIVED, builtFile('staffLink'), ...args];
     const options = { env: { ...process.env, NODE_OPTIONS: '', ...env } };
     execFile(process.execPath, argv, options, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, output: out + err }),

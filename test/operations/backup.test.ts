@@ -18,7 +18,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eraseUser } from '../support/eraseUser.ts';
 import { save } from '../support/memories.ts';
 import { memoryOutside } from '../support/outside/memoryOutside.ts';
-import { builtFile } from '../support/serverProcess.ts';
+import { builtFile, SHORT_LIVED } from '../support/serverProcess.ts';
 import { record, recordAll } from '../support/turns.ts';
 import { until } from '../support/until.ts';
 
@@ -301,9 +301,10 @@ describe('the commands', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const run = async (script: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [builtFile(script), ...args], {
+    const child = spawn(process.execPath, [...SHORT_LIVED, builtFile(script), ...args], {
       env: {
         PATH: process.env.PATH ?? '',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         BACKUP_KEY_FILE: join(folder, 'key'),
         DATA_DIR: join(folder, 'data'),
         LOG_LEVEL: 'silent',

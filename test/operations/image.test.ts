@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { databaseKind, openTestDatabase } from '../support/database.ts';
 import { builtCli } from '../support/packages/cli.ts';
 import { installPacked } from '../support/packages/tarball.ts';
-import { PROCESS_KEY, startProcess } from '../support/serverProcess.ts';
+import { PROCESS_KEY, SHORT_LIVED, startProcess } from '../support/serverProcess.ts';
 
 const MAX_IMAGE_MB = 100;
 
@@ -152,9 +152,13 @@ afterAll(async () => {
 });
 
 async function run(command: string, args: string[], env: Record<string, string>): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [`dist/server/${command}.js`, ...args], {
-    cwd: image,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...env },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...SHORT_LIVED, `dist/server/${command}.js`, ...args],
+    {
+      cwd: image,
+      env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...env },
+    },
+  );
   return stdout;
 }

@@ -7,6 +7,7 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import Runtime from 'jest-runtime';
 
@@ -16,6 +17,9 @@ const CONSOLE = new URL('../../console/', import.meta.url).href;
 const SUITE = /\?suite=\d+$/;
 const GLOBALS = 'jest:globals';
 const AS_ESM = { supportsDynamicImport: true, supportsStaticESM: true, supportsTopLevelAwait: true };
+
+/** Programs that suites start keep their compiled code. Not the worker, which would keep every suite's modules under new names. */
+process.env.NODE_COMPILE_CACHE = resolve('.cache/compiled');
 
 /** What Jest sends to a worker when no suite is left; it then waits for the process to end by itself. */
 const END = 2;

@@ -40,7 +40,13 @@ export function cliOf(t?: TestApp): Cli {
       const child = spawn(process.execPath, [file, ...args], {
         cwd,
         // Nothing of the machine: neither its language nor its profiles.
-        env: { PATH: process.env.PATH, RECOLLECT_CONFIG: join(folder, 'config.json'), ...server, ...env },
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          RECOLLECT_CONFIG: join(folder, 'config.json'),
+          ...server,
+          ...env,
+        },
         stdio: ['pipe', 'pipe', 'pipe'],
       });
       const run: CliRun = { code: null, stdout: '', stderr: '' };

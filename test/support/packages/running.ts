@@ -22,6 +22,7 @@ export function startCli(t: TestApp, args: readonly string[], { node = process.e
   const child = spawn(node, [builtCli(), ...args], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       RECOLLECT_CONFIG: '/nowhere',
       RECOLLECT_URL: t.address,
       RECOLLECT_KEY: TEST_KEY,
