@@ -148,6 +148,7 @@ async function turnHits(
       const texts = new Map(read.map((turn) => [turn.uid, textOf(turn)]));
       return isAbout(ranked, {
         ...{ statistics, nameMask, exactTerms: exactTerms(question, context.embedder) },
+        nearest: ({ uid }) => asked.nearest(texts.get(uid) ?? ''),
         said: ({ uid }) => shareSaid(asked, texts.get(uid) ?? ''),
         mayAnswer: ({ uid }) => mayAnswer(texts.get(uid) ?? ''),
       });

@@ -14,7 +14,7 @@ const ranked = (matched: number, cosine: number | null, time: number | null = nu
   passageTerms,
 });
 const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, answers = true, said = 0 } = {}) =>
-  isAbout(turns, { statistics, nameMask: 0, exactTerms, said: () => said, mayAnswer: () => answers });
+  isAbout(turns, { statistics, nameMask: 0, exactTerms, said: () => said, nearest: () => 0, mayAnswer: () => answers });
 
 describe('coverage', () => {
   const share = coverage(statistics);

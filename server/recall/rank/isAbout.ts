@@ -24,6 +24,8 @@ export interface AboutWhat extends Pick<TurnQuestion, 'statistics' | 'nameMask'>
   exactTerms: number;
   /** How much of the question a turn says in its own words or in like ones, from 0 to 1. */
   said(turn: CandidateTurn): number;
+  /** How near a turn's nearest sentence is, for one that was not among the nearest turns. */
+  nearest(turn: CandidateTurn): number;
   /** Whether a turn may contain the kind of answer that the question asks for. */
   mayAnswer(turn: CandidateTurn): boolean;
 }
@@ -38,7 +40,7 @@ export function isAbout(ranked: readonly RankedCandidate[], question: AboutWhat)
   const share = coverage(question.statistics, question.nameMask);
   return ranked.slice(0, AMONG).some(({ item, signals, passageTerms }) => {
     if (signals.time === 1 || (item.matched & question.exactTerms) !== 0) return true;
-    const near = Math.max(0, item.cosine ?? 0) + PASSAGE * share(passageTerms) + SAID * question.said(item);
+    const near = Math.max(0, item.cosine ?? question.nearest(item)) + PASSAGE * share(passageTerms) + SAID * question.said(item);
     return near - (question.mayAnswer(item) ? 0 : NO_ANSWER) >= NEAR_ENOUGH;
   });
 }
