@@ -85,16 +85,17 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
       known: findings.sessions.flatMap((session) => session.turns),
     }),
   );
+  const asked = context.embedder.askedWords?.(question.text);
   const memories = rankMemories([...findings.memories, ...findings.shared], {
     termCount: question.terms.length,
     exactTerms: exactTerms(question, context.embedder),
     at,
     window: question.window,
     decay: settings,
+    asked,
   });
   const ranked = await stage(context, 'rerank', () => rerank(context, question.text, { turns, memories }));
   const isPlaced = place.document !== null || place.spaceUid !== null;
-  const asked = findings.documents.passages.length > 0 ? context.embedder.askedWords?.(question.text) : undefined;
   const passages = rankPassages(findings.documents, { ...question, asked }, isPlaced ? ASKED : UNASKED);
   const found = await findRecalled(context, scope, findings, passages);
   const { included, omitted, ...told } = await stage(context, 'fit', () =>

@@ -3,7 +3,6 @@ import { nothing } from '../db/database.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { Entity } from '../entities/entity.ts';
 import { Turn } from '../entities/turn.ts';
-import type { DecaySettings } from '../lifecycle/facts/confidence.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import { toCandidateMemories } from '../queries/recall/candidateMemories.ts';
@@ -87,13 +86,7 @@ export async function search(
           candidates: toCandidates(turns, question.terms),
         })
       : []),
-    ...memoryHits(
-      toCandidateMemories(memories),
-      input,
-      question,
-      exactTerms(question, context.embedder),
-      context.settings,
-    ),
+    ...memoryHits(toCandidateMemories(memories), input, question, context),
     ...entityHits(toEntities(entities), input, question),
   ];
   const best = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
@@ -172,8 +165,7 @@ function memoryHits(
   candidates: ReturnType<typeof toCandidateMemories>,
   input: SearchInput,
   question: ReadQuestion,
-  exact: number,
-  decay: DecaySettings,
+  { embedder, settings }: Context,
 ): SearchHit[] {
   const wanted = candidates.filter(
     ({ memory }) =>
@@ -184,10 +176,11 @@ function memoryHits(
   );
   return rankMemories(wanted, {
     termCount: question.terms.length,
-    exactTerms: exact,
+    exactTerms: exactTerms(question, embedder),
     at: input.at,
     window: question.window,
-    decay,
+    decay: settings,
+    asked: embedder.askedWords?.(question.text),
   })
     .filter(({ relevant }) => relevant)
     .map(({ item: { memory }, score, signals }) => ({

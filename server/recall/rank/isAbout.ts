@@ -40,7 +40,8 @@ export function isAbout(ranked: readonly RankedCandidate[], question: AboutWhat)
   const share = coverage(question.statistics, question.nameMask);
   return ranked.slice(0, AMONG).some(({ item, signals, passageTerms }) => {
     if (signals.time === 1 || (item.matched & question.exactTerms) !== 0) return true;
-    const near = Math.max(0, item.cosine ?? question.nearest(item)) + PASSAGE * share(passageTerms) + SAID * question.said(item);
+    const near =
+      Math.max(0, item.cosine ?? question.nearest(item)) + PASSAGE * share(passageTerms) + SAID * question.said(item);
     return near - (question.mayAnswer(item) ? 0 : NO_ANSWER) >= NEAR_ENOUGH;
   });
 }

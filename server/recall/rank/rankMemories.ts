@@ -4,6 +4,7 @@ import { type DecaySettings, decayedConfidence } from '../../lifecycle/facts/con
 import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts';
 import { baseForm } from '../../text/stem.ts';
 import { tokenize } from '../../text/tokenize.ts';
+import { type AskedWords, shareSaid } from '../../text/words/textVector.ts';
 import type { TimeWindow } from '../question.ts';
 import { bm25, coverage, type TermStatistics } from './bm25.ts';
 import {
@@ -24,10 +25,19 @@ interface MemoryQuestion {
   at: Date;
   window: TimeWindow | undefined;
   decay: DecaySettings;
+  /** Undefined where the embedder does not compare words. */
+  asked?: AskedWords | undefined;
 }
 
 /** Weight of the words that vectors do not know. */
 const EXACT = 1;
+/**
+ * Weight of what a memory says of the question in its own words or in like ones. Of our own stories' saved facts 65, 81 and 88%
+ * stand among the first one, three and five instead of 65, 78 and 86%, and of Korean synonyms 53% come first instead of 49%.
+ */
+const SAID = 0.3;
+/** As many of the best are compared word by word, at 0.03 ms each. */
+const MAX_READ = 60;
 /** How near the nearest memory is if the question is about anything that is stored, and how near each relevant one is then. */
 const NEAR_ENOUGH = 0.25;
 const NEAR = 0.1;
@@ -39,7 +49,7 @@ const COVERED = 0.5;
  * full. All memories are here, so the statistics come from their own words.
  */
 export function rankMemories(candidates: CandidateMemory[], question: MemoryQuestion): Fused<CandidateMemory>[] {
-  const { exactTerms, at, window, decay } = question;
+  const { asked, exactTerms, at, window, decay } = question;
   const statistics = statisticsOf(candidates, question.termCount);
   const scoresOf = (mask: number) =>
     bm25(
@@ -55,7 +65,7 @@ export function rankMemories(candidates: CandidateMemory[], question: MemoryQues
   const exactZ = zScores(exact);
   const semanticZ = zScores(candidates.map(({ cosine }) => cosine));
   const weights = MEMORY_WEIGHTS;
-  return candidates
+  const ranked = candidates
     .map((item, i) => {
       const { memory, cosine } = item;
       const told = toldAtOf(memory);
@@ -76,9 +86,20 @@ export function rankMemories(candidates: CandidateMemory[], question: MemoryQues
         (window && inWindow(told, window) ? weights.window : 0);
       const isNear = hasVectors && isAbout && (near[i] ?? 0) >= NEAR;
       const relevant = isNear || (exact[i] ?? 0) >= TELLING_LEXICAL;
-      return { item, score: scoreOf(total, relevant), relevant, signals };
+      return { item, total, relevant, signals };
     })
+    .sort((a, b) => b.total - a.total);
+  const said = saidScores(ranked, hasVectors ? asked : undefined);
+  return ranked
+    .map(({ total, ...each }, i) => ({ ...each, score: scoreOf(total + SAID * (said[i] ?? 0), each.relevant) }))
     .sort((a, b) => b.score - a.score);
+}
+
+/** How much each says of the question, as deviations from the mean; those that are not read are taken to say nothing. */
+function saidScores(ranked: readonly { item: CandidateMemory }[], asked: AskedWords | undefined): number[] {
+  return zScores(
+    ranked.map(({ item }, i) => (asked && i < MAX_READ ? shareSaid(asked, item.memory.content) : asked && 0)),
+  );
 }
 
 /** When a fact was told: an imported history is older than its rows. */
