@@ -1,8 +1,8 @@
 import { readTurns } from '../actions/memories/readTurns.ts';
 import { type FactToStore, type LearnedFacts, storeFacts } from '../actions/memories/storeFacts.ts';
-import { storePeriodSummary, storeSummary } from '../actions/turns/summaries.ts';
+import { storePeriodSummary, storeSummaries } from '../actions/turns/summaries.ts';
 import type { Context } from '../context.ts';
-import { makeUserScope, type UserScope } from '../db/scope.ts';
+import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
 import { redactPrefix } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import { languageOfTurns, MAX_SUMMARIZED, summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
@@ -11,10 +11,11 @@ import type { TurnToSummarize } from '../minds/minds.ts';
 import { listKnownFacts } from '../queries/memories/listSimilarFacts.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectors.ts';
 import {
-  findSessionToSummarize,
   listPeriodsToSummarize,
+  listSessionsToSummarize,
   listTurnsOfPeriod,
   type OutdatedPeriod,
+  type SessionPlace,
 } from '../queries/turns/summaries.ts';
 import { listTurnsToExtract, type TurnToExtract } from '../queries/turns/turns.ts';
 import { inSlices, makeYielder } from '../yielder.ts';
@@ -115,16 +116,29 @@ export const summarizeSession: Job<'summarizeSession'> = {
   policy: 'stately',
   retries: 8,
   retryDelay: 5,
-  async run(context, { projectId, userUid, sessionUid }) {
-    const scope = makeUserScope(projectId, userUid);
-    const session = await findSessionToSummarize(context, scope, sessionUid);
-    if (!session) return;
+  together: 100,
+  async run(context, { projectId, ...place }) {
+    await summarizeSessions(context, projectId, [place]);
+  },
+  // A model takes its time for each, and each may fail.
+  runTogether: async (context, projectId, payloads) => {
+    if (context.summarizer.name !== 'offline') return false;
+    await summarizeSessions(context, projectId, payloads);
+    return true;
+  },
+};
+
+async function summarizeSessions(context: Context, projectId: string, places: readonly SessionPlace[]): Promise<void> {
+  const scope = makeProjectScope(projectId);
+  const summaries: Parameters<typeof storeSummaries>[2][number][] = [];
+  for (const session of await listSessionsToSummarize(context, scope, places)) {
     const turns = await redactTurns(context, session.turns);
     const language = languageOfTurns(turns);
     const summary = await context.summarizer.summarize(turns, context.settings.summaryMaxLength, language);
-    await storeSummary(context, scope, sessionUid, summary, session);
-  },
-};
+    summaries.push({ ...session, summary });
+  }
+  await storeSummaries(context, scope, summaries);
+}
 
 const MAX_OF_A_PERIOD = 600;
 

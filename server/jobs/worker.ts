@@ -5,6 +5,7 @@ import { failureFields, type Log } from '../log.ts';
 import { MindError } from '../minds/mindError.ts';
 import type { Metrics, Outcome } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
+import { runTogether } from './runTogether.ts';
 
 /** How a job is queued and what it does. Jobs must be idempotent. */
 export interface Job<N extends JobName = JobName> extends QueueDefinition {
@@ -15,6 +16,13 @@ export interface Job<N extends JobName = JobName> extends QueueDefinition {
    */
   lane?: 'minds' | 'summaries' | 'privacy' | 'files';
   run(context: Context, payload: JobPayloads[N]): Promise<void>;
+  /** How many are fetched at once; few, if each may take long, so that other servers find some. */
+  together?: number;
+  /**
+   * Runs jobs of one project together, which saves most of their statements. Where it fails, each runs by itself.
+   * @returns false if they are to run one by one
+   */
+  runTogether?(context: Context, projectId: string, payloads: JobPayloads[N][]): Promise<boolean>;
 }
 
 interface WorkerParts {
@@ -99,10 +107,11 @@ class Worker {
   async #drainQueue(job: Job): Promise<number> {
     let ran = 0;
     while (!this.#stopped) {
-      const fetched = await this.parts.queue.fetch(job.name, BATCH);
+      const most = job.together ?? BATCH;
+      const fetched = await this.parts.queue.fetch(job.name, most);
       ran += await this.#runAll(job, fetched);
       // The next round finds jobs sent in the meantime.
-      if (fetched.length < BATCH) break;
+      if (fetched.length < most) break;
     }
     return ran;
   }
@@ -119,7 +128,10 @@ class Worker {
     const contextOf = shared(this.parts.contextOf);
     let completedAt = performance.now();
     try {
-      for (const one of fetched) {
+      const ended = await runTogether(job, fetched, { ...this.parts, contextOf });
+      done.push(...ended);
+      waiting.splice(0, waiting.length, ...fetched.filter((one) => !ended.includes(one)));
+      for (const one of [...waiting]) {
         if (this.#stopped) break;
         if (await this.#run(job, one, contextOf)) done.push(one);
         waiting.shift();

@@ -173,3 +173,44 @@ describe('a job', () => {
     expect(await queue.counts()).toMatchObject({ dead: 0 });
   });
 });
+
+describe('Jobs that run together', () => {
+  const say = (t: TestApp, sessionIds: string[]) =>
+    t.data(RECORD, {
+      input: {
+        turns: sessionIds.map((sessionId, i) => ({
+          ...{ userId: `user-${i % 3}`, sessionId, userQuery: `We chose ${sessionId} for the kitchen.` },
+          assistantResponse: 'Noted.',
+        })),
+      },
+    });
+  const summaries = (t: TestApp): Promise<(string | null)[]> =>
+    t.app.parts.database.maintenance
+      .query('SELECT summary FROM sessions ORDER BY session_key')
+      .then(({ rows }) => rows.map((row) => row.summary));
+
+  test('summarize the sessions of several users', async () => {
+    const t = await startApp();
+    await say(t, ['oak', 'elm', 'ash', 'fir', 'yew', 'box']);
+    await t.settle();
+    const words = ['ash', 'box', 'elm', 'fir', 'oak', 'yew'];
+    expect(await summaries(t)).toEqual(words.map((word) => expect.stringContaining(word)));
+    expect(await countsOf(t, 'summarizeSession')).toEqual({ completed: 6 });
+  });
+
+  test('run one by one where one of them fails', async () => {
+    const t = await startApp({
+      summarizer: {
+        name: 'offline',
+        summarize: async ([turn]) => {
+          if (turn!.userQuery.includes('elm')) throw new Error('It cannot be read.');
+          return turn!.userQuery;
+        },
+      },
+    });
+    await say(t, ['oak', 'elm', 'ash']);
+    await t.settle();
+    expect(await summaries(t)).toEqual([expect.stringContaining('ash'), null, expect.stringContaining('oak')]);
+    expect(await countsOf(t, 'summarizeSession')).toEqual({ completed: 2, retry: 1 });
+  });
+});

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { lockUsers } from '../../server/actions/people/users.ts';
-import { storeSummary } from '../../server/actions/turns/summaries.ts';
-import { makeUserScope } from '../../server/db/scope.ts';
+import { storeSummaries } from '../../server/actions/turns/summaries.ts';
+import { makeProjectScope } from '../../server/db/scope.ts';
 import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { databaseKind } from '../support/database.ts';
@@ -138,7 +138,7 @@ describe('deleteSession', () => {
     const { user_uid: userUid, project_id: projectId, id } = held as Record<string, string>;
     const { database, queue } = t.app.parts;
     const context = { ...t.app.parts, actor: null, settings: parseProjectSettings({}, t.app.parts.defaults) };
-    const scope = makeUserScope(projectId!, userUid!);
+    const scope = makeProjectScope(projectId!);
     let stored: Promise<void> | undefined;
     // As a deletion locks them: the user first, then the job of the periods, and the session last.
     await database.scoped(scope, async (tx) => {
@@ -146,11 +146,16 @@ describe('deleteSession', () => {
       await queue.send(tx, 'summarizePeriods', [
         { payload: { projectId: projectId!, userUid: userUid! }, key: userUid! },
       ]);
-      stored = storeSummary(context, scope, id!, 'It is held.', {
-        sessionKey: 'x',
-        lastTurnNumber: 9,
-        deletedTurns: 0,
-      });
+      stored = storeSummaries(context, scope, [
+        {
+          userUid: userUid!,
+          sessionUid: id!,
+          summary: 'It is held.',
+          sessionKey: 'x',
+          lastTurnNumber: 9,
+          deletedTurns: 0,
+        },
+      ]);
       // Other databases of the server have their own locks.
       const waits = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
       await until('the summary waits', async () => (await sql(waits)).length > 0);

@@ -33,22 +33,26 @@ export async function quarantine(
 ): Promise<void> {
   if (held.length === 0) return;
   const { userUid } = user;
-  const uids: string[] = [];
   const waiting = await tx.query<{ turn_id: string }>(
     'SELECT turn_id FROM quarantined_statements WHERE user_uid = $1 AND turn_id = ANY($2)',
     [userUid, held.map(({ turnUid }) => turnUid)],
   );
   const isWaiting = new Set(waiting.map((row) => row.turn_id));
-  for (const { turnUid, text, reason, toldAt } of held.filter((one) => !isWaiting.has(one.turnUid))) {
-    const uid = newUid();
-    uids.push(uid);
-    const kept = sealed('quarantined_statements.text', userUid, [uid], shorten(text, MAX_CHARACTERS));
-    await tx.query(
-      `INSERT INTO quarantined_statements (user_uid, id, project_id, turn_id, reason, text, told_at, held_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [userUid, uid, scope.projectId, turnUid, reason, kept, toldAt, context.clock.now()],
-    );
-  }
+  const fresh = held.filter((one) => !isWaiting.has(one.turnUid)).map((one) => ({ ...one, uid: newUid() }));
+  const uids = fresh.map(({ uid }) => uid);
+  await tx.query(
+    `INSERT INTO quarantined_statements (user_uid, id, project_id, turn_id, reason, text, told_at, held_at)
+     SELECT $1, a.id, $2, a.turn_id, a.reason, a.text, a.told_at, $3
+     FROM unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::timestamptz[]) AS a (id, turn_id, reason, text, told_at) RETURNING user_uid`,
+    [
+      ...[userUid, scope.projectId, context.clock.now(), uids, fresh.map(({ turnUid }) => turnUid)],
+      fresh.map(({ reason }) => reason),
+      fresh.map(({ uid, text }) =>
+        sealed('quarantined_statements.text', userUid, [uid], shorten(text, MAX_CHARACTERS)),
+      ),
+      fresh.map(({ toldAt }) => toldAt),
+    ],
+  );
   await audit(context, tx, scope, user, uids, 'CREATED', 'quarantine');
   const beyond = await tx.query<{ id: string }>(
     `SELECT id FROM quarantined_statements WHERE user_uid = $1 ORDER BY held_at DESC, id DESC OFFSET ${MAX_OF_A_USER}`,

@@ -81,6 +81,8 @@ const nearIndexName = (userUid: string, space = ''): string =>
 export async function indexNearTurns(context: Context, { userUid }: UserScope): Promise<void> {
   if (context.database.kind === 'pglite') return;
   const space = await spaceOf(context.embedder);
+  const { maintenance } = context.database;
+  if ((await countVectors(maintenance, userUid, space)).vectors < MIN_VECTORS) return;
   await withLock(context, (client) => build(client, userUid, space));
 }
 
@@ -121,13 +123,22 @@ export async function dropNearIndexes({ database }: Context, userUids?: readonly
   }
 }
 
-async function build(client: Connection, userUid: string, space: string): Promise<void> {
+/** How many vectors a user has, counted up to the limit, and their length. */
+async function countVectors(
+  client: Connection,
+  userUid: string,
+  space: string,
+): Promise<{ vectors: number; dimensions: number | null }> {
   const { rows } = await client.query<{ vectors: number; dimensions: number | null }>(
     `SELECT count(*)::int AS vectors, min(vector_dims(embedding)) AS dimensions
      FROM (SELECT embedding FROM turn_embeddings WHERE user_uid = $1 AND model = $2 LIMIT $3) v`,
     [userUid, space, MIN_VECTORS],
   );
-  const [{ vectors = 0, dimensions = null } = {}] = rows;
+  return rows[0] ?? { vectors: 0, dimensions: null };
+}
+
+async function build(client: Connection, userUid: string, space: string): Promise<void> {
+  const { vectors, dimensions } = await countVectors(client, userUid, space);
   if (vectors < MIN_VECTORS || dimensions === null || dimensions > MAX_DIMENSIONS) return;
   const name = nearIndexName(userUid, space);
   const { rows: found } = await client.query<{ valid: boolean }>(

@@ -1,42 +1,55 @@
 import type { Context } from '../../context.ts';
-import type { UserScope } from '../../db/scope.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
-import type { OutdatedPeriod } from '../../queries/turns/summaries.ts';
+import type { OutdatedPeriod, SessionToSummarize } from '../../queries/turns/summaries.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { lockUserShared, lockUsers } from '../people/users.ts';
 
+interface SummaryToStore
+  extends Pick<SessionToSummarize, 'userUid' | 'sessionUid' | 'sessionKey' | 'lastTurnNumber' | 'deletedTurns'> {
+  summary: string;
+}
+
 /**
- * Caches a session's summary, unless a newer one exists or a turn was deleted meanwhile: the deletion has sent another
- * job, and deleted content must not live on in a summary. An empty summary leaves the session without one.
+ * Caches the summaries of sessions, unless a newer one exists or a turn was deleted meanwhile: the deletion has sent another
+ * job, and deleted content must not live on in a summary. An empty summary leaves a session without one.
  */
-export async function storeSummary(
+export async function storeSummaries(
   context: Context,
-  scope: UserScope,
-  sessionUid: string,
-  summary: string,
-  of: { sessionKey: string; lastTurnNumber: number; deletedTurns: number },
+  scope: ProjectScope,
+  summaries: readonly SummaryToStore[],
 ): Promise<void> {
+  if (summaries.length === 0) return;
+  const { projectId } = scope;
+  const ofUsers = Map.groupBy(summaries, ({ userUid }) => userUid);
   await context.database.scoped(scope, async (tx) => {
-    // Locks the user before the session, as every write does: a deletion that holds the user waits for the session, and
-    // the job sent below waits for the deletion's.
-    await lockUsers(tx, [scope.userUid]);
-    const stored = await tx.execute(
-      `UPDATE sessions SET summary = $3, summary_tokens = $4, summary_updated_at = $5, summarized_turns = $6
-       WHERE user_uid = $1 AND id = $2 AND summarized_turns < $6 AND last_turn_number - turn_count = $7`,
-      [
-        scope.userUid,
-        sessionUid,
-        sealed('sessions.summary', scope.userUid, [of.sessionKey], summary || null),
-        countTokens(summary),
-        context.clock.now(),
-        of.lastTurnNumber,
-        of.deletedTurns,
-      ],
-    );
-    const { projectId, userUid } = scope;
+    // Locks the users before the sessions, as every write does: a deletion that holds the user waits for the session, and
+    // the jobs sent below wait for the deletion's.
+    await lockUsers(tx, [...ofUsers.keys()]);
+    const changed: string[] = [];
+    for (const [userUid, own] of ofUsers) {
+      const stored = await tx.execute(
+        `UPDATE sessions s SET summary = a.summary, summary_tokens = a.tokens, summary_updated_at = $2, summarized_turns = a.turns
+         FROM unnest($3::uuid[], $4::text[], $5::integer[], $6::integer[], $7::integer[]) AS a (id, summary, tokens, turns, deleted)
+         WHERE s.user_uid = $1 AND s.id = a.id AND s.summarized_turns < a.turns AND s.last_turn_number - s.turn_count = a.deleted`,
+        [
+          userUid,
+          context.clock.now(),
+          own.map(({ sessionUid }) => sessionUid),
+          own.map(({ sessionKey, summary }) => sealed('sessions.summary', userUid, [sessionKey], summary || null)),
+          own.map(({ summary }) => countTokens(summary)),
+          own.map(({ lastTurnNumber }) => lastTurnNumber),
+          own.map(({ deletedTurns }) => deletedTurns),
+        ],
+      );
+      if (stored > 0) changed.push(userUid);
+    }
     // A week's summary is derived from its sessions' summaries.
-    if (stored > 0)
-      await context.queue.send(tx, 'summarizePeriods', [{ payload: { projectId, userUid }, key: userUid }]);
+    await context.queue.send(
+      tx,
+      'summarizePeriods',
+      changed.map((userUid) => ({ payload: { projectId, userUid }, key: userUid })),
+    );
   });
 }
 

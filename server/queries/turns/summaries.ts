@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { getFirst, type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
-import type { UserScope } from '../../db/scope.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { PeriodSummary, type SummaryPeriod } from '../../entities/session.ts';
 
 const LIST_PERIOD_SUMMARIES_SQL = `
@@ -121,7 +121,13 @@ export async function listTurnsOfPeriod(
   ];
 }
 
-interface SessionToSummarize {
+/** A session, and whose it is. */
+export interface SessionPlace {
+  userUid: string;
+  sessionUid: string;
+}
+
+export interface SessionToSummarize extends SessionPlace {
   sessionKey: string;
   lastTurnNumber: number;
   /** How many of its turns were deleted: if the number grows, a summary of these turns must not be stored. */
@@ -132,39 +138,58 @@ interface SessionToSummarize {
 /** Enough to pick sentences from; a longer session is summarized from its newest turns. */
 const MAX_TURNS = 200;
 
-const SESSION_TO_SUMMARIZE_SQL = `
-  SELECT session_key, last_turn_number, last_turn_number - turn_count AS deleted_turns FROM sessions
-  WHERE user_uid = $1 AND id = $2 AND last_turn_number <> summarized_turns`;
+const SESSIONS_TO_SUMMARIZE_SQL = `
+  SELECT user_uid, id, session_key, last_turn_number, last_turn_number - turn_count AS deleted_turns FROM sessions
+  WHERE user_uid = $1 AND id = ANY($2::uuid[]) AND last_turn_number <> summarized_turns`;
 const TURNS_TO_SUMMARIZE_SQL = `
-  SELECT user_uid, id, user_query, assistant_response FROM turns WHERE user_uid = $1 AND session_uid = $2 AND recallable AND hidden_by IS NULL
-  ORDER BY turn_number DESC LIMIT ${MAX_TURNS}`;
+  SELECT t.user_uid, t.id, t.session_uid, t.user_query, t.assistant_response
+  FROM unnest($2::uuid[]) AS a (session_uid) CROSS JOIN LATERAL (
+    SELECT n.user_uid, n.id, n.session_uid, n.user_query, n.assistant_response FROM turns n
+    WHERE n.user_uid = $1 AND n.session_uid = a.session_uid AND n.recallable AND n.hidden_by IS NULL
+    ORDER BY n.turn_number DESC LIMIT ${MAX_TURNS}) t`;
 
-/** The turns of a session that has grown since it was summarized; undefined when there is nothing to do. */
-export async function findSessionToSummarize(
+interface SessionRow {
+  user_uid: string;
+  id: string;
+  session_key: string;
+  last_turn_number: number;
+  deleted_turns: number;
+}
+interface SaidRow {
+  user_uid: string;
+  id: string;
+  session_uid: string;
+  user_query: string;
+  assistant_response: string;
+}
+
+/** Those of these sessions that have grown since they were summarized, with their turns. */
+export async function listSessionsToSummarize(
   context: Context,
-  scope: UserScope,
-  sessionUid: string,
-): Promise<SessionToSummarize | undefined> {
-  const place = [scope.userUid, sessionUid];
-  const [sessions, rows] = await context.database.read(scope, [
-    statement<{ session_key: string; last_turn_number: number; deleted_turns: number }>(
-      'session-to-summarize',
-      SESSION_TO_SUMMARIZE_SQL,
-      place,
-    ),
-    statement<{ user_uid: string; id: string; user_query: string; assistant_response: string }>(
-      'turns-to-summarize',
-      TURNS_TO_SUMMARIZE_SQL,
-      place,
-    ),
+  scope: ProjectScope,
+  places: readonly SessionPlace[],
+): Promise<SessionToSummarize[]> {
+  const values = [...Map.groupBy(places, (place) => place.userUid)].map(([userUid, own]) => [
+    userUid,
+    own.map((place) => place.sessionUid),
   ]);
-  const [session] = sessions;
-  // When the turns were deleted, their summary stays.
-  if (!session || rows.length === 0) return undefined;
-  return {
-    sessionKey: session.session_key,
-    lastTurnNumber: session.last_turn_number,
-    deletedTurns: session.deleted_turns,
-    turns: rows.toReversed().map((row) => ({ userQuery: row.user_query, assistantResponse: row.assistant_response })),
-  };
+  const answers = await context.database.read(scope, [
+    ...values.map((of) => statement<SessionRow & SaidRow>('sessions-to-summarize', SESSIONS_TO_SUMMARIZE_SQL, of)),
+    ...values.map((of) => statement<SessionRow & SaidRow>('turns-to-summarize', TURNS_TO_SUMMARIZE_SQL, of)),
+  ]);
+  const said = Map.groupBy(answers.slice(values.length).flat(), (row) => row.session_uid);
+  return answers.slice(0, values.length).flatMap((sessions) =>
+    sessions.flatMap((row) => {
+      const newestFirst = said.get(row.id) ?? [];
+      // When the turns were deleted, their summary stays.
+      if (newestFirst.length === 0) return [];
+      return {
+        ...{ userUid: row.user_uid, sessionUid: row.id, sessionKey: row.session_key },
+        ...{ lastTurnNumber: row.last_turn_number, deletedTurns: row.deleted_turns },
+        turns: newestFirst
+          .toReversed()
+          .map((one) => ({ userQuery: one.user_query, assistantResponse: one.assistant_response })),
+      };
+    }),
+  );
 }
