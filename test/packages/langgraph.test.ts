@@ -106,6 +106,53 @@ describe('a store for LangGraph', () => {
     await expect(stores[0]!.search(['a'], { filter: { n: { $near: 1 } } })).rejects.toThrow('$near');
   });
 
+  test('lets the server filter by the fields that it is told of, and finds the same', async () => {
+    const { key } = await t.addProject('filterable');
+    const sent: string[] = [];
+    const client = createClient({
+      ...{ url: t.address, key, attemptMs: 200_000, timeoutMs: 200_000 },
+      fetch: (url, init) => {
+        sent.push(String(init?.body));
+        return fetch(url, init);
+      },
+    });
+    const before = new RecollectStore({ client, ownerOf });
+    const stores = [new RecollectStore({ client, ownerOf, filterable: ['n', 'kind'] }), new InMemoryStore()];
+    const items = [
+      { n: 1, kind: 'note', other: 1 },
+      { n: 2, kind: 'task' },
+      { n: 'two', kind: ['task'] },
+      { n: 3.5, kind: 'x'.repeat(300) },
+      { kind: 'lone \ud800', n: 'none' },
+      { n: -4, kind: true },
+    ];
+    for (const store of stores)
+      for (const [i, value] of items.entries()) await store.put(['a'], `k${i}`, { ...value, text: 'The dog barks.' });
+    // Of before it was told of the fields.
+    for (const store of [before, stores[1]!])
+      await store.put(['a'], 'old', { n: 2, kind: 'note', text: 'The dog barks.' });
+    const filters = [
+      ...[{ n: 2 }, { kind: 'task' }, { kind: 'x'.repeat(300) }, { kind: 'lone \ud800' }, { kind: true }, { n: null }],
+      ...[{ n: { $gte: 2 } }, { n: { $lt: 2, $ne: 1 } }, { n: { $ne: 2 }, kind: 'note' }],
+      ...[
+        { other: 1, n: 1 },
+        { n: { $eq: 2 }, kind: { $ne: 'task' } },
+      ],
+    ];
+    for (const filter of filters) {
+      const [ours, theirs] = await Promise.all(stores.map((store) => keysIn(store, ['a'], { filter })));
+      expect([filter, ours]).toEqual([filter, theirs]);
+    }
+    await t.settle();
+    expect(await keysIn(stores[0]!, ['a'], { query: 'dog', filter: { n: { $gte: 2 }, kind: 'task' } })).toEqual(['k1']);
+    sent.length = 0;
+    await keysIn(stores[0]!, ['a'], { filter: { n: 1 } });
+    expect(sent.map((body) => JSON.parse(body).variables.filter.and)).toEqual([
+      [{ or: [{ metadata: [{ key: 'langgraphValue.n', eq: 1 }] }, { not: { metadata: [expect.anything()] } }] }],
+    ]);
+    expect(() => new RecollectStore({ client, filterable: Array(11).fill('f') })).toThrow('At most 10');
+  });
+
   test('answers the reads of a batch before its writes, of which the last counts', async () => {
     const store = await storeOf('batches');
     const at = { namespace: ['users', 'minji'], key: 'k' };

@@ -13,7 +13,8 @@ import {
 import type { Recollect } from '../client.ts';
 import { newKey } from '../newKey.ts';
 import { CONTENT, FIND, LIST, type Page, PUT, type StoredItem } from './documents.ts';
-import { commonPrefix, fits, isMatch, levelsOf, textOf } from './namespaces.ts';
+import { conditionsOf, filteredOf, fits, MAX_FILTERED } from './filters.ts';
+import { commonPrefix, isMatch, levelsOf, textOf } from './namespaces.ts';
 
 export interface StoreOptions {
   client: Recollect;
@@ -22,6 +23,11 @@ export interface StoreOptions {
    * nobody are the project's.
    */
   ownerOf?(namespace: readonly string[]): string | undefined;
+  /**
+   * Fields of values, at most 10, that filters name: they are kept as metadata of the document too, by which the server filters.
+   * Other fields of a filter are compared here, for which the whole namespace is read.
+   */
+  filterable?: readonly string[];
 }
 
 interface Found {
@@ -39,10 +45,14 @@ export class RecollectStore extends BaseStore {
   readonly #client: Recollect;
   readonly #ownerOf: (namespace: readonly string[]) => string | undefined;
 
-  constructor({ client, ownerOf = () => undefined }: StoreOptions) {
+  readonly #filterable: readonly string[];
+
+  constructor({ client, ownerOf = () => undefined, filterable = [] }: StoreOptions) {
     super();
+    if (filterable.length > MAX_FILTERED) throw new TypeError(`At most ${MAX_FILTERED} fields are filterable.`);
     this.#client = client;
     this.#ownerOf = ownerOf;
+    this.#filterable = filterable;
   }
 
   /** Reads see the store as it was before the writes of the same batch; of several writes to one item the last counts. */
@@ -75,6 +85,7 @@ export class RecollectStore extends BaseStore {
       langgraphNamespace: textOf(namespace),
       langgraphUnder: levelsOf(namespace),
       langgraphIndexed: index !== false,
+      ...(this.#filterable.length > 0 && filteredOf(value, this.#filterable)),
     };
     const document = {
       documentId,
@@ -97,7 +108,7 @@ export class RecollectStore extends BaseStore {
   async #list({ namespacePrefix, filter, limit = 10, offset = 0 }: SearchOperation): Promise<SearchItem[]> {
     const first = filter ? MAX_PAGE : Math.max(1, Math.min(MAX_PAGE, offset + limit));
     const found: SearchItem[] = [];
-    for await (const document of this.#pages(namespacePrefix, first, true)) {
+    for await (const document of this.#pages(namespacePrefix, first, true, filter)) {
       if (found.length >= offset + limit) break;
       const item = document.latestVersion && itemOf(document);
       if (item && fits(item.value, filter)) found.push(item);
@@ -111,7 +122,10 @@ export class RecollectStore extends BaseStore {
     const variables = {
       query: query!,
       userId: this.#ownerOf(namespacePrefix),
-      filter: { metadata: [...under(namespacePrefix), { key: 'langgraphIndexed', eq: true }] },
+      filter: {
+        metadata: [...under(namespacePrefix), { key: 'langgraphIndexed', eq: true }],
+        and: conditionsOf(filter, this.#filterable),
+      },
     };
     for (let after: string | null = null; found.size < offset + limit; ) {
       const { search }: Page<'search', { score: number; node: { document: StoredItem } }> = await this.#client.query(
@@ -141,8 +155,14 @@ export class RecollectStore extends BaseStore {
     return sorted.slice(offset ?? 0, (offset ?? 0) + (limit ?? sorted.length));
   }
 
-  async *#pages(prefix: readonly string[], first: number, withContent: boolean): AsyncGenerator<StoredItem> {
-    const filter = { metadata: under(prefix), userId: this.#ownerOf(prefix) };
+  async *#pages(
+    prefix: readonly string[],
+    first: number,
+    withContent: boolean,
+    wanted: Record<string, unknown> = {},
+  ): AsyncGenerator<StoredItem> {
+    const and = conditionsOf(wanted, this.#filterable);
+    const filter = { metadata: under(prefix), userId: this.#ownerOf(prefix), and };
     for (let after: string | null = null; ; ) {
       const { documents }: Page<'documents', { node: StoredItem }> = await this.#client.query(LIST, {
         ...{ filter, first, after, withContent },
