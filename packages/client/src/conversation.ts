@@ -42,23 +42,23 @@ interface TurnsAnswer {
   } | null;
 }
 
-/** A question with what was answered so far. */
+/** A question with its answers so far. */
 interface Exchange {
   userQuery: string;
   answers: string[];
   tools: string[];
-  /** The turn that it replaces, of which it is the longer version. */
+  /** The turn that it replaces with a longer version. */
   replaces?: string;
 }
 
 /**
- * Keeps messages as turns: a question with all that is answered to it. What an assistant says before the first question, and
+ * Keeps messages as turns: a question with all of its answers. The assistant's messages before the first question, and
  * the inputs and outputs of tools, are not kept.
  */
 export class Conversation {
   readonly #options: ConversationOptions;
   readonly #contextOf: (userQuery: string) => string | undefined;
-  /** A question that nothing was answered to yet. */
+  /** A question without an answer. */
   #open: Exchange | undefined;
 
   constructor(options: ConversationOptions, contextOf: (userQuery: string) => string | undefined = () => undefined) {
@@ -92,7 +92,7 @@ export class Conversation {
     if (this.#open?.answers.length) await this.#record();
   }
 
-  /** Takes the last message back. */
+  /** Removes the last message. */
   async pop(): Promise<Said | undefined> {
     const open = this.#open ?? (await this.#last());
     if (!open) return undefined;
@@ -103,7 +103,7 @@ export class Conversation {
     return text === undefined ? { role: 'user', text: open.userQuery } : { role: 'assistant', text };
   }
 
-  /** Deletes the conversation, with what belongs to it. */
+  /** Deletes the conversation, with the memories that belong to it. */
   async clear(): Promise<void> {
     this.#open = undefined;
     const { client, userId, sessionId } = this.#options;

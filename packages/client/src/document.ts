@@ -1,4 +1,7 @@
-/** A document of your own: text, or what code generators and gql.tada make of it, with the types of answer and variables. */
+/**
+ * A document of your own: text, or the output of a code generator or gql.tada, with the types of its answer and
+ * variables.
+ */
 export type Document<Data = unknown, Vars = Record<string, unknown>> = (
   | string
   // biome-ignore lint/complexity/noBannedTypes: generated typed documents extend String

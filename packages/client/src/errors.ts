@@ -1,9 +1,9 @@
 import type { ErrorCode, ReasonCode } from './generated/errorCodes.ts';
 
-/** Failures of the way to the server: nobody answered, or not in time, or not Recollect. */
+/** Failures on the way to the server: no answer, a late answer, or an answer that is not from Recollect. */
 export type ConnectionCode = 'ABORTED' | 'TIMEOUT' | 'UNREACHABLE' | 'BAD_RESPONSE';
 
-/** Every code that an error of this client has. */
+/** Every code that an error of this client can have. */
 export type AnyCode = ErrorCode | ConnectionCode;
 
 /** Why something was refused: a code with its parameters, for messages of your own. */
@@ -12,14 +12,14 @@ export interface Reason {
   params: Record<string, unknown>;
 }
 
-/** What is wrong with one field of the input. */
+/** A problem with one field of the input. */
 export interface Issue extends Reason {
   /** Such as `input.turns.3.userQuery`. */
   path: string;
   message: string;
 }
 
-/** What somebody else saved since `expectedVersion`. */
+/** The values that somebody else saved since `expectedVersion`. */
 export interface Conflict {
   version: string;
   fields: { path: string; yours: unknown; present: unknown }[];

@@ -43,7 +43,7 @@ export async function* follow<T>(
     } catch (thrown) {
       if (!isRecollectError(thrown) || thrown.code === 'ABORTED') throw thrown;
       if (!isPassing(thrown, events.isAcknowledged)) throw thrown;
-      // A stream that never began ends like any other call; one that did goes on.
+      // A stream that never began ends like any other call; one that did continues.
       if (++failures > retries && !wasConnected) throw thrown;
       onConnection?.({ isConnected: false, isResumed: false, error: thrown });
       const wait = backoffMs(Math.min(failures, 10), clock.random()) + (thrown.retryAfterSeconds ?? 0) * 1000;
@@ -65,7 +65,7 @@ const PASSING = [
   'SLOW_CONSUMER',
 ];
 
-/** A credential that ended while it was used may have been renewed; one that is refused at once was not. */
+/** A credential that expired during use may have been renewed; one that is refused at once was not. */
 const isPassing = ({ code }: RecollectError, isAcknowledged: boolean): boolean =>
   PASSING.includes(code) || (code === 'UNAUTHENTICATED' && isAcknowledged);
 
@@ -170,7 +170,7 @@ class Connection {
     if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Finds out about a server that has gone without a word. */
+  /** Detects a server that disappeared without closing the connection. */
   async #ping(): Promise<void> {
     for (;;) {
       this.#isHeard = false;

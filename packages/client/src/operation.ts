@@ -1,4 +1,4 @@
-/** How a documented operation is sent, and what is known of it. */
+/** How a documented operation is sent. */
 export interface Operation {
   readonly kind: 'query' | 'mutation' | 'subscription';
   readonly document: string;
@@ -31,15 +31,15 @@ export interface SubscribeOptions {
   /** Called when the stream has a connection, and when it has lost it and will try again. */
   onConnection?(change: {
     isConnected: boolean;
-    /** Whether it goes on after the cursor of the last event; else what happened meanwhile is missed. */
+    /** Whether it resumes after the cursor of the last event; otherwise the events in between are missed. */
     isResumed: boolean;
     error?: Error;
   }): void;
 }
 
 /**
- * Events, for as long as they are read: `for await`. A lost connection is made again. Where events have cursors, the stream
- * goes on after the last one, without a gap or a double; before its first event only if it was given `after`.
+ * Events, for as long as they are read: `for await`. A lost connection is reconnected. If events have cursors, the
+ * stream resumes after the last one, without gaps or duplicates; before its first event only if it was given `after`.
  */
 export type EventStream<T> = AsyncGenerator<T, void, void>;
 

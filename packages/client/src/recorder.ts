@@ -5,7 +5,7 @@ import { newKey } from './newKey.ts';
 import type { CallOptions } from './operation.ts';
 import { backoffMs } from './retry.ts';
 
-/** What a recorder needs of a client. */
+/** The part of a client that a recorder needs. */
 export interface TurnSink {
   recordTurns(input: { turns: RecordTurnInput[] }, options?: CallOptions): Promise<RecordTurnsMutation['recordTurns']>;
 }
@@ -26,11 +26,11 @@ export interface RecorderState {
   queued: number;
   recorded: number;
   dropped: number;
-  /** The failure that the recorder waits to pass; undefined while all is well. */
+  /** The failure that delays the recorder; undefined if there is none. */
   trouble: RecollectError | undefined;
 }
 
-/** What is wrong with a turn itself, so that sending it again is in vain. */
+/** Codes for a problem with a turn itself, so that sending it again is useless. */
 const REFUSED_FOR_GOOD: AnyCode[] = [
   'BAD_USER_INPUT',
   'USER_ERASED',
@@ -82,14 +82,14 @@ export class Recorder {
     return idempotencyKey;
   }
 
-  /** Sends what waits, and resolves when all of it is recorded or dropped, however long the server is away. */
+  /** Sends the waiting turns, and resolves when all are recorded or dropped, however long the server is away. */
   async flush(): Promise<void> {
     this.#isHurried = true;
     while (this.#queue.length > 0 || this.#work) await this.#start();
     this.#isHurried = false;
   }
 
-  /** Sends what waits, for a while at most. @returns the turns that were not sent in time, with their keys */
+  /** Sends the waiting turns, within a time limit. @returns the turns that were not sent in time, with their keys */
   async close(timeoutMs = 5_000): Promise<readonly RecordTurnInput[]> {
     const enough = new AbortController();
     const timeout = this.#options.clock.sleep(timeoutMs, enough.signal).catch(() => {});

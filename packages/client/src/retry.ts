@@ -12,7 +12,7 @@ export interface RetryLimits {
 
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 10_000;
-/** What proxies answer in place of a server that is away. */
+/** Statuses with which proxies answer for an unreachable server. */
 const AWAY = [502, 503, 504];
 
 /** Calls until it succeeds, as often and as long as the limits allow. `isSafe`: whether carrying it out twice changes nothing. */
@@ -31,7 +31,7 @@ export async function retry<T>(
       if (!isRecollectError(thrown)) throw thrown;
       thrown.attempts = attempts;
       const wait = (thrown.retryAfterSeconds ?? 0) * 1000 + backoffMs(attempts, clock.random());
-      // Also when the server asks for more patience than the caller has: the error says how much.
+      // Also if the server asks for a longer wait than the caller allows; the error contains it.
       if (attempts > retries || !mayRetry(thrown, isSafe) || clock.now() + wait >= deadline) throw thrown;
       await clock.sleep(wait, signal).catch((cause) => {
         const aborted = new RecollectError('ABORTED', 'The call was aborted.', { cause });

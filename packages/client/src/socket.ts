@@ -1,4 +1,4 @@
-/** What is needed of a WebSocket: the browser's, Node's (22 and newer), or that of the package `ws`. */
+/** The part of a WebSocket that is used: the browser's, Node's (22 and newer), or that of the package `ws`. */
 export interface SocketLike {
   readonly readyState: number;
   send(data: string): void;

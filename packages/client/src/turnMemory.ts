@@ -30,10 +30,10 @@ export interface MemoryOptions {
 
 export interface RecalledContext {
   contextId: string;
-  /** Belongs into the system prompt; empty if nothing is known. */
+  /** Belongs in the system prompt; empty if nothing is known. */
   prompt: string;
   promptTokens: number;
-  /** What limited the context, such as `CONSENT_MISSING`. */
+  /** The reasons why the context is limited, such as `CONSENT_MISSING`. */
   degraded: string[];
 }
 
@@ -47,13 +47,13 @@ interface ContextAnswer {
   memoryContext: { id: string; prompt: string; promptTokens: number; report: { degraded: string[] } };
 }
 
-/** What a request to a model says of the turn that is being answered. */
+/** The turn that is being answered, as read from a request to a model. */
 export interface Asked {
   /** The text of the last thing that the user said. */
   userQuery: string;
   /** How many things the user has said. */
   place: number;
-  /** What the assistant has said since, in earlier steps of this answer. */
+  /** The assistant's words since then, from earlier steps of this answer. */
   said: string[];
   /** The tools it has called since. */
   tools: string[];
@@ -82,7 +82,7 @@ export class TurnMemory {
     const key = `${place} ${userQuery}`;
     const known = this.#open.get(key);
     if (known) return known;
-    // What was never answered is forgotten in the end.
+    // Questions that were never answered are dropped after a while.
     if (this.#open.size >= MAX_OPEN) this.#open.clear();
     const begun = this.#begin(key, userQuery);
     this.#open.set(key, begun);
@@ -92,7 +92,7 @@ export class TurnMemory {
   async #begin(key: string, userQuery: string): Promise<OpenTurn> {
     const { record = true, recorder, client, userId, sessionId, documentId, spaceId, agentId } = this.#options;
     const context = await this.#recall(userQuery);
-    // Follows from the context: another answer to it is another try of the same turn.
+    // Derived from the context, so that another answer to it is a retry of the same turn.
     const idempotencyKey = context ? `answer-${context.contextId}` : newKey();
     return {
       context,

@@ -23,13 +23,13 @@ const SECRET_COLUMNS: readonly Column<{ secret: string; apiKey: { id: string } }
 
 export const keys: Command = {
   about: [
-    'Lists the API keys of a project, makes one, replaces one, or revokes one. For administrators, who sign in',
+    'Lists, creates, rotates or revokes the API keys of a project. For administrators, who sign in',
     '프로젝트의 API 키를 나열하거나 만들거나 교체하거나 폐기합니다(로그인한 관리자용)',
   ],
   args: {
     action: {
       options: ['list', 'create', 'rotate', 'revoke'],
-      about: ['What to do: list by default', '할 일(기본 list)'],
+      about: ['The action: list by default', '동작(기본 list)'],
     },
     which: { about: ['The name of the new key, or the ID of one', '새 키의 이름 또는 키 ID'] },
     scopes: {
@@ -47,7 +47,7 @@ export const keys: Command = {
       hint: 'hours',
       about: ['How long the replaced key stays valid: 24 hours by default', '교체된 키를 더 쓸 수 있는 시간(기본 24)'],
     },
-    yes: { type: 'boolean', short: 'y', about: ['Does not ask', '묻지 않음'] },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인을 묻지 않음'] },
     ...STAFF_ARGS,
   },
   examples: [
@@ -82,17 +82,17 @@ const PROJECT_COLUMNS: readonly Column<ProjectRow>[] = [
 
 export const projects: Command = {
   about: [
-    'Lists projects, makes one, archives one, or brings one back. For staff, who sign in',
-    '프로젝트를 나열하거나 만들거나 보관하거나 되살립니다(로그인한 직원용)',
+    'Lists, creates, archives or restores projects. For staff, who sign in',
+    '프로젝트를 나열하거나 만들거나 보관하거나 복원합니다(로그인한 직원용)',
   ],
   args: {
     action: {
       options: ['list', 'create', 'archive', 'restore'],
-      about: ['What to do: list by default', '할 일(기본 list)'],
+      about: ['The action: list by default', '동작(기본 list)'],
     },
     name: { about: ['The name of the new project', '새 프로젝트의 이름'] },
-    reason: { type: 'string', hint: 'text', about: ['Why it is archived or restored', '보관하거나 되살리는 이유'] },
-    yes: { type: 'boolean', short: 'y', about: ['Does not ask', '묻지 않음'] },
+    reason: { type: 'string', hint: 'text', about: ['Why it is archived or restored', '보관하거나 복원하는 사유'] },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인을 묻지 않음'] },
     ...STAFF_ARGS,
   },
   examples: [

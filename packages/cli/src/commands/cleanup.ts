@@ -23,13 +23,13 @@ interface Run {
 
 export const cleanup: Command = {
   about: [
-    'Hides what the project’s rules no longer keep: of one user, or of all. It can be undone until it is deleted',
-    '프로젝트 규칙에 따라 보관 기한이 지난 것을 숨깁니다(한 사용자 또는 전체). 삭제 전까지 되돌릴 수 있습니다',
+    'Hides data past the project’s retention periods, for one user or for all. It can be undone until the data is deleted',
+    '프로젝트 규칙에 따라 보관 기한이 지난 데이터를 숨깁니다(한 사용자 또는 전체). 삭제 전까지 되돌릴 수 있습니다',
   ],
   args: {
     'dry-run': { type: 'boolean', about: ['Only shows what would be hidden', '숨길 대상만 보여 줌'] },
-    undo: { type: 'string', hint: 'run', about: ['Brings back what a run hid', '실행 하나를 되돌림'] },
-    yes: { type: 'boolean', short: 'y', about: ['Does not ask', '묻지 않음'] },
+    undo: { type: 'string', hint: 'run', about: ['Restores the data that a run hid', '실행 하나를 되돌림'] },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인을 묻지 않음'] },
   },
   examples: ['recollect cleanup --dry-run', 'recollect cleanup --user minji --yes', 'recollect cleanup --undo 0199…'],
   run: async (call) => {
@@ -74,7 +74,7 @@ const UNDO_UNTIL = { title: ['undo until', '되돌릴 수 있는 기한'], of: (
 const GROUPS = [
   { title: ['kind', '종류'], of: ({ kind }: Group) => kind },
   { title: ['importance', '중요도'], of: ({ importance }: Group) => importance },
-  { title: ['category', '범주'], of: ({ category }: Group) => category },
+  { title: ['category', '카테고리'], of: ({ category }: Group) => category },
   { title: ['reason', '이유'], of: ({ reason }: Group) => reason },
   { title: ['count', '개수'], of: ({ present }: Group) => present },
 ] as const;

@@ -19,7 +19,7 @@ interface Answer {
 
 export const context: Command = {
   about: [
-    'Shows what an assistant would be told before it answers, and why',
+    'Shows the context that an assistant would receive before it answers, and why',
     '어시스턴트가 답하기 전에 받을 컨텍스트와 그 이유를 보여 줍니다',
   ],
   args: {
@@ -28,7 +28,7 @@ export const context: Command = {
     budget: {
       type: 'string',
       hint: 'tokens',
-      about: ['How many tokens the prompt may have', '프롬프트의 최대 토큰 수'],
+      about: ['The maximum number of tokens of the prompt', '프롬프트의 최대 토큰 수'],
     },
   },
   examples: [
@@ -37,7 +37,11 @@ export const context: Command = {
   ],
   run: async (call) => {
     const query = (call.get('query') ?? (await call.piped()))?.trim();
-    if (!query) throw misused(['Say what the user says, or pipe it in.', '사용자의 말을 인자나 파이프로 주세요.']);
+    if (!query)
+      throw misused([
+        'Pass the user’s words as an argument, or pipe them in.',
+        '사용자의 말을 인자나 파이프로 주세요.',
+      ]);
     const tokenBudget = call.number('budget', { least: 1, most: 1_000_000 });
     const variables = { userId: call.user(), query, sessionId: call.get('session'), tokenBudget };
     const { memoryContext } = await call.client().query<Answer, typeof variables>(CONTEXT, variables);
@@ -45,7 +49,7 @@ export const context: Command = {
     call.out.text(prompt, memoryContext);
     call.out.tell(
       [
-        '{tokens} of {budget} tokens, {included} items included, {omitted} left out, {ms} ms',
+        '{tokens} of {budget} tokens, {included} items included, {omitted} omitted, {ms} ms',
         '{budget}토큰 중 {tokens}토큰, 포함 {included}개, 제외 {omitted}개, {ms}ms',
       ],
       {

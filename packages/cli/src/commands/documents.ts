@@ -32,11 +32,11 @@ const ACTIONS = ['list', 'show', 'save', 'forget'];
 
 export const documents: Command = {
   about: [
-    'Lists documents, prints one, saves a file as the next version, or forgets one with all that was learned of it',
-    '문서를 나열하거나 출력하고, 파일을 다음 버전으로 저장하거나, 문서와 그로부터 배운 것을 모두 지웁니다',
+    'Lists documents, prints one, saves a file as the next version, or deletes one with everything that was learned from it',
+    '문서를 나열하거나 출력하고, 파일을 다음 버전으로 저장하거나, 문서와 그 문서에서 학습한 내용을 모두 삭제합니다',
   ],
   args: {
-    action: { options: ACTIONS, about: ['What to do: list by default', '할 일(기본 list)'] },
+    action: { options: ACTIONS, about: ['The action: list by default', '동작(기본 list)'] },
     document: { about: ['The document’s ID in your product', '제품의 문서 ID'] },
     file: { about: ['The file to save; or piped in', '저장할 파일. 파이프로도 가능'] },
     space: { type: 'string', hint: 'id', about: ['Its space', '문서의 공간'] },
@@ -48,8 +48,8 @@ export const documents: Command = {
       hint: 'n',
       about: ['Which version to print: the latest by default', '출력할 버전(기본 최신)'],
     },
-    'dry-run': { type: 'boolean', about: ['Only counts what would be forgotten', '지울 대상만 셈'] },
-    yes: { type: 'boolean', short: 'y', about: ['Does not ask', '묻지 않음'] },
+    'dry-run': { type: 'boolean', about: ['Only counts what would be deleted', '삭제할 대상만 집계'] },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인을 묻지 않음'] },
     limit: LIMIT,
   },
   examples: [
@@ -83,7 +83,7 @@ async function show({ must, number, client, out }: Call): Promise<void> {
     documentId,
     number: number('version', { least: 1, most: 1_000_000 }),
   });
-  if (!found) throw notFound(['There is no such document or version.', '그런 문서나 버전이 없습니다.']);
+  if (!found) throw notFound(['There is no such document or version.', '존재하지 않는 문서나 버전입니다.']);
   out.text(found.content, found);
 }
 
@@ -119,7 +119,7 @@ async function forget(call: Call): Promise<void> {
   if (call.has('dry-run')) return call.out.fields(takes, TAKES);
   await call.confirm(
     [
-      'Forget {documentId} for good, with {versions} versions, {turns} turns and {memories} memories?',
+      'Delete {documentId} permanently, with {versions} versions, {turns} turns and {memories} memories?',
       '{documentId} 문서를 버전 {versions}개, 턴 {turns}개, 기억 {memories}개와 함께 영구 삭제할까요?',
     ],
     { documentId, ...takes },

@@ -12,7 +12,7 @@ export const exportCommand: Command = {
     filter: {
       type: 'string',
       hint: 'json',
-      about: ['Only what fits a filter of the API, without spaces', 'API 필터에 맞는 것만(공간 제외)'],
+      about: ['Only matches of a filter of the API, without spaces', 'API 필터에 맞는 항목만(공간 제외)'],
     },
   },
   examples: [

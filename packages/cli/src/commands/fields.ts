@@ -23,9 +23,9 @@ export const TURN_FIELDS = 'id occurredAt importance tags userQuery';
 
 export const MEMORY_COLUMNS: readonly Column<MemoryRow>[] = [
   ID,
-  { title: ['category', '범주'], of: ({ category }) => category },
+  { title: ['category', '카테고리'], of: ({ category }) => category },
   { title: ['confidence', '확신도'], of: ({ confidence }) => confidence.toFixed(2) },
-  { title: ['known since', '알게 된 때'], of: ({ knownSince }) => knownSince },
+  { title: ['known since', '알게 된 시각'], of: ({ knownSince }) => knownSince },
   { title: ['content', '내용'], of: ({ content }) => content },
 ];
 
@@ -43,7 +43,7 @@ export const MEMORY_FIELDS = 'id category confidence knownSince content';
 export const LIMIT = {
   type: 'string',
   hint: 'n',
-  about: ['How many to print: 20 by default', '출력 개수(기본 20)'],
+  about: ['The number to print: 20 by default', '출력 개수(기본 20)'],
 } as const;
 
 export const MAX_ROWS = 100;

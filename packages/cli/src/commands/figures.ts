@@ -69,13 +69,13 @@ interface Status {
 }
 
 const WITHHELD: Words = [
-  'Counts are withheld: the project has fewer users than its smallest group (the setting smallestGroup).',
-  '사용자가 최소 집단 크기(smallestGroup 설정)보다 적어 수치를 공개하지 않습니다.',
+  'Figures are withheld: the project has fewer users than its smallest group (the setting smallestGroup).',
+  '사용자가 최소 집계 인원(smallestGroup 설정)보다 적어 통계를 표시하지 않습니다.',
 ];
 
 export const status: Command = {
   about: [
-    'Shows how much there is, how much of it is important, and what the last 7 days brought',
+    'Shows totals, the number of important turns, and the activity of the last 7 days',
     '전체 수량, 중요한 턴, 최근 7일의 활동을 보여 줍니다',
   ],
   args: {},

@@ -8,18 +8,18 @@ import { folderUser } from '../run/folderUser.ts';
 import { ASSISTANTS } from '../run/installHooks.ts';
 import type { Environment } from '../run/profiles.ts';
 
-/** What an assistant says of an event, as far as it is read. */
+/** The fields of an assistant's event that are read. */
 interface HookEvent {
   hook_event_name?: string;
   session_id?: string;
   cwd?: string;
-  /** What the user has just said. */
+  /** The user's last message. */
   prompt?: string;
-  /** What the assistant has answered, when it stops. */
+  /** The assistant's answer, when it stops. */
   last_assistant_message?: string | null;
 }
 
-/** What was asked and is not answered yet: each event is a process of its own. */
+/** The question that is not answered yet: each event is a process of its own. */
 interface Asked {
   prompt: string;
   contextId: string;
@@ -28,14 +28,14 @@ interface Asked {
 const PROMPT = `query CliHook($userId: ID!, $query: String!, $sessionId: ID) {
   memoryContext(userId: $userId, query: $query, sessionId: $sessionId) { id prompt } }`;
 
-/** A prompt waits for its context no longer, unless RECOLLECT_HOOK_MS says so. */
+/** The longest wait of a prompt for its context, unless RECOLLECT_HOOK_MS sets another. */
 const RECALL_MS = 2_000;
 const MAX_CHARACTERS = 10_000;
 
 export const hook: Command = {
   about: [
-    'Answers an event of a coding assistant, which init --for installs: tells it what is known, and records what was said',
-    'init --for로 설치된 코딩 도우미의 이벤트에 답합니다: 아는 것을 알려 주고, 나눈 말을 기록합니다',
+    'Handles an event of a coding assistant, as installed by init --for: gives it the context, and records what was said',
+    'init --for로 설치된 코딩 도우미의 이벤트를 처리합니다: 컨텍스트를 전달하고 대화를 기록합니다',
   ],
   args: { assistant: { required: true, options: ASSISTANTS, about: ['The assistant', '도우미'] } },
   examples: ['recollect hook claude-code < event.json'],
@@ -45,7 +45,7 @@ export const hook: Command = {
       await EVENTS[event.hook_event_name as keyof typeof EVENTS]?.(call, event);
       return EXIT.done;
     } catch (error) {
-      // Of all failures, 2 would keep the assistant from answering.
+      // Exit code 2 would keep the assistant from answering.
       call.out.tell(['Recollect: {message}', 'Recollect: {message}'], { message: (error as Error).message });
       return EXIT.failed;
     }
@@ -68,7 +68,7 @@ const EVENTS = {
   Stop: async (call: Call, event: HookEvent) => {
     const file = fileOf(call.env, event);
     const text = await readFile(file, 'utf8').catch(() => undefined);
-    // It stops more than once for a prompt if another hook makes it go on.
+    // It stops more than once for a prompt if another hook makes it continue.
     if (!text) return;
     const { prompt: userQuery, contextId } = JSON.parse(text) as Asked;
     await call.client().recordTurn({
@@ -83,7 +83,7 @@ const EVENTS = {
   },
 };
 
-/** Codex takes text that begins like JSON for JSON, which our text is not. */
+/** Codex would parse text that begins like JSON, so ours must not. */
 const tell = (call: Call, prompt: string): void =>
   call.out.text(/^\s*[[{]/.test(prompt) ? `Recollect:\n${prompt}` : prompt);
 

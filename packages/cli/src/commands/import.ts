@@ -17,7 +17,7 @@ export const importCommand: Command = {
     '다른 서비스의 대화와 기억을 원래 시각 그대로 가져옵니다. 다시 실행하면 새로운 것만 추가합니다',
   ],
   args: {
-    format: { required: true, options: Object.keys(FORMATS), about: ['What the files are', '파일의 종류'] },
+    format: { required: true, options: Object.keys(FORMATS), about: ['The format of the files', '파일 형식'] },
     files: {
       required: true,
       rest: true,
@@ -31,7 +31,10 @@ export const importCommand: Command = {
         'langgraph: 사용자를 나타내는 namespace 라벨 번호(0부터)',
       ],
     },
-    'dry-run': { type: 'boolean', about: ['Reads and counts, and sends nothing', '읽고 세기만 하고 보내지 않음'] },
+    'dry-run': {
+      type: 'boolean',
+      about: ['Reads and counts without sending anything', '읽고 집계만 하며 보내지 않음'],
+    },
   },
   examples: [
     'recollect import chatgpt export.zip --user minji --dry-run',

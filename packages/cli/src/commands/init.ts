@@ -56,8 +56,7 @@ export const init: Command = {
     const { viewer } = await call
       .client()
       .query<{ viewer: { name: string } | null }, Record<string, never>>('query CliInit { viewer { name } }');
-    if (!viewer)
-      throw new Failure(EXIT.unauthorized, ['The server does not know this key.', '서버가 이 키를 모릅니다.']);
+    if (!viewer) throw new Failure(EXIT.unauthorized, ['The server does not know this key.', '서버에 없는 키입니다.']);
     const path = configPath(env);
     const config = await readConfig(path);
     const name = call.get('profile') ?? env.RECOLLECT_PROFILE ?? config.current ?? DEFAULT_PROFILE;

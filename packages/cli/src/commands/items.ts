@@ -12,7 +12,7 @@ type Shown =
   | (MemoryRow & { __typename: 'Memory'; user: { userId: string }; sourceTurn: { id: string } | null })
   | { __typename: string };
 
-const NOTHING = ['Nothing has the ID {id}.', 'ID가 {id}인 것이 없습니다.'] as const;
+const NOTHING = ['There is no turn or memory with the ID {id}.', 'ID가 {id}인 턴이나 기억이 없습니다.'] as const;
 
 async function find({ client }: Call, id: string): Promise<Shown> {
   const { node } = await client().query<{ node: Shown | null }, { id: string }>(SHOW, { id });
@@ -47,7 +47,7 @@ const UPDATE_MEMORY = `mutation CliUpdateMemory($input: UpdateMemoryInput!) {
 
 export const tag: Command = {
   about: [
-    'Sets the tags of a turn or a memory; none removes them',
+    'Sets the tags of a turn or a memory; without tags, removes all of them',
     '턴이나 기억의 태그를 바꿉니다. 태그가 없으면 모두 지웁니다',
   ],
   args: {

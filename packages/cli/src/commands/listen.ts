@@ -10,35 +10,35 @@ const TIMEOUT_MS = 15_000;
 
 export const listen: Command = {
   about: [
-    'Forwards each change of a memory to a URL as a signed webhook, in order, and goes on where it stopped',
-    '기억이 바뀔 때마다 서명된 웹훅을 순서대로 URL에 보내고, 멈춘 곳부터 이어 갑니다',
+    'Forwards each change of a memory to a URL as a signed webhook, in order, and resumes where it stopped',
+    '기억이 바뀔 때마다 서명된 웹훅을 순서대로 URL에 보내고, 중단된 곳부터 다시 시작합니다',
   ],
   args: {
-    'forward-to': { type: 'string', hint: 'url', about: ['Where to send', '받을 주소'] },
+    'forward-to': { type: 'string', hint: 'url', about: ['The URL to send to', '받을 주소'] },
     secret: {
       type: 'string',
       hint: 'whsec_…',
       about: [
-        'Signs; better set RECOLLECT_WEBHOOK_SECRET. A new one by default',
+        'The signing secret; better set RECOLLECT_WEBHOOK_SECRET. A new one by default',
         '서명 키. RECOLLECT_WEBHOOK_SECRET 권장(기본 새로 만듦)',
       ],
     },
-    after: { type: 'string', hint: 'cursor', about: ['Goes on after this event', '이 이벤트 다음부터'] },
+    after: { type: 'string', hint: 'cursor', about: ['Resumes after this event', '이 이벤트 다음부터'] },
     'cursor-file': {
       type: 'string',
       hint: 'file',
       about: [
-        'Keeps the cursor of the last delivered event, and goes on after it',
+        'Stores the cursor of the last delivered event, and resumes after it',
         '마지막으로 보낸 이벤트의 커서를 보관하고 이어 감',
       ],
     },
-    content: { type: 'boolean', about: ['Also sends what the memory says', '기억의 내용도 보냄'] },
+    content: { type: 'boolean', about: ['Also sends the memory’s content', '기억의 내용도 보냄'] },
   },
   examples: ['recollect listen --forward-to http://localhost:3000/hooks --cursor-file .recollect-cursor'],
   run: async (call) => {
     const { get, must, has, env, out, profile } = call;
     const url = must('forward-to');
-    if (!URL.canParse(url)) throw misused(['{url} is no URL.', '{url}은(는) URL이 아닙니다.'], { url });
+    if (!URL.canParse(url)) throw misused(['{url} is not a URL.', '{url}은(는) URL이 아닙니다.'], { url });
     const secret = get('secret') ?? env.RECOLLECT_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('base64')}`;
     if (!get('secret') && !env.RECOLLECT_WEBHOOK_SECRET)
       out.tell(['Signed with {secret}', '서명 키: {secret}'], { secret });
@@ -98,7 +98,7 @@ async function deliver(
   throw new Failure(
     EXIT.unavailable,
     [
-      '{url} did not take it ({problem}). Go on with --after or --cursor-file.',
+      '{url} did not accept it ({problem}). Resume with --after or --cursor-file.',
       '{url}이(가) 받지 않았습니다({problem}). --after나 --cursor-file로 이어 가세요.',
     ],
     { url, problem },

@@ -10,7 +10,7 @@ export const local: Command = {
     '이 컴퓨터의 서버를 설정합니다. 필요할 때 자동으로 시작되며, 상태를 보거나 멈출 수 있습니다',
   ],
   args: {
-    action: { options: ['start', 'status', 'stop'], about: ['What to do: start by default', '할 일(기본 start)'] },
+    action: { options: ['start', 'status', 'stop'], about: ['The action: start by default', '동작(기본 start)'] },
     checkout: { type: 'string', hint: 'folder', about: ['The folder of the server’s code', '서버 코드 폴더'] },
   },
   examples: ['recollect local', 'recollect local stop'],
@@ -26,7 +26,11 @@ export const local: Command = {
         ]);
       await wake(await setUpLocal(env, config, checkout));
     }
-    if (!config.local) throw misused(['There is none yet: recollect local', '아직 없습니다: recollect local']);
+    if (!config.local)
+      throw misused([
+        'There is no local server yet. Run: recollect local',
+        '로컬 서버가 아직 없습니다. recollect local을 실행하세요.',
+      ]);
     if (action === 'stop') await stopLocal(config.local);
     const { url, data, checkout } = config.local;
     out.fields({ url, isRunning: await isReady(config.local), data, checkout, profile: LOCAL_PROFILE }, [

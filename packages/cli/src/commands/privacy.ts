@@ -35,19 +35,19 @@ const LOOK_EVERY_MS = 1_000;
 
 export const privacy: Command = {
   about: [
-    'Lists privacy requests, opens one for a copy or for erasure, takes it back, or follows it until it is decided and carried out',
+    'Lists privacy requests, opens one for a copy or for erasure, cancels one, or follows one until it is carried out',
     '개인정보 요청을 나열하거나, 사본·삭제 요청을 열거나, 취소하거나, 처리될 때까지 지켜봅니다',
   ],
   args: {
     action: {
       options: ['list', 'export', 'erase', 'follow', 'cancel'],
-      about: ['What to do: list by default', '할 일(기본 list)'],
+      about: ['The action: list by default', '동작(기본 list)'],
     },
     request: { about: ['The request’s ID, to follow or cancel', '지켜보거나 취소할 요청 ID'] },
-    reason: { type: 'string', hint: 'text', about: ['What the person says', '요청 사유'] },
+    reason: { type: 'string', hint: 'text', about: ['The reason that the person gives', '요청 사유'] },
     follow: { type: 'boolean', about: ['Also follows the opened request', '연 요청을 이어서 지켜봄'] },
     save: { type: 'string', hint: 'file', about: ['Where a followed export is saved', '완료된 사본을 저장할 파일'] },
-    yes: { type: 'boolean', short: 'y', about: ['Does not ask', '묻지 않음'] },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인을 묻지 않음'] },
     limit: LIMIT,
   },
   examples: [
@@ -96,7 +96,7 @@ async function open(call: Call, kind: 'ERASURE' | 'EXPORT'): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Tells each change on stderr, and ends with the request. */
+/** Reports each change on stderr, and ends with the request. */
 async function follow(call: Call, id: string): Promise<ExitCode> {
   let told = '';
   for (;;) {
@@ -106,7 +106,7 @@ async function follow(call: Call, id: string): Promise<ExitCode> {
     told = now;
     if (ENDED.includes(request.status)) return end(call, request);
     await setTimeout(LOOK_EVERY_MS, undefined, { signal: call.signal }).catch(() => {
-      throw new Failure(EXIT.failed, ['It goes on without you.', '요청은 계속 처리됩니다.']);
+      throw new Failure(EXIT.failed, ['The request continues.', '요청은 계속 처리됩니다.']);
     });
   }
 }
@@ -118,7 +118,7 @@ async function end(call: Call, request: RequestRow): Promise<ExitCode> {
     const response = await fetch(url);
     if (!response.ok || !response.body)
       throw new Failure(EXIT.unavailable, ['The export cannot be fetched.', '사본을 받을 수 없습니다.']);
-    // The file is a person's everything: nobody else on this machine reads it.
+    // The file contains everything about a person, so nobody else on this machine may read it.
     await pipeline(Readable.fromWeb(response.body as never), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     call.out.tell(['Saved to {file}.', '{file}에 저장했습니다.'], { file });
   }
@@ -129,5 +129,5 @@ async function end(call: Call, request: RequestRow): Promise<ExitCode> {
 async function readRequest(call: Call, id: string): Promise<RequestRow> {
   const answer = await call.client().query<{ privacyRequest: RequestRow | null }, { id: string }>(ONE, { id });
   if (answer.privacyRequest) return answer.privacyRequest;
-  throw notFound(['There is no such request.', '그런 요청이 없습니다.']);
+  throw notFound(['There is no such request.', '존재하지 않는 요청입니다.']);
 }

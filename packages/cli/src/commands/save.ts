@@ -18,7 +18,7 @@ export const save: Command = {
     category: {
       type: 'string',
       options: CATEGORIES,
-      about: ['What it is about: CONTEXT by default', '범주(기본 CONTEXT)'],
+      about: ['The category: CONTEXT by default', '카테고리(기본 CONTEXT)'],
     },
     last: {
       type: 'boolean',

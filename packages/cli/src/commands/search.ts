@@ -17,7 +17,7 @@ interface Found {
 
 export const search: Command = {
   about: ['Finds turns, memories and entities by words and by meaning', '단어와 의미로 턴, 기억, 엔티티를 찾습니다'],
-  args: { query: { required: true, about: ['What to look for', '찾을 내용'] }, limit: LIMIT },
+  args: { query: { required: true, about: ['The text to search for', '찾을 내용'] }, limit: LIMIT },
   examples: ['recollect search "where she lives" --user minji', 'recollect search 전세 -o json'],
   run: async ({ must, number, client, profile, out }) => {
     const first = number('limit', { least: 1, most: MAX_ROWS }) ?? DEFAULT_ROWS;

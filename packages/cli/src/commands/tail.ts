@@ -2,7 +2,7 @@ import type { SubscribeOptions } from '@recollect/client';
 import type { Call, Command } from '../run/command.ts';
 import { cellOf } from '../run/output.ts';
 
-/** What can be followed, and how an event is one line. */
+/** The kinds of events that can be followed, and the line for each. */
 const STREAMS = {
   memories: async function* (call: Call) {
     const after = call.get('after');
@@ -23,8 +23,8 @@ const STREAMS = {
 
 export const tail: Command = {
   about: [
-    'Follows what happens, line by line: memories, the contexts that are served (without content), or privacy requests',
-    '일어나는 일을 한 줄씩 지켜봅니다: 기억, 제공된 컨텍스트(내용 없이), 개인정보 요청',
+    'Follows events, one line each: changes of memories, served contexts (without content), or privacy requests',
+    '이벤트를 한 줄씩 출력합니다: 기억의 변경, 제공된 컨텍스트(내용 없이), 개인정보 요청',
   ],
   args: {
     what: {
@@ -34,7 +34,7 @@ export const tail: Command = {
     after: {
       type: 'string',
       hint: 'cursor',
-      about: ['Goes on after this event, of the last seven days', '이 이벤트 다음부터(7일 이내)'],
+      about: ['Resumes after this event, of the last seven days', '이 이벤트 다음부터(7일 이내)'],
     },
   },
   examples: ['recollect tail --user minji', 'recollect tail contexts -o json | jq .promptTokens'],
@@ -56,7 +56,7 @@ export function told({ signal, out }: Call): SubscribeOptions {
       if (!isConnected) out.tell(['connection lost, trying again', '연결이 끊겨 다시 시도 중']);
       else if (isResumed) out.tell(['connected, nothing was missed', '연결됨. 놓친 것 없음']);
       else if (wasConnected)
-        out.tell(['connected again; what happened meanwhile was missed', '다시 연결됨. 그사이 일은 놓침']);
+        out.tell(['connected again; events in between were missed', '다시 연결됨. 그사이 이벤트는 놓침']);
       else out.tell(['connected', '연결됨']);
       wasConnected ||= isConnected;
     },

@@ -11,8 +11,8 @@ const MAX_AT_ONCE = 8;
 
 export const upgradeCheck: Command = {
   about: [
-    'Checks whether the server knows every operation of this version, before you use it. Nothing is carried out, and nobody else is asked',
-    '이 버전의 모든 작업을 서버가 아는지 미리 확인합니다. 아무것도 실행하지 않고 다른 곳에 묻지 않습니다',
+    'Checks whether the server knows every operation of this version. Nothing is executed, and no other server is asked',
+    '서버가 이 버전의 모든 작업을 지원하는지 확인합니다. 아무것도 실행하지 않으며 다른 서버에 요청하지 않습니다',
   ],
   args: {},
   examples: ['recollect upgrade-check', 'recollect upgrade-check --url https://memory.example.com -o json'],
@@ -36,14 +36,17 @@ export const upgradeCheck: Command = {
       ],
     );
     out.tell(
-      ['{known} of {count} operations are known to the server.', '작업 {count}개 중 {known}개를 서버가 압니다.'],
+      ['{known} of {count} operations are known to the server.', '작업 {count}개 중 {known}개를 서버가 지원합니다.'],
       { known: count - unknown.length, count },
     );
     return unknown.length === 0 ? EXIT.done : EXIT.partlyDone;
   },
 };
 
-/** What the server does not know of a document. It lacks a variable that it needs, so the server reads it and stops. */
+/**
+ * The parts of a document that the server does not know. The document lacks a required variable, so the server
+ * validates it without executing it.
+ */
 async function problemOf(server: Recollect, document: string): Promise<string | undefined> {
   const asked = document.replace(
     /^(\w+ \w+)(?:\(([^)]*)\))?\{/,

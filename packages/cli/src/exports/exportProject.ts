@@ -44,9 +44,9 @@ const VERSION = `query ExportVersion($documentId: ID!, $number: Int!) { document
   number format content note hash createdAt author { userId } } }`;
 
 /**
- * Everything that the key may read of a project, or of one user, line by line. Memory does not grow with it.
+ * Everything that the key may read of a project, or of one user, line by line, without growing memory use.
  * @param userId undefined for all users
- * @param filter as the API's lists take it: only what fits, with the users whose it is, and without spaces
+ * @param filter as the API's lists take it: only matches, with their users, and without spaces
  * @throws RecollectError
  */
 export async function* exportLines(
@@ -79,7 +79,7 @@ type OfUser = Line & { type: 'user' | 'session' | 'turn' | 'memory' };
 
 const COUNTED = { user: 'users', session: 'sessions', turn: 'turns', memory: 'memories' } as const;
 
-/** The user's own line first; none if nothing of theirs fits. */
+/** The user's own line first; none if nothing of theirs matches. */
 async function* withUser(user: OfUser, isFiltered: boolean, lines: AsyncIterable<OfUser>): AsyncGenerator<OfUser> {
   let isTold = !isFiltered;
   if (isTold) yield user;
@@ -167,7 +167,7 @@ type Lists = Partial<Record<'users' | 'memories' | 'spaces' | 'documents', Page<
   user?: Partial<Record<'sessions' | 'turns', Page<unknown>>> | null;
 };
 
-/** Items without a field that the filter names do not fit it, and their list refuses the filter. */
+/** Items without a field that the filter names do not match it, and their list refuses the filter. */
 function nothingIfUnfit(error: unknown): undefined {
   const isUnfit = isRecollectError(error, 'BAD_USER_INPUT') && error.issues.some(({ code }) => code === 'filter.field');
   if (!isUnfit) throw error;

@@ -48,7 +48,7 @@ function readMessage(message: Fields, place: string, node: Fields): Message | (I
   const kind = content?.content_type;
   if (metadata?.is_visually_hidden_from_conversation === true || (typeof kind === 'string' && UNSEEN.has(kind)))
     return { kind: 'skipped', place, why: 'hidden' };
-  // What an assistant says to a tool has the tool as recipient.
+  // A message from the assistant to a tool has the tool as recipient.
   const isToTool = role === 'assistant' && message.recipient !== undefined && message.recipient !== 'all';
   if ((role !== 'user' && role !== 'assistant') || isToTool) return { kind: 'skipped', place, why: 'toolOrSystem' };
   const id = keyOf(message.id) ?? keyOf(node.id);

@@ -36,7 +36,7 @@ export interface ImportedSpace {
   members: { userId: string; role: 'READER' | 'EDITOR' }[];
 }
 
-/** What a document is, and where it belongs. */
+/** The properties of a document, and its space. */
 export interface ImportedDocument {
   documentId: string;
   title?: string;
@@ -58,7 +58,7 @@ export interface ImportedVersion {
   idempotencyKey: string;
 }
 
-/** Why part of a source is not imported. The report counts them by these names. */
+/** The reasons why part of a source is not imported. The report counts them by these names. */
 export type Skip =
   | 'empty'
   | 'hidden'
@@ -72,7 +72,7 @@ export type Skip =
   | 'inactive'
   | 'otherScope';
 
-/** What an importer finds, in the order of the file. `place` tells people where. */
+/** The items that an importer finds, in the order of the file. `place` tells people where. */
 export type Item =
   | { kind: 'turn'; place: string; turn: ImportedTurn }
   | { kind: 'memory'; place: string; userId: string; memory: ImportedMemory }
@@ -81,9 +81,9 @@ export type Item =
   | { kind: 'version'; place: string; version: ImportedVersion }
   | { kind: 'skipped'; place: string; why: Skip };
 
-/** What the person who imports decides. */
+/** The options of the import. */
 export interface ImportOptions {
-  /** The user to whom everything belongs, or to whom it belongs where the source names nobody. */
+  /** The user of everything, or of items whose source names no user. */
   user?: string;
   /** For LangGraph: which label of a namespace is the user, from 0. */
   userLabel?: number;

@@ -11,7 +11,7 @@ export interface Message {
   place: string;
 }
 
-/** What the turns of a conversation have in common. */
+/** The fields that the turns of a conversation share. */
 export interface Conversation {
   userId: string;
   sessionId: string;

@@ -15,7 +15,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** How much is read to tell what a file is. */
+/** The number of bytes that are read to recognize a file's format. */
 const MAX_HEAD_BYTES = 1024 ** 2;
 
 /**
@@ -73,7 +73,7 @@ async function* readDocument(
 ): AsyncGenerator<SourceValue> {
   const found: unknown[] = [];
   let row = 0;
-  // What was emitted is not kept.
+  // Emitted values are not kept.
   const parser = new JSONParser({ paths, keepStack: false, stringBufferSize: 64 * 1024 });
   parser.onValue = ({ value }) => void found.push(value);
   for await (const chunk of chunks) {

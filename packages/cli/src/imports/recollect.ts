@@ -24,7 +24,7 @@ function* readLine({ value, place }: SourceValue, { user }: ImportOptions): Gene
   else yield { kind: 'skipped', place, why: 'unknownShape' };
 }
 
-/** What belongs to the project; undefined for any other line. */
+/** The items of the project; undefined for any other line. */
 function projectItemOf(line: Fields, place: string): Item | undefined {
   const title = textOf(line.title);
   const spaceId = keyOf(line.spaceId);

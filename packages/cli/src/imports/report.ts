@@ -1,6 +1,6 @@
 import type { Item, Skip } from './item.ts';
 
-/** What a file contains, and what became of it. Its size does not depend on the number of turns. */
+/** The contents of a file and the outcome of its import. Its size does not depend on the number of turns. */
 export interface ImportReport {
   format: string;
   dryRun: boolean;

@@ -1,4 +1,4 @@
-/** Reads values of unknown files: what has another type counts as absent. */
+/** Reads values of unknown files: a value of another type counts as absent. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 

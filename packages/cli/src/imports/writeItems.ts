@@ -9,10 +9,10 @@ const MAX_MEMORIES = 100;
 /** The API's limit for each text of a turn. */
 const MAX_TEXT_BYTES = 64 * 1024;
 
-/** Why the server did not take something: its code. */
+/** The code with which the server refused an item. */
 export type Refusal = { place: string; code: string; message: string };
 
-/** What an import tells while it goes on. */
+/** The progress of an import. */
 export interface Written {
   onTurns(count: number, replayed: number): void;
   onMemories(count: number, known: number): void;
@@ -137,7 +137,7 @@ async function sendMemories(
   }
 }
 
-/** Codes that say something of what was sent, not of the server or the key. */
+/** Codes that are about the sent items, not about the server or the key. */
 const ABOUT_CONTENT = ['BAD_USER_INPUT', 'CONFLICT', 'NOT_FOUND', 'USER_ERASED', 'PAYLOAD_TOO_LARGE'] as const;
 const isAboutContent = (error: unknown) => isRecollectError(error, ...ABOUT_CONTENT);
 
@@ -158,7 +158,7 @@ function cutText(text: string): string {
   return new TextDecoder().decode(bytes.subarray(0, end));
 }
 
-/** Notes in a report what becomes of items. */
+/** Records the outcome of items in a report. */
 export const recorderOf = (report: ImportReport): Written => ({
   onTurns: (count: number, replayed: number) => {
     report.recorded += count;

@@ -24,8 +24,8 @@ export const STAFF_ARGS: Readonly<Record<string, Argument>> = {
 const SIGN_IN = 'mutation CliSignIn($input: SignInInput!) { signIn(input: $input) { mustEnrollTotp } }';
 
 /**
- * Signs a member of staff in for as long as something takes, and out again. The password comes from RECOLLECT_STAFF_PASSWORD
- * or is asked for; it is never an option, which other users of the machine could see.
+ * Signs a member of staff in for the duration of a task, and out again. The password comes from
+ * RECOLLECT_STAFF_PASSWORD or is asked for; it is never an option, which other users of the machine could see.
  */
 export async function asStaff<T>(call: Call, run: (staff: Recollect) => Promise<T>): Promise<T> {
   const { get, env, profile } = call;
@@ -34,7 +34,7 @@ export async function asStaff<T>(call: Call, run: (staff: Recollect) => Promise<
   const email = get('email') ?? env.RECOLLECT_STAFF_EMAIL;
   if (!email)
     throw misused([
-      'Name yourself: --email, or RECOLLECT_STAFF_EMAIL.',
+      'Pass your e-mail address with --email, or set RECOLLECT_STAFF_EMAIL.',
       '--email 또는 RECOLLECT_STAFF_EMAIL을 지정하세요.',
     ]);
   const password = env.RECOLLECT_STAFF_PASSWORD ?? (await ask(call, ['Password: ', '비밀번호: ']));
@@ -67,7 +67,7 @@ function requirePrivate(url: string): void {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return;
   throw misused(
-    ['{url} must use https, for a password is sent.', '비밀번호를 보내므로 {url}은(는) https여야 합니다.'],
+    ['{url} must use https, because a password is sent.', '비밀번호를 보내므로 {url}은(는) https여야 합니다.'],
     { url },
   );
 }
@@ -76,8 +76,8 @@ function requirePrivate(url: string): void {
 async function ask({ language, signal }: Call, question: Words): Promise<string> {
   if (!process.stdin.isTTY)
     throw misused([
-      'Set RECOLLECT_STAFF_PASSWORD: nobody can be asked here.',
-      'RECOLLECT_STAFF_PASSWORD를 설정하세요. 여기서는 물어볼 수 없습니다.',
+      'Set RECOLLECT_STAFF_PASSWORD: there is no terminal to ask for it.',
+      'RECOLLECT_STAFF_PASSWORD를 설정하세요. 입력할 터미널이 없습니다.',
     ]);
   process.stderr.write(say(question, language));
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -16,7 +16,7 @@ export interface Argument {
   short?: string;
   /** The values that it can have. */
   options?: readonly string[];
-  /** What stands for the value in help. */
+  /** The placeholder of the value in help. */
   hint?: string;
 }
 
@@ -43,7 +43,7 @@ export interface Call {
   rest(): string[];
   /** The user that the call is about. @throws Failure if nobody is named */
   user(): string;
-  /** What is piped in; undefined at a terminal. */
+  /** The piped input; undefined at a terminal. */
   piped(): Promise<string | undefined>;
   /** Asks before something is changed; `--yes` answers. @throws Failure if the answer is no, or nobody can answer */
   confirm(question: Words, params?: Readonly<Record<string, unknown>>): Promise<void>;

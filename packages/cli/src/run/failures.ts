@@ -1,7 +1,7 @@
 import { isRecollectError } from '@recollect/client';
 import type { Words } from './words.ts';
 
-/** What the process exits with. Scripts rely on these, and the documentation lists them. */
+/** The exit codes of the process. Scripts rely on them, and the documentation lists them. */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -17,11 +17,11 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export const EXIT_MEANINGS: Readonly<Record<keyof typeof EXIT, Words>> = {
   done: ['done', '성공'],
   failed: ['refused, or failed', '거부되었거나 실패함'],
-  usage: ['used in a wrong way: nothing was sent', '사용법이 잘못됨: 아무것도 보내지 않음'],
+  usage: ['wrong usage: nothing was sent', '사용법이 잘못됨: 아무것도 보내지 않음'],
   notFound: ['not found', '찾을 수 없음'],
-  unauthorized: ['no key, or the key may not do this', '키가 없거나 권한이 없음'],
+  unauthorized: ['no key, or one without the permission', '키가 없거나 권한이 없음'],
   unavailable: ['unreachable, busy or limited: try again later', '연결할 수 없거나 혼잡함: 나중에 다시 시도'],
-  partlyDone: ['done in part: the report says what was not', '일부만 완료: 제외된 내용은 보고서에 표시'],
+  partlyDone: ['done in part: the report lists the rest', '일부만 완료: 제외된 내용은 보고서에 표시'],
 };
 
 /** A failure that people can act on. */

@@ -63,7 +63,7 @@ export function renderHelp(name: string, command: Command, language: Language): 
   ].join('\n');
 }
 
-/** Everything that help says, for programs. */
+/** The contents of help, for programs. */
 export const describeAll = (commands: Readonly<Record<string, Command>>, language: Language): object => ({
   commands: Object.entries(commands).map(([name, { about, args, examples }]) => ({
     name,

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { EXIT, Failure } from './failures.ts';
 import type { Environment } from './profiles.ts';
 
-/** The file of a folder that holds an assistant's hooks. Both know the same events, and write them alike. */
+/** The file in a folder with an assistant's hooks. Both assistants know the same events, and use the same format. */
 const FILES = {
   'claude-code': join('.claude', 'settings.local.json'),
   codex: join('.codex', 'hooks.json'),
@@ -14,7 +14,7 @@ const FILES = {
 export type Assistant = keyof typeof FILES;
 export const ASSISTANTS = Object.keys(FILES) as Assistant[];
 
-/** What the settings of a folder, which are nobody else's, say of hooks. */
+/** The hooks in the settings of a folder. */
 interface Settings {
   hooks?: Record<string, { matcher?: string; hooks?: { type?: string; command?: string; timeout?: number }[] }[]>;
 }
@@ -35,7 +35,7 @@ export async function installHooks(env: Environment, assistant: Assistant): Prom
   return file;
 }
 
-/** Removes them, and leaves everything else as it is: a file that holds nothing else goes. Returns the file. */
+/** Removes them and leaves everything else unchanged; a file without anything else is deleted. Returns the file. */
 export async function removeHooks(assistant: Assistant): Promise<string> {
   const file = FILES[assistant];
   if (!existsSync(file)) return file;
@@ -57,7 +57,7 @@ function withoutHooks({ hooks = {}, ...others }: Settings): Settings {
   return filled.length > 0 ? { ...others, hooks: Object.fromEntries(filled) } : others;
 }
 
-/** By its name where the shell finds it, for a path may be another after an update. */
+/** By its name if the shell finds it, because its path may change with an update. */
 function commandOf({ PATH = '' }: Environment, assistant: Assistant): string {
   const isFound = PATH.split(delimiter).some((folder) => folder && existsSync(join(folder, 'recollect')));
   return `${isFound ? 'recollect' : `"${process.execPath}" "${process.argv[1]}"`} hook ${assistant}`;
@@ -70,7 +70,7 @@ async function readSettings(file: string): Promise<Settings> {
   } catch (cause) {
     throw new Failure(
       EXIT.failed,
-      ['{file} is not JSON. Mend or remove it.', '{file}이(가) JSON이 아닙니다. 고치거나 지우세요.'],
+      ['{file} is not valid JSON. Fix or remove it.', '{file}이(가) JSON이 아닙니다. 고치거나 지우세요.'],
       { file },
       { cause },
     );

@@ -17,7 +17,10 @@ const PING_MS = 2_000;
 
 export const LOCAL_PROFILE = 'local';
 
-/** Sets the server of this machine up, or names another folder of its code. A server that was chosen before stays the one that is used. */
+/**
+ * Sets the server of this machine up, or names another folder of its code. A server that was chosen before stays the
+ * default.
+ */
 export async function setUpLocal(env: Environment, config: Config, checkout: string): Promise<LocalServer> {
   const local = config.local ? { ...config.local, checkout } : await planLocal(env, checkout);
   config.local = local;
@@ -83,7 +86,7 @@ export async function wake(local: LocalServer): Promise<void> {
   }
   throw new Failure(
     EXIT.unavailable,
-    ['The local server does not start: see {path}.', '로컬 서버가 시작되지 않습니다. {path}을(를) 보세요.'],
+    ['The local server did not start: see {path}.', '로컬 서버가 시작되지 않습니다. {path}을(를) 보세요.'],
     { path },
   );
 }
@@ -91,7 +94,7 @@ export async function wake(local: LocalServer): Promise<void> {
 /** Ends the server that was started, and waits until it has ended. */
 export async function stopLocal(local: LocalServer): Promise<void> {
   const pid = Number(await readFile(pidFile(local), 'utf8').catch(() => ''));
-  // A number that is left over may be another process by now.
+  // A stale process id may belong to another process by now.
   if (pid && (await isReady(local))) {
     process.kill(pid, 'SIGTERM');
     for (const begun = Date.now(); isAlive(pid) && Date.now() - begun < STOP_MS; await setTimeout(50));

@@ -76,7 +76,7 @@ export function cellOf(value: unknown): string {
   return printable(typeof value === 'object' ? JSON.stringify(value) : String(value), false).trim();
 }
 
-/** What people wrote cannot move the cursor or forge lines. */
+/** User content must not move the cursor or forge lines. */
 const printable = (text: string, keepsLines: boolean): string =>
   stripVTControlCharacters(text).replace(keepsLines ? /[^\P{Cc}\n\t]/gu : /\s+|\p{Cc}/gu, keepsLines ? '' : ' ');
 

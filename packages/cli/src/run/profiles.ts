@@ -61,7 +61,7 @@ export async function readConfig(path: string): Promise<Config> {
     return { current, profiles: { ...profiles }, ...(local && { local }) };
   } catch (cause) {
     const words = [
-      '{path} is not JSON. Mend or remove it.',
+      '{path} is not valid JSON. Fix or remove it.',
       '{path}이(가) JSON이 아닙니다. 고치거나 지우세요.',
     ] as const;
     throw new Failure(EXIT.usage, words, { path }, { cause });

@@ -41,7 +41,7 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
   if (setUp)
     out.tell(
       [
-        'No server was set up: this is one of this machine, with its data in {data}. It is stopped by: recollect local stop',
+        'No server was configured, so one was started on this machine, with its data in {data}. To stop it: recollect local stop',
         '설정된 서버가 없어 이 컴퓨터에서 시작했습니다. 데이터는 {data}에 있고, recollect local stop으로 멈춥니다.',
       ],
       { data: setUp.data },
@@ -82,8 +82,8 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
       if (values.yes === true) return;
       if (!stdin.isTTY)
         throw misused([
-          'Confirm with --yes: nobody can be asked here.',
-          '--yes로 확인하세요: 여기서는 물어볼 수 없습니다.',
+          'Confirm with --yes: there is no terminal to ask.',
+          '--yes로 확인하세요. 입력할 터미널이 없습니다.',
         ]);
       const terminal = createInterface({ input: stdin, output: stderr });
       const answer = await terminal.question(`${say(question, language, params)} [y/N] `, { signal });

@@ -11,7 +11,7 @@ type WrappedModel = Parameters<typeof wrapLanguageModel>[0]['model'];
 export const withRecollect = (model: WrappedModel, options: MemoryOptions): ReturnType<typeof wrapLanguageModel> =>
   wrapLanguageModel({ model, middleware: recollectMiddleware(options) });
 
-/** What the middleware reads of an answer. Older versions give the reason as a plain text. */
+/** The parts of an answer that the middleware reads. Older versions give the reason as plain text. */
 interface Answer {
   content: { type: string; text?: string; toolName?: string }[];
   finishReason: string | { unified: string };
@@ -25,9 +25,10 @@ interface Part {
 }
 
 /**
- * A middleware that puts the context into the system prompt, once for each thing the user says however many steps the answer
- * takes, and records the turn once, when the answer has ended: also a streamed one, before its stream ends. An answer that is
- * aborted, fails, or ends in a tool call is not recorded. Where Recollect does not answer, the model answers without it.
+ * A middleware that puts the context into the system prompt, once for each thing the user says however many steps the
+ * answer takes, and records the turn once, when the answer has ended: also a streamed one, before its stream ends. An
+ * answer that is aborted, fails, or ends in a tool call is not recorded. If Recollect does not answer, the model
+ * answers without it.
  */
 export function recollectMiddleware(options: MemoryOptions): LanguageModelMiddleware {
   const memory = new TurnMemory(options);
@@ -82,7 +83,7 @@ export function recollectMiddleware(options: MemoryOptions): LanguageModelMiddle
           if (type === 'finish') reason ??= finishReason;
           controller.enqueue(part);
         },
-        // Before the stream ends, for a serverless function may end with it.
+        // Before the stream ends, because a serverless function may end with it.
         flush: async () => {
           if (reason) await record(params.prompt as PromptMessage[], text, tools, reason, model.modelId);
         },

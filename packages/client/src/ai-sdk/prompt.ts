@@ -22,7 +22,7 @@ export function readPrompt(prompt: readonly PromptMessage[]): Asked | undefined 
   };
 }
 
-/** The context stands after the product's own instructions, before anything that was said. */
+/** The context comes after the product's own instructions, before the conversation. */
 export function withContext<Message extends PromptMessage>(prompt: readonly Message[], context: string): Message[] {
   if (!context) return [...prompt];
   const end = prompt.findIndex(({ role }) => role !== 'system');

@@ -13,7 +13,10 @@ export interface DataPageOptions {
   secret: string;
   /** How you know who is signed in, such as "signed in with a passkey": confirms the identity with a request. By default your staff do. */
   identityMethod?: string;
-  /** Called when Recollect did not answer, or refused what the page needs; a warning by default. Never has content. */
+  /**
+   * Called when Recollect did not answer, or refused a request of the page; logs a warning by default. Its arguments
+   * contain no content.
+   */
   onTrouble?(trouble: { code: string; error: unknown }): void;
 }
 
@@ -47,7 +50,7 @@ const STATUS: Record<Failure, number> = {
   OTHER: 503,
 };
 
-/** Something that a form asks for is refused. */
+/** The request of a form was refused. */
 class Refused extends Error {
   constructor(readonly failure: Failure) {
     super(failure);
@@ -119,7 +122,7 @@ export function dataPage({ client, secret, identityMethod, onTrouble = warn }: D
       const done = query.get('done') as keyof Words['done'];
       if (method !== 'POST')
         return await show(200, { notice: Object.hasOwn(words.done, done) ? words.done[done] : '' });
-      // Browsers say where a form comes from; its token says so too, where they do not.
+      // Browsers report the origin of a form; if they do not, its token protects it.
       if (!['same-origin', undefined].includes(header('sec-fetch-site'))) return tell('FORM');
       if (!(await tokens.isValid(form.get('token') ?? '', userId, Date.now()))) return tell('FORM');
       try {

@@ -1,7 +1,7 @@
 const VALID_MS = 12 * 3_600_000;
 const encoder = new TextEncoder();
 
-/** Tokens that forms carry: another site can neither read nor guess one, and each is good for one person for half a day. */
+/** Tokens in forms: another site can neither read nor guess one, and each is valid for one person for twelve hours. */
 export class FormTokens {
   readonly #key: Promise<CryptoKey>;
 

@@ -17,7 +17,7 @@ export interface OwnRequest {
   viewerSteps: string[];
 }
 
-/** What the page shows of one person. */
+/** The data of one person that the page shows. */
 export interface PersonData {
   facts: Fact[];
   after: string | null;

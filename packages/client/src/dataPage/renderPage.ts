@@ -21,7 +21,7 @@ textarea{width:100%;box-sizing:border-box;font:inherit}button{font:inherit;paddi
 ul{list-style:none;padding:0}li{border-top:1px solid #8884;padding:.75rem 0}small{opacity:.7}
 [role=status]{border:1px solid;padding:.5rem 1rem}`;
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export const renderMessage = (shown: Shown): Html => frame(shown, html``);
 
 export function renderPage(shown: Shown, { facts, after, conversations, requests }: PersonData): Html {

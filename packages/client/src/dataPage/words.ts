@@ -107,7 +107,7 @@ const ko: Words = {
 export type Language = 'en' | 'ko';
 export const WORDS: Record<Language, Words> = { en, ko };
 
-/** What was chosen, or else the first of the browser's languages that there is. */
+/** The chosen language, otherwise the first supported one of the browser's languages. */
 export function languageOf(chosen: string | null, accepted = ''): Language {
   const wanted = [chosen ?? '', ...accepted.split(',')].map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return wanted.find((tag): tag is Language => tag === 'en' || tag === 'ko') ?? 'en';

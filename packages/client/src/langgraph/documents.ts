@@ -1,4 +1,4 @@
-/** An item as a document: what it is called stands in the metadata, its value is the content. */
+/** An item as a document: its namespace and key are in the metadata, and its value is the content. */
 export interface StoredItem {
   documentId: string;
   metadata: { langgraphKey: string; langgraphNamespace: string };

@@ -58,7 +58,7 @@ const COMPARISONS: Record<string, (value: unknown, wanted: unknown) => boolean> 
   $lte: (value, wanted) => order(value, wanted) <= 0,
 };
 
-/** Whether a value fits a filter: its fields equal those of the filter, or compare with them as `$gt` and the like say. */
+/** Whether a value matches a filter: its fields equal those of the filter, or satisfy operators such as `$gt`. */
 export const fits = (value: Record<string, unknown>, filter: Record<string, unknown> = {}): boolean =>
   Object.entries(filter).every(([field, wanted]) => {
     const comparisons = comparisonsOf(wanted);
@@ -78,7 +78,7 @@ function comparisonsOf(wanted: unknown): [name: string, other: unknown][] | unde
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Positive if the first is greater; not a number, which every comparison denies, where the two cannot be compared. */
+/** Positive if the first is greater; NaN, for which every comparison is false, if the two cannot be compared. */
 function order(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one === 'string' && typeof other === 'string') return one < other ? -1 : Number(one > other);

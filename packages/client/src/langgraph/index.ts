@@ -104,7 +104,7 @@ export class RecollectStore extends BaseStore {
     return document?.latestVersion ? itemOf(document) : null;
   }
 
-  /** What a namespace has, the latest change first. */
+  /** The items of a namespace, the latest change first. */
   async #list({ namespacePrefix, filter, limit = 10, offset = 0 }: SearchOperation): Promise<SearchItem[]> {
     const first = filter ? MAX_PAGE : Math.max(1, Math.min(MAX_PAGE, offset + limit));
     const found: SearchItem[] = [];
@@ -116,7 +116,7 @@ export class RecollectStore extends BaseStore {
     return found.slice(offset, offset + limit);
   }
 
-  /** What fits a question in a namespace, the best first; at most what 200 passages are from. */
+  /** The items in a namespace that match a question, best first; at most those that 200 passages come from. */
   async #search({ namespacePrefix, query, filter, limit = 10, offset = 0 }: SearchOperation): Promise<SearchItem[]> {
     const found = new Map<string, SearchItem>();
     const variables = {

@@ -14,7 +14,7 @@ export function isMatch(namespace: readonly string[], { matchType, path }: Match
   return path.every((label, i) => label === '*' || label === namespace[start + i]);
 }
 
-/** What all matching namespaces are under, as far as the server can tell: the labels of a prefix before its first `*`. */
+/** The namespace above all matching ones that the server can filter by: the labels of a prefix before its first `*`. */
 export function commonPrefix(conditions: readonly MatchCondition[]): string[] {
   const path = conditions.find(({ matchType }) => matchType === 'prefix')?.path ?? [];
   const star = path.indexOf('*');

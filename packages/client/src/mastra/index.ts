@@ -2,7 +2,7 @@ import { type MemoryOptions, type OpenTurn, TurnMemory } from '../turnMemory.ts'
 
 export type { RecalledContext } from '../turnMemory.ts';
 
-/** What is read of Mastra's types, which this package does not import: they are large. */
+/** The parts of Mastra's types that are used. The package does not import them, because they are large. */
 interface Message {
   role: string;
   resourceId?: string;
@@ -30,7 +30,7 @@ export interface OutputArgs<M> extends Request {
   };
 }
 
-/** Who talks, in which conversation. */
+/** The user and the conversation. */
 export type Person = Pick<MemoryOptions, 'userId' | 'sessionId'>;
 
 export interface ProcessorOptions extends Omit<MemoryOptions, 'userId' | 'sessionId'> {
@@ -49,9 +49,9 @@ export interface RecollectProcessor {
 }
 
 /**
- * A processor for a Mastra agent's `inputProcessors` and `outputProcessors`, in both. It tells the model what is known of the user,
- * once for each thing they say, and records the turn when the answer has ended. Where Recollect does not answer, the model
- * answers without it.
+ * A processor for a Mastra agent's `inputProcessors` and `outputProcessors`, in both. It gives the model the context of
+ * the user, once for each thing they say, and records the turn when the answer has ended. If Recollect does not answer,
+ * the model answers without it.
  */
 export function recollectProcessor({ personOf, ...options }: ProcessorOptions): RecollectProcessor {
   return {
@@ -75,7 +75,7 @@ export function recollectProcessor({ personOf, ...options }: ProcessorOptions): 
     },
     processOutputResult: async <M extends Message>({ messages, result, state }: OutputArgs<M>) => {
       const turn = state[TURN] as OpenTurn | undefined;
-      // An agent that waits for an approval goes on in another request.
+      // An agent that waits for an approval continues in another request.
       if (!turn || ['error', 'tool-calls', 'tripwire', 'suspended'].includes(result.finishReason)) return messages;
       const names = result.steps.flatMap(({ toolCalls = [] }) =>
         toolCalls.flatMap(({ toolName, payload }) => toolName ?? payload?.toolName ?? []),

@@ -25,8 +25,8 @@ export class RecollectSession implements Session {
   }
 
   /**
-   * Gives the model what is known of the user, once for each thing they say: pass it to `run` as `callModelInputFilter`. Where
-   * Recollect does not answer, the model answers without.
+   * Gives the model the context of the user, once for each thing they say: pass it to `run` as `callModelInputFilter`.
+   * If Recollect does not answer, the model answers without it.
    */
   readonly recall: CallModelInputFilter = async ({ modelData }) => {
     const questions = modelData.input.flatMap(saidOf).filter(({ role }) => role === 'user');
@@ -62,7 +62,7 @@ export class RecollectSession implements Session {
   #takeContext(userQuery: string): string | undefined {
     const turn = this.#recalled.get(userQuery.trim());
     this.#recalled.clear();
-    // The turn has ended: the same question is recalled for anew.
+    // The turn has ended, so the same question is recalled for again.
     void turn?.record({ assistantResponse: '' });
     return turn?.context?.contextId;
   }

@@ -1,7 +1,7 @@
-/** What was answered. */
+/** The answer. */
 export interface Answer {
   text: string;
-  /** Whether it has ended, and not in a call of a tool. */
+  /** Whether it has ended, and not with a tool call. */
   isDone: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Payload {
 
 const ENDS = ['stop', 'length', 'content_filter'];
 
-/** Reads an answer that came as a whole; undefined if it is none. */
+/** Reads a complete answer; undefined if it is not one. */
 export function readAnswer(text: string): Answer | undefined {
   const { choices, output, status } = parse(text) ?? {};
   if (choices?.[0])
@@ -35,7 +35,7 @@ export function readAnswer(text: string): Answer | undefined {
   return output && readOutput(output, status);
 }
 
-/** Reads an answer that came as events. */
+/** Reads a streamed answer from its events. */
 export function readEvents(events: string): Answer | undefined {
   let text = '';
   let isDone = false;

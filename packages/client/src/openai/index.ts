@@ -9,7 +9,7 @@ type Fetch = typeof fetch;
 
 /**
  * Gives an OpenAI client a memory of the user. Chat completions and responses, streamed or not, get the context as
- * instructions, once for each thing the user says, and the turn is recorded once, when the answer has ended. Where
+ * instructions, once for each thing the user says, and the turn is recorded once, when the answer has ended. If
  * Recollect does not answer, the model answers without it. The given client stays as it is.
  */
 export function withRecollect<Client extends OpenAI>(openai: Client, options: MemoryOptions): Client {
@@ -38,7 +38,7 @@ function bodyOf(url: string, init: RequestInit | undefined): RequestBody | undef
 }
 
 async function recordAnswer(turn: OpenTurn, asked: Asked, answer: Answer | undefined, model?: string): Promise<void> {
-  // The model waits for its tools: the answer goes on in another request.
+  // The model waits for its tools, and the answer continues in another request.
   if (!answer?.isDone) return;
   await turn.record({
     assistantResponse: [...asked.said, answer.text].filter(Boolean).join('\n\n'),
@@ -47,7 +47,7 @@ async function recordAnswer(turn: OpenTurn, asked: Asked, answer: Answer | undef
   });
 }
 
-/** Passes an answer on, and tells what it was before it ends. */
+/** Passes an answer on, and reports it before it ends. */
 async function listen(response: Response, tell: (answer: Answer | undefined) => Promise<void>): Promise<Response> {
   const { status, statusText, headers, body } = response;
   if (!headers.get('content-type')?.includes('text/event-stream') || !body) {

@@ -40,7 +40,7 @@ export function readRequest({ messages, input }: RequestBody): Asked | undefined
   };
 }
 
-/** The context stands after the product's own instructions, before anything that was said. */
+/** The context comes after the product's own instructions, before the conversation. */
 export function withContext(body: RequestBody, context: string): RequestBody {
   if (!body.messages) return { ...body, instructions: [body.instructions, context].filter(Boolean).join('\n\n') };
   const end = body.messages.findIndex(({ role }) => role !== 'system' && role !== 'developer');
