@@ -71,6 +71,7 @@ export async function recallTurns(from: IndexedConversation, asked: string, vari
     namedSpeakers,
     nameMask: mask,
     asksWhen: read.asksWhen,
+    asksNow: read.asksNow,
     at: from.at,
     window: read.window,
   };

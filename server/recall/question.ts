@@ -8,7 +8,7 @@ import { dayIn, startOfDay } from '../lifecycle/times/timeZone.ts';
 import { MAX_TERMS, searchStatisticsStatement, toSearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectors.ts';
 import { isFunctionTerm, singleSyllableForms } from '../text/korean/searchTerms.ts';
-import { asksWhen } from '../text/sentences.ts';
+import { asksNow, asksWhen } from '../text/sentences.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
 
@@ -21,6 +21,8 @@ export interface ReadQuestion {
   text: string;
   /** Whether it asks for a time. */
   asksWhen: boolean;
+  /** Whether it asks how something is now. */
+  asksNow: boolean;
   /** Whether it asks how something was before. */
   asksOfPast: boolean;
 }
@@ -33,7 +35,14 @@ export function readQuestion(query: string, at: Date, timeZone: string): ReadQue
   const window = timeWindowOf(query, at, timeZone);
   // "yesterday" is not a search term: yesterday's turns don't contain the word.
   const text = window?.relative ? query.replace(window.words, ' ') : query;
-  return { terms: askedTerms(text), window, text, asksWhen: asksWhen(text), asksOfPast: !!window || PAST.test(query) };
+  return {
+    terms: askedTerms(text),
+    window,
+    text,
+    asksWhen: asksWhen(text),
+    asksNow: asksNow(query),
+    asksOfPast: !!window || PAST.test(query),
+  };
 }
 
 /** Terms that texts are searched by: without endings and question words, unless there is nothing else. */

@@ -67,6 +67,7 @@ export async function recallTurns(
     namedSpeakers,
     nameMask: mask,
     asksWhen: question.asksWhen,
+    asksNow: question.asksNow,
     at,
     window: question.window,
   };

@@ -27,6 +27,7 @@ const question: TurnQuestion = {
   namedSpeakers: [],
   nameMask: 0,
   asksWhen: false,
+  asksNow: false,
   at: now,
   window: undefined,
 };
@@ -52,6 +53,14 @@ describe('rankTurns', () => {
     const ranked = order([...session('stated', false), ...session('asked', true)]);
     expect(ranked.indexOf('asked after')).toBeLessThan(ranked.indexOf('stated after'));
     expect(ranked.indexOf('asked before')).toBeGreaterThan(ranked.indexOf('stated before'));
+  });
+
+  test('the newest of equals comes first where the question asks for now, however important the older ones', () => {
+    const told = (uid: string, month: number, importance: number) =>
+      apart(uid, { occurredAt: new Date(Date.UTC(2025, month, 1)), importance });
+    const turns = [told('old', 0, 9), told('middle', 3, 8), told('new', 6, 2)];
+    expect(order(turns)).toEqual(['old', 'middle', 'new']);
+    expect(order(turns, { asksNow: true })).toEqual(['new', 'middle', 'old']);
   });
 
   test('words divided among neighbours count more than the same words in distant turns', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { asksWhen, endsAsking, namesTime } from '../../server/text/sentences.ts';
+import { asksNow, asksWhen, endsAsking, namesTime } from '../../server/text/sentences.ts';
 
 test.each([
   'Where do you live?',
@@ -75,4 +75,16 @@ test('reads any text, and a long one as fast', () => {
   );
   for (const text of ['[', '?', '까', ' ', 'ㅋ', '언제'])
     expect(typeof endsAsking(text.repeat(100_000))).toBe('boolean');
+});
+
+test('asks for now', () => {
+  for (const text of [
+    'Where do I work now?',
+    'What is my current rent?',
+    '요즘 뭐 하고 지내지?',
+    '결국 어디로 정했어?',
+  ])
+    expect([text, asksNow(text)]).toEqual([text, true]);
+  for (const text of ['Where did I work?', 'What do I know?', '어디로 갔었지?', '언제 정했어?'])
+    expect([text, asksNow(text)]).toEqual([text, false]);
 });

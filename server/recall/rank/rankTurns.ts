@@ -13,6 +13,7 @@ import {
   type Fused,
   inWindow,
   NEAR_COSINE,
+  newnessOf,
   recency,
   type Signals,
   scoreOf,
@@ -30,6 +31,8 @@ export interface TurnQuestion {
   nameMask: number;
   /** Whether it asks for a time. */
   asksWhen: boolean;
+  /** Whether it asks how something is now. */
+  asksNow: boolean;
   at: Date;
   window: TimeWindow | undefined;
 }
@@ -121,6 +124,7 @@ function totalsOf(
   const [own, passage, exchange] = [zScores(words), zScores(lexical.passage), zScores(lexical.exchange)];
   const meaning = cosineScores(places);
   const ofMeaning = weights.semantic + weights.meaningAlone * uncovered(lexical, question) ** 4;
+  const newness = question.asksNow ? newnessOf(places.turns.flatMap((turn) => turn?.occurredAt ?? [])) : undefined;
   return places.turns.map((turn, i) => {
     let total = own[i] ?? 0;
     total += weights.passage * (passage[i] ?? 0);
@@ -129,6 +133,7 @@ function totalsOf(
     if (!turn) return total;
     if (isInWindow(turn, window)) total += weights.window;
     total += weights.cues * cueOf(turn, question);
+    if (newness) total += weights.now * newness(turn.occurredAt);
     return total + weights.recency * recency(turn.occurredAt, at, window) + (weights.importance * turn.importance) / 10;
   });
 }
