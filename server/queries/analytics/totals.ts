@@ -1,6 +1,5 @@
 import { getFirst } from '../../db/database.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
-import { aliveMemorySql } from '../memories/memories.ts';
 import { overTime, type Part } from './part.ts';
 
 const MAX = 100;
@@ -39,8 +38,10 @@ export const memoriesByCategory: Part<
   name: 'analytics-categories',
   text: `
     SELECT o.category, sum(o.memories) AS count, count(*) AS people
-    FROM (SELECT m.category, m.user_uid, count(*) AS memories FROM memories m
-          WHERE m.project_id = $1 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND ${aliveMemorySql('m', '$2')}
+    FROM (SELECT m.category, m.user_uid, count(*) AS memories FROM memories m JOIN memory_settings s USING (user_uid)
+          WHERE m.project_id = $1 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND m.hidden_by IS NULL
+            AND (m.expires_at IS NULL OR m.expires_at > $2)
+            AND (m.created_at <= $2::timestamptz - s.retention_days * interval '24 hours') IS NOT TRUE
           GROUP BY m.category, m.user_uid) o
     GROUP BY o.category ORDER BY count DESC, o.category`,
   values: ({ scope, at }) => [scope.projectId, at],
