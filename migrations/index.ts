@@ -49,6 +49,7 @@ import * as addProjectDeletions from './20261124101500-add-project-deletions.ts'
 import * as shortenWordLookup from './20261124121500-shorten-word-lookup.ts';
 import * as countOpenRequests from './20261124130000-count-open-requests.ts';
 import * as checkNearTurnsOnce from './20261124151500-check-near-turns-once.ts';
+import * as indexDocumentsBySpace from './20261124160500-index-documents-by-space.ts';
 
 export interface Migration {
   name: string;
@@ -108,4 +109,5 @@ export const migrations: Migration[] = [
   shortenWordLookup,
   countOpenRequests,
   checkNearTurnsOnce,
+  indexDocumentsBySpace,
 ];

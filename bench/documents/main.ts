@@ -1,13 +1,15 @@
 /**
  * How often the passage that answers a question is among the first five: `npm run bench:documents`. Long documents of our own, in
  * Korean and English, and questions that quote the answer; through the API of a server on an empty PGlite. Then, with 200 other
- * documents, how long a context takes beside siblings and without.
+ * documents of five versions, how long a context takes beside siblings and without; with BENCH_DATABASE_URL on PostgreSQL, with 10,000.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createBenchDatabase } from '../benchDatabase.ts';
 import { startServer } from '../benchServer.ts';
 import { p50 } from '../statistics.ts';
+import { copyDocuments } from './copyDocuments.ts';
 
 interface Question {
   document: string;
@@ -26,6 +28,8 @@ const GROUPS = {
 const HELD_OUT_FROM = 84;
 const KINDS = ['same words', 'other words', 'short', 'other language'] as const;
 
+/** Of the 200 documents, for 10,000 of them. */
+const COPIES = 49;
 const FOLDER = 'bench/documents';
 const questions: Question[] = JSON.parse(readFileSync(join(FOLDER, 'questions.json'), 'utf8'));
 const SAVE = 'mutation ($input: SaveDocumentInput!) { saveDocument(input: $input) { outcome } }';
@@ -35,7 +39,12 @@ const SEARCH = `query ($query: String!) { search(userId: "reader", query: $query
 const CONTEXT = `query ($query: String!, $documentId: ID) { memoryContext(userId: "reader", query: $query, documentId: $documentId) { promptTokens } }`;
 
 const directory = mkdtempSync(join(tmpdir(), 'recollect-bench-'));
-const server = await startServer({ DATA_DIR: directory, RATE_LIMIT_POINTS: '0' });
+const database = await createBenchDatabase();
+const server = await startServer({
+  DATA_DIR: directory,
+  RATE_LIMIT_POINTS: '0',
+  ...(database && { DATABASE_URL: database.url }),
+});
 try {
   for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.md'))) {
     const documentId = file.slice(0, -3);
@@ -44,10 +53,11 @@ try {
     await server.ask(SAVE_VERSION, { input: { documentId, content, format: 'MARKDOWN' } });
   }
   await server.waitForJobs();
-  await measureRecall();
+  if (process.env.RECALL !== 'off') await measureRecall();
   await measureSiblings();
 } finally {
   await server.stop();
+  await database?.drop();
   rmSync(directory, { recursive: true, force: true });
 }
 
@@ -77,13 +87,15 @@ async function measureSiblings(): Promise<void> {
   for (let i = 0; i < 200; i++) {
     const documentId = `sheet-${i}`;
     await server.ask(SAVE, { input: { documentId, spaceId: i % 8 === 0 ? `alone-${i}` : `space-${i >> 3}` } });
-    await server.ask(SAVE_VERSION, {
-      input: { documentId, content: `Sheet ${i}\nPrice: ${1000 + i} USD\nDelivery: week ${i % 52}` },
-    });
+    for (let version = 1; version <= 5; version++)
+      await server.ask(SAVE_VERSION, {
+        input: { documentId, content: `Sheet ${i}\nPrice: ${1000 + i + version} USD\nDelivery: week ${i % 52}` },
+      });
   }
   await server.waitForJobs();
+  if (database) await copyDocuments(database.url, COPIES);
   const times = { beside: [] as number[], alone: [] as number[] };
-  for (let i = 0; i < 60; i++)
+  for (let i = 0; i < 210; i++)
     for (const [kind, documentId] of [
       ['beside', `sheet-${8 * (i % 25) + 3}`],
       ['alone', `sheet-${8 * (i % 25)}`],
@@ -92,8 +104,11 @@ async function measureSiblings(): Promise<void> {
       await server.ask(CONTEXT, { query: 'What is the price?', documentId });
       if (i >= 10) times[kind].push(performance.now() - started);
     }
-  const ratio = p50(times.beside) / p50(times.alone);
-  console.log(`a context with six siblings takes ${ratio.toFixed(2)} times as long as one without`);
+  const [beside, alone] = [p50(times.beside), p50(times.alone)];
+  const documents = 200 * (database ? COPIES + 1 : 1);
+  console.log(
+    `with ${documents} documents of 5 versions, a context with six siblings takes ${(beside / alone).toFixed(2)} times as long as one without (p50 ${beside.toFixed(1)} and ${alone.toFixed(1)} ms)`,
+  );
 }
 
 function flat(text: string): string {
