@@ -74,7 +74,7 @@ describe('what is read', () => {
   test('renders the prompt on stdout and the report on stderr, also for a question that is piped in', async () => {
     const { code, stdout, stderr } = await cli(['context', '--user', 'ada'], { input: 'Where do I live?\n' });
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Busan') });
-    expect(stderr).toMatch(/^\d+ of 2000 tokens, \d+ items included, \d+ left out, \d+ ms\n$/);
+    expect(stderr).toMatch(/^\d+ of 2000 tokens, \d+ items included, \d+ omitted, \d+ ms\n$/);
     expect(await json('context', 'Where do I live?', '-u', 'ada')).toMatchObject({
       tokenBudget: 2000,
       report: { included: expect.any(Array) },
