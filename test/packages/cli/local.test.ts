@@ -42,7 +42,7 @@ const pid = () => readFileSync(join(home, 'data/recollect/server.pid'), 'utf8');
 test('a server of this machine starts when it is needed, with a memory for each folder', async () => {
   expect((await cli(['facts', '--no-daemon'])).code).toBe(2);
   const first = await cli(['facts', '-o', 'json']);
-  expect(first).toMatchObject({ code: 0, stdout: '[]\n', stderr: expect.stringContaining('No server was set up') });
+  expect(first).toMatchObject({ code: 0, stdout: '[]\n', stderr: expect.stringContaining('No server was configured') });
   expect(await json(['local'])).toMatchObject({ isRunning: true, profile: 'local' });
   for (const name of ['one', 'two']) await mkdir(join(home, name));
   await json(['save', 'Deploys on Fridays.'], join(home, 'one'));
