@@ -57,7 +57,7 @@ interface Named {
 
 /** What pg's connection has of the protocol; its types leave some out. */
 interface Wire {
-  stream: { cork(): void; uncork(): void };
+  stream: { write(message: Buffer): unknown };
   parse(statement: { name: string; text: string; types: number[] }): void;
   bind(bound: { portal: string; statement: string; values: readonly unknown[] }): void;
   describe(portal: { type: 'P'; name: string }): void;
@@ -119,12 +119,14 @@ class Transaction implements Submittable {
       const known = name && this.#named.get(name);
       if (known && known.text !== text) return new Error(`'${name}' is the name of another statement.`);
     }
-    const wire = connection as Wire;
+    // Written one by one, the messages of a context took a tenth of its processor time.
+    const messages: Buffer[] = [];
+    const stream = { writable: true, write: (message: Buffer) => messages.push(message) };
+    const wire: Wire = Object.create(connection, { stream: { value: stream } });
     const sent = new Set<string>();
-    wire.stream.cork();
     for (const step of this.#steps) this.#send(wire, step, sent);
     wire.sync();
-    wire.stream.uncork();
+    (connection as Wire).stream.write(Buffer.concat(messages));
     this.#since = performance.now();
     return null;
   }

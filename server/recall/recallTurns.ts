@@ -72,7 +72,9 @@ export async function recallTurns(
     window: question.window,
   };
   const weights = context.embedder.strength === 'model' ? SENTENCE_TURN_WEIGHTS : TURN_WEIGHTS;
-  const likely = rankTurns(candidates, asked, { among: NEIGHBOURS_AMONG, weights });
+  // Whether anything answers is judged by all of them.
+  const most = recall.answers ? candidates.length : recall.most;
+  const likely = rankTurns(candidates, asked, { among: NEIGHBOURS_AMONG, weights, most });
   const best = likely.ranked.slice(0, recall.most);
   const read = new Map((await readTurns(context, scope, recall, best, likely.missing)).map((turn) => [turn.uid, turn]));
   const known = new Set(candidates.map((turn) => turn.uid));
@@ -81,7 +83,10 @@ export async function recallTurns(
     .map((turn) => asCandidate(turn, question, mask))
     .filter(keep);
 
-  const { ranked } = rankTurns([...candidates, ...neighbours], asked, { weights });
+  const only = recall.answers ? undefined : (turn: CandidateTurn): boolean => read.has(turn.uid);
+  // Without new neighbours the order stays.
+  const { ranked } =
+    neighbours.length === 0 ? likely : rankTurns([...candidates, ...neighbours], asked, { weights, only });
   if (recall.answers && !recall.answers(ranked, asked, [...read.values()])) return [];
   return ranked
     .flatMap(({ item, ...ranking }) => {

@@ -2,7 +2,6 @@ import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { type CalendarDay, dayIn } from '../../lifecycle/times/timeZone.ts';
 import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
-import { countTokens } from '../../text/shorten.ts';
 import { lazy } from '../lazy.ts';
 import type { FitText } from './fitSections.ts';
 import { sanitized, tokensOf, tokensOfLine } from './knownTexts.ts';
@@ -52,7 +51,7 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     return {
       ...{ section, id, at, truncatable },
       ...weighed(before, read, after),
-      tokens: options.tokens ?? countTokens(text),
+      tokens: options.tokens ?? tokensOfLine(text),
     };
   };
   return [
@@ -132,12 +131,17 @@ function turnLine(
   const between = `\n  ${assistant}: `;
   const question = lazy(() => told(turn.userQuery));
   const length = turn.userQuery.length + turn.assistantResponse.length;
-  const read = lazy(() => question() + (answered ? between + told(turn.assistantResponse) : ''));
+  const answer = lazy(() => told(turn.assistantResponse));
+  const read = lazy(() => question() + (answered ? between + answer() : ''));
   const stored = turn.tokens + (answered ? tokensOf(between) : 0);
   const asked = lazy(() => weighed(before, question, '\n').weigh());
+  const { weigh, ...whole } = weighed(before, read, '\n');
+  // The question's line may have been counted for the brief form.
+  const weighAll = lazy(() => (answered ? asked() + tokensOfLine(`${between.slice(1)}${answer()}\n`) : weigh()));
   return {
     ...{ section, id: turn.id, at: turn.occurredAt.getTime(), truncatable: true },
-    ...weighed(before, read, '\n'),
+    ...whole,
+    weigh: (beginning) => (beginning === undefined ? weighAll() : weigh(beginning)),
     tokens: stored,
     ...(answered && mayBeBrief && turn.assistantResponse.length >= MIN_CUT_CHARACTERS
       ? {

@@ -56,11 +56,18 @@ const FROM_SESSION = 0.25;
  * Ranks the candidates; those without any evidence have `relevant` false and come last. Ties go to the later turn of a
  * session, then to the later session (uids are ordered by time).
  * @param among a place is missing if it is among this many of the best and has no turn
+ * @param most how many of the best are returned
+ * @param only which are returned; all are ranked
  */
 export function rankTurns(
   candidates: readonly CandidateTurn[],
   question: TurnQuestion,
-  { among = 0, weights = TURN_WEIGHTS }: { among?: number; weights?: TurnWeights } = {},
+  {
+    among = 0,
+    weights = TURN_WEIGHTS,
+    most = Number.POSITIVE_INFINITY,
+    only = () => true,
+  }: { among?: number; weights?: TurnWeights; most?: number; only?: (turn: CandidateTurn) => boolean } = {},
 ): TurnRanking {
   const places = placeTurns(candidates);
   const lexical = lexicalScores(places, question.statistics);
@@ -69,21 +76,32 @@ export function rankTurns(
   const bestFirst = (a: number, b: number): number => (totals[b] ?? 0) - (totals[a] ?? 0) || b - a;
   const best = indexesOf(totals, (i) => places.turns[i] !== undefined).sort(bestFirst);
 
-  const relevant: RankedCandidate[] = [];
-  const others: RankedCandidate[] = [];
+  const relevant: number[] = [];
+  const others: number[] = [];
   for (const index of best) {
     const item = places.turns[index];
-    if (!item) continue;
-    const isOne = isRelevant(item, words[index] ?? 0, question);
-    (isOne ? relevant : others).push({
-      item,
-      relevant: isOne,
-      score: scoreOf((totals[index] ?? 0) / ALL_WEIGHTS, isOne),
-      signals: signalsOf(item, lexical, index, question),
-      passageTerms: lexical.passageTerms[index] ?? 0,
-    });
+    if (item && only(item)) (isRelevant(item, words[index] ?? 0, question) ? relevant : others).push(index);
   }
-  return { ranked: [...relevant, ...others], missing: among > 0 ? missingOf(places, totals, best, among) : [] };
+  // Signals of all of a thousand candidates take as long as ranking them.
+  const returned = [...relevant, ...others].slice(0, most);
+  return {
+    ranked: returned.flatMap((index, place) => rankedOf(index, place < relevant.length)),
+    missing: among > 0 ? missingOf(places, totals, best, among) : [],
+  };
+
+  function rankedOf(index: number, isOne: boolean): RankedCandidate[] {
+    const item = places.turns[index];
+    if (!item) return [];
+    return [
+      {
+        item,
+        relevant: isOne,
+        score: scoreOf((totals[index] ?? 0) / ALL_WEIGHTS, isOne),
+        signals: signalsOf(item, lexical, index, question),
+        passageTerms: lexical.passageTerms[index] ?? 0,
+      },
+    ];
+  }
 
   /** The places without a turn among the best of all; few have a better total than the turns that certainly count. */
   function missingOf(places: Places<CandidateTurn>, totals: number[], best: number[], among: number): Place[] {
