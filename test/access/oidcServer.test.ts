@@ -52,7 +52,7 @@ test('over https both cookies have names that browsers reserve for https', async
 });
 
 describe('where no provider is configured', () => {
-  test('sign-in offers none, and the page is told so', async () => {
+  test('sign-in offers none, and the page says so', async () => {
     const [s, t] = [await startApp(), await startApp({ env: provider.env })];
     const methodsOf = async (app: TestApp) => (await fetch(`${app.address}/auth/methods`)).json();
     expect(await methodsOf(s)).toEqual({ password: true, oidc: false });

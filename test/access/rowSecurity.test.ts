@@ -160,7 +160,7 @@ describe('row-level security', () => {
     }
   });
 
-  test('holds in the look-up by meaning, which is asked for one user', async () => {
+  test('applies to the search by meaning for one user', async () => {
     const vector = `'[${Array.from({ length: 384 }, () => 0).join(',')}]'`;
     await database.scoped(scopeA, (tx) =>
       tx.execute(

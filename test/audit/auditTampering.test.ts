@@ -155,7 +155,7 @@ function fresh(type: string, random: Random): string {
   }
 }
 
-test('a link without a place and dropped content are told apart from lawful erasures', async () => {
+test('a link without a position and dropped content are distinguished from lawful erasures', async () => {
   const [link, entry] = [places.find(({ table }) => table === 'audit_links')!, places.at(-2)!];
   const [{ seq, link_hash }] = await query('SELECT seq, link_hash FROM audit_links WHERE entry_id = $1', [
     link.entryUid,

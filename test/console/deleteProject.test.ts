@@ -75,7 +75,7 @@ test('one administrator asks for the deletion of an archived project, and anothe
   await close();
 });
 
-test('whoever asked can withdraw it, in Korean too', async () => {
+test('the administrator who asked can withdraw it, in Korean too', async () => {
   const { page, close } = await openPage(t, browser, kim, PATH, { locale: 'ko-KR' });
   await ask(page, { select: 'Spared 선택', delete: '삭제', reason: '제품을 더 제공하지 않습니다.' });
   await page.getByText(/kim@example\.com 님이 삭제를 요청했습니다/).waitFor();

@@ -82,7 +82,7 @@ async function readPage(result: MockLink.MockedResponse['result']): Promise<stri
   return (await prerenderStatic({ tree, renderFunction: renderToString, context: { client } })).result;
 }
 
-test('a memory is shown to those to whom the server shows it', async () => {
+test('a memory is shown only to viewers who may see it', async () => {
   expect(await readPage({ data: DATA })).toContain('Keeps three goats.');
 });
 

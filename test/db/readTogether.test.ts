@@ -57,7 +57,7 @@ test('a statement that reads cannot write', async () => {
   await expect(database.read(scope, [write])).rejects.toThrow(/read-only|serve/i);
 });
 
-test('the columns of a result are told each time', async () => {
+test('the columns of a result are reported each time', async () => {
   for (let round = 0; round < 2; round++) {
     const [answer] = await database.readWithFields(scope, [number('told', 1)]);
     expect(answer).toMatchObject({ rowCount: 1, fields: [{ name: 'n', dataTypeID: 23 }] });

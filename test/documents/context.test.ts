@@ -221,7 +221,7 @@ describe('a document', () => {
     expect((await t.data(SEARCH, { userId: 'ann' })).search.edges).toEqual([]);
   });
 
-  test('brings what the user said about it in all their sessions, whatever is asked', async () => {
+  test('includes what the user said about it in all their sessions, whatever the question is', async () => {
     for (const [i, sessionId] of ['p', 'q', 'r'].entries())
       await record(t, { userId: 'kim', sessionId, documentId: 'memo', userQuery: `Remark ${i} on the memo.` });
     const { relatedTurns } = await contextOf('kim', 'And now?', { documentId: 'memo', sessionId: 'r' });

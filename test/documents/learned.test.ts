@@ -81,7 +81,7 @@ describe('what a team says of its work', () => {
   });
 });
 
-test('what opens a sentence says what it holds for', async () => {
+test('the opening words of a sentence determine its scope', async () => {
   await record(t, {
     userId: 'dan',
     sessionId: 'd',

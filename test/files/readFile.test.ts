@@ -34,7 +34,7 @@ test.each(['contract.docx', 'contract.html', 'contract.hwp', 'contract.hwpx'])(
   },
 );
 
-test('a PDF tells its pages, and larger letters make its headings', async () => {
+test('a PDF has a number of pages, and larger letters make its headings', async () => {
   const reading = await readFile(bytesOf('contract.pdf'), 'pdf');
   expect(reading).toMatchObject({ pages: 2, format: 'MARKDOWN' });
   const { text } = reading as { text: string };

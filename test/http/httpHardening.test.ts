@@ -197,7 +197,7 @@ describe('headers', () => {
   test('with two credentials are refused', async () =>
     isRefused(await post(ASKS, { ...JSON_TYPE, Authorization: 'Bearer another' })));
 
-  test('of 64 KB are refused, and the server goes on', async () => {
+  test('of 64 KB are refused, and the server continues', async () => {
     const answer = await post(ASKS, { ...JSON_TYPE, 'x-large': 'a'.repeat(65_536) });
     expect(answer).toMatchObject({ status: 431, body: expect.stringContaining('16 kB') });
     expect(await post(ASKS)).toMatchObject({ status: 200 });

@@ -48,7 +48,7 @@ describe('subscriptions', () => {
     expect(raw.ws.readyState).toBe(raw.ws.OPEN);
   });
 
-  test('on hundreds of sockets each bring every event, once and in order', async () => {
+  test('on hundreds of sockets each deliver every event, once and in order', async () => {
     const sockets = await Promise.all(Array.from({ length: SUBSCRIBERS }, () => open()));
     for (const raw of sockets) raw.say({ type: 'subscribe', id: '1', payload: { query: FOLLOW } });
     await until('all follow', () => t.app.parts.tails.subscribers === SUBSCRIBERS);

@@ -149,7 +149,7 @@ async function statusOfProtocol(protocol: string): Promise<number> {
   return frame.readUInt16BE(2);
 }
 
-describe('the server goes on', () => {
+describe('the server continues', () => {
   test.each(['//', 'http://', '/%', '\\'])('when asked to upgrade at %s', async (path) => {
     const { hostname, port } = new URL(t.address);
     const socket = connect(Number(port), hostname);

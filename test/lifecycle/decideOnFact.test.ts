@@ -282,7 +282,7 @@ describe('a fact that says that something changed', () => {
     expect(decideOnFact(fact('Stopped buying bottled water', { corrects: true }), knowing).outcome).toBe('CREATED');
   });
 
-  test('leaves the home of the user when it tells of somebody else’s', () => {
+  test('does not change the home of the user when it is about somebody else’s', () => {
     const home = known('Lives in Hull', { subcategory: 'residence' });
     const moved = fact('Son moved to Leeds last month', { subcategory: 'residence', corrects: true });
     expect(decideOnFact(moved, [home]).outcome).toBe('CREATED');

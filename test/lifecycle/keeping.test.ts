@@ -124,7 +124,7 @@ describe('confidence', () => {
   });
   const day = fc.integer({ min: 0, max: 4_000 });
 
-  test('never rises through decay, nor over time', () => {
+  test('never rises through decay or over time', () => {
     fc.assert(
       fc.property(any, day, day, (given, one, other) => {
         const [sooner, later] = [one, other].sort((a, b) => a - b).map((at) => decayedConfidence(given, daysOn(at)));

@@ -35,7 +35,7 @@ test('keys of different secrets are different: none of the 32 bytes is lost', ()
   );
 });
 
-test('a key with one letter changed is mistyped, wherever the letter stands', () => {
+test('a key with one letter changed is mistyped, wherever the letter is', () => {
   fc.assert(
     fc.property(anyKey, anyPlace, fc.constantFrom(...LETTERS), ({ key }, place, letter) => {
       fc.pre(key[place] !== letter);

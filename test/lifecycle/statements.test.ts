@@ -6,7 +6,7 @@ const kept = (userQuery: string, previousUserQuery?: string): string[] =>
     tentative ? [] : [content],
   );
 
-describe('whom a clause is about is taken from the clause before', () => {
+describe('the subject of a clause is taken from the clause before', () => {
   test.each([
     ['첫째가 올해 유치원 들어갔어요. 이름은 도담이예요', /첫째 이름은 도담/],
     ['우리 고양이는 신장이 안 좋아서 처방 사료만 먹여요. 나이는 열두 살이에요', /고양이 나이는 열두 살/],
@@ -87,7 +87,7 @@ describe('verbs are written as the dictionary has them', () => {
   });
 });
 
-describe('what is said in the plainest words is kept', () => {
+describe('facts in the plainest words are kept', () => {
   test.each([
     ['견과류 먹으면 두드러기 나요', '견과류 먹으면 두드러기 난다'],
     ['나는 지역 신문 편집장이야', '지역 신문 편집장이다'],

@@ -79,7 +79,7 @@ test('a summary never exceeds its length', () => {
 const told = (...turns: [said: string, answer?: string][]): string =>
   summarizeTurns(turns.map(([userQuery, assistantResponse = '네.']) => ({ userQuery, assistantResponse })));
 
-describe('of what was corrected, the last value stands', () => {
+describe('of corrected values, the last one is kept', () => {
   test.each([
     ['by the next message', [['인쇄는 400부로 주문했어요'], ['단가 때문에 결국 600부로 늘림']], '600부', '400부'],
     ['in one clause', [['풀 크기는 10개에서 25개로 변경했어요']], '25개', '10개'],
@@ -111,6 +111,6 @@ test('a summary says what the user took up from the assistant, and leaves out wh
   expect(summary).toBe('정산 배치가 자주 멈춰요. 커서로 2천 건씩 나눠 읽으세요.');
 });
 
-test('a short answer stands with what it answers', () => {
+test('a short answer is kept with its question', () => {
   expect(told(['소송 준비 중이에요', '청구액은요?'], ['820만원이요', '네.'])).toContain('청구액: 820만원이요.');
 });

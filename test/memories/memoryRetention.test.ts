@@ -77,7 +77,7 @@ describe('memories', () => {
     expect(memories.totalCount).toBe(3);
   });
 
-  test('restored beyond the user’s limit evict others as usual, so that the limit always holds', async () => {
+  test('restored beyond the user’s limit evict others as usual, so that the limit is never exceeded', async () => {
     await t.data(SETTLE, { input: { userId: 'kim', retentionDays: 5 } });
     await save(t, 'kim', 'Likes walnut', { confidence: 0.4 });
     await save(t, 'kim', 'Likes almond', { confidence: 0.9 });

@@ -155,7 +155,7 @@ describe('among the results of the last search', () => {
   });
 });
 
-test('what was viewed and marked as a favourite is what these words mean, by the key of the item', async () => {
+test('these words refer to viewed and favourite items, by the key of the item', async () => {
   const act = (itemId: string, kind: string) =>
     t.data(
       'mutation ($input: RecordInteractionInput!) { recordInteraction(input: $input) { preferences { favorites } } }',
@@ -192,7 +192,7 @@ test('what was viewed and marked as a favourite is what these words mean, by the
   expect(context.memoryContext.references).toEqual([{ phrase: '아까 본 거', entity: { value: 'V-1' } }]);
 });
 
-test('an English clerk’s papers and ships are told apart', async () => {
+test('an English clerk’s papers and ships are distinguished', async () => {
   await say('daniel', 's', 'Find INV-2041 please', [{ type: 'document', value: 'INV-2041' }]);
   await say('daniel', 's', 'Is it on MV Tern Harbour?', []);
   await say('daniel', 's', 'The total is $48,600', [{ type: 'amount', value: '$48,600' }]);

@@ -64,7 +64,7 @@ describe('a local model is found', () => {
   });
 });
 
-test('the words stand beside a sentence model, and speak alone where it knows nothing of a text', async () => {
+test('word vectors are combined with a sentence model, and count alone if it knows nothing of a text', async () => {
   const fixed = (model: string, vectors: number[][]): Embedder => ({
     model,
     dimensions: 2,

@@ -231,7 +231,7 @@ test.each([
   expect(isSupported(content, text)).toBe(supported);
 });
 
-test('a project’s own categories are told with their descriptions, and an answer with one gets its category', async () => {
+test('a project’s own categories are sent with their descriptions, and an answer with one gets its category', async () => {
   stub.chat(() => answer({ ...BORI, category: 'Homes' }));
   const categories = [{ name: 'homes', description: 'Where they\nlive.', category: 'LOCATION' as MemoryCategory }];
   const [facts] = await minds.extractor.extract([turnOf('I live in Boston.')], { categories });

@@ -65,7 +65,7 @@ onPostgres('when every connection to the database is taken', () => {
   });
   afterAll(release);
 
-  test('requests fail with a code and a retry time; the server goes on, and recovers at once', async () => {
+  test('requests fail with a code and a retry time; the server continues, and recovers at once', async () => {
     const raw = await openRaw(t.address);
     raw.say({ type: 'connection_init', payload: { authorization: 'Bearer a-key-that-is-not-known-yet' } });
     const answers = await Promise.all([

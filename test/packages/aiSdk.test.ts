@@ -81,7 +81,7 @@ const systemOf = (model: MockLanguageModelV4, call = 0) =>
     .map(({ content }) => content as string);
 
 describe('a model with Recollect', () => {
-  test('is told what is known, after its own instructions, and the turn is recorded', async () => {
+  test('gets the context after its own instructions, and the turn is recorded', async () => {
     const { options, recorded, counts } = await person('generate');
     const model = new MockLanguageModelV4({ doGenerate: says('It was 500 million won.') });
     const { text } = await generateText({

@@ -136,7 +136,7 @@ describe('a failed call', () => {
     expect(isRecollectError(failure, 'NOT_FOUND', 'CONFLICT')).toBe(false);
   });
 
-  test('is told apart from other errors', () => {
+  test('is distinguished from other errors', () => {
     expect(isRecollectError(new Error('NOT_FOUND'))).toBe(false);
     expect(isRecollectError(null)).toBe(false);
   });

@@ -23,7 +23,7 @@ const textsOf = async (history: RecollectChatHistory) =>
   (await history.getMessages()).map((message) => `${message.getType()}: ${message.text}`);
 
 describe('a chat history for LangChain', () => {
-  test('is what a chain goes on from, in the same conversation alone', async () => {
+  test('is the history of a chain, in the same conversation alone', async () => {
     const { historyOf } = await person('chain');
     const model = new FakeListChatModel({ responses: ['Noted.', 'It was 500 million won.', 'I do not know.'] });
     const prompt = ChatPromptTemplate.fromMessages([

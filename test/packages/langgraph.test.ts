@@ -70,7 +70,7 @@ describe('a store for LangGraph', () => {
     expect(await keysIn(store, ['users2'], { query: 'dog' })).toEqual(['k4']);
   });
 
-  test('finds by what is asked, best first, and not what is not to be found', async () => {
+  test('finds items by a question, best first, and not those without an index', async () => {
     const store = await storeOf('finds');
     await store.put(['users', 'minji'], 'pet', { text: 'Minji has a small dog.' });
     await store.put(['users', 'minji'], 'budget', { text: 'The budget is 500 million won.' });
@@ -106,7 +106,7 @@ describe('a store for LangGraph', () => {
     await expect(stores[0]!.search(['a'], { filter: { n: { $near: 1 } } })).rejects.toThrow('$near');
   });
 
-  test('lets the server filter by the fields that it is told of, and finds the same', async () => {
+  test('lets the server filter by the given fields, and finds the same', async () => {
     const { key } = await t.addProject('filterable');
     const sent: string[] = [];
     const client = createClient({

@@ -55,14 +55,14 @@ async function person(name: string) {
 }
 
 describe('a processor for Mastra', () => {
-  test('tells the model what is known, after its instructions, and records the turn once', async () => {
+  test('gives the model the context after its instructions, and records the turn once', async () => {
     const { options, recorded } = await person('turn');
     const told = await request(options, 'What was my budget?', { texts: ['One moment.', '500 million won.'] });
     expect(told).toEqual(['You find homes.', expect.stringContaining('500 million won')]);
     expect(await recorded()).toEqual([['What was my budget?', 'One moment.\n\n500 million won.', ['listings']]]);
   });
 
-  test('knows who talks from the request, where it is told how', async () => {
+  test('reads the user from the request, if configured', async () => {
     const { options, recorded } = await person('who');
     const personOf: ProcessorOptions['personOf'] = (context) => ({
       userId: context!.get('user') as string,

@@ -88,7 +88,7 @@ const ASKED = { role: 'user' as const, content: 'What was my budget?' };
 const RULES = { role: 'developer' as const, content: 'You find homes.' };
 
 describe('an OpenAI client with Recollect', () => {
-  test('tells the model what is known, after its instructions, and records the turn', async () => {
+  test('gives the model the context after its instructions, and records the turn', async () => {
     const { openai, sent, recorded } = await person('completions', [completion({ content: '500 million won.' })]);
     const { choices } = await openai.chat.completions.create({ model: 'fake', messages: [RULES, ASKED] });
     expect(choices[0]?.message.content).toBe('500 million won.');

@@ -70,7 +70,7 @@ const texts = (items: AgentInputItem[]) =>
   });
 
 describe('a session for the OpenAI Agents SDK', () => {
-  test('goes on with a conversation, and knows the person in the next one', async () => {
+  test('continues a conversation, and knows the person in the next one', async () => {
     const { sessionOf } = await person('goes-on');
     const { model, asked } = fakeModel([says('Noted.')], [says('500 million won.')], [says('Still 500.')]);
     const agent = new Agent({ name: 'homes', instructions: 'You find homes.', model });
@@ -119,7 +119,7 @@ describe('a session for the OpenAI Agents SDK', () => {
     });
   });
 
-  test('takes back the last item, also of another instance', async () => {
+  test('removes the last item, also of another instance', async () => {
     const { sessionOf } = await person('pops');
     const said = (role: 'user' | 'assistant', text: string) =>
       role === 'user' ? ({ role, content: text } as AgentInputItem) : says(text);

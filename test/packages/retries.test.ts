@@ -82,7 +82,7 @@ describe('a call that fails on its way', () => {
     expect(await countTurns('once')).toBe(1);
   });
 
-  test('leaves its keys in the error, with which a caller goes on without a double', async () => {
+  test('leaves its keys in the error, so that a caller can continue without duplicates', async () => {
     const way = clientBy(['loses its answer'], { retries: 0 });
     const turns = [turn('later'), { ...turn('later'), idempotencyKey: 'mine' }];
     const { idempotencyKeys } = await failure(way.client.recordTurns({ turns }));

@@ -70,7 +70,7 @@ test('every event arrives once and in order, however often the connection breaks
   expect(reader.changes.slice(1).filter(({ isConnected, isResumed }) => isConnected && !isResumed)).toEqual([]);
 });
 
-test('a stream goes on after a cursor of an earlier one', async () => {
+test('a stream resumes after a cursor of an earlier one', async () => {
   const first = read();
   await until('it follows', () => t.app.parts.tails.subscribers === 1);
   await remember('before');

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the packed packages, installed in an empty project without network access,', () => {
-  test('bring no other package with them', async () => {
+  test('have no other packages as dependencies', async () => {
     const names = (await readdir(join(folder, 'node_modules'))).filter((name) => !name.startsWith('.'));
     expect(names).toEqual(['@recollect']);
     for (const name of ['client', 'cli'])

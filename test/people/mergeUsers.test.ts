@@ -212,7 +212,7 @@ describe('a merge that is undone', () => {
     expect(await verify(t)).toMatchObject({ intact: true });
   });
 
-  test('leaves what was written and learned since with the other, and brings nothing deleted back', async () => {
+  test('leaves what was written and learned since with the other, and restores nothing deleted', async () => {
     await recordTurns(t, [
       { userId: 'since-guest', sessionId: 'g', userQuery: 'guest one' },
       { userId: 'since-guest', sessionId: 'g', userQuery: 'guest two' },

@@ -244,7 +244,7 @@ describe('told to the product', () => {
     ).updatePreference.preferences.dimensions;
   const mention = (userId: string, type: string, value: string) => say(userId, 'x', { entities: [{ type, value }] });
 
-  test('come before what was counted, also in the prompt, until they are removed', async () => {
+  test('come before counted ones, also in the prompt, until they are removed', async () => {
     for (const value of ['XL', 'XL', 'S']) await mention('teller', 'size', value);
     await mention('teller', 'color', 'blue');
     expect(await tell('teller', 'Red')).toEqual([

@@ -158,7 +158,7 @@ describe('a token', () => {
   });
 });
 
-test('who follows a user goes on following them under their new ID', async () => {
+test('a subscriber of a user keeps receiving events under the new ID', async () => {
   await say('followed');
   const socket = openSocket(t.address, 'test-key-0123456789-0123456789');
   const following = follow(socket, 'subscription { memoryUpdated(userId: "followed") { userId } }');

@@ -58,7 +58,7 @@ describe('four eyes', () => {
     expect(await seen(id, other)).toMatchObject({ isSingleHanded: false });
   });
 
-  test('the person who opened it is told so', async () => {
+  test('the person who opened it learns why', async () => {
     const { request } = await openRequest(t, { userId: person }, admin.credential);
     expect(await seen(request.id, admin)).toMatchObject({ viewerApprovalObstacle: 'OPENED_IT' });
   });
@@ -153,7 +153,7 @@ describe('staff without a second factor', () => {
     });
   });
 
-  test('may only look, of everything that support may do, and are told why', async () => {
+  test('may only view what support may do, and learn why', async () => {
     const { viewer } = await t.data('{ viewer { lacksSecondFactor mustEnrollTotp permissions } }', {}, credential);
     expect(viewer).toMatchObject({ lacksSecondFactor: true, mustEnrollTotp: false });
     expect(

@@ -147,7 +147,7 @@ describe('the audit trail', () => {
   const ofPerson = async (userId: string, credential?: Credential) =>
     (await entriesOf(credential)).filter((entry: { userId: string }) => entry.userId === userId);
 
-  test('records who held whom, why and until when, and who released them; only staff see why', async () => {
+  test('records who placed and released each hold, why and until when; only staff see why', async () => {
     await record('known');
     const ids = [await place('known', '2099-01-31T00:00:00.000Z'), await place('unheard of')];
     for (const id of ids) await release(id, 'Settled');

@@ -22,7 +22,7 @@ describe('models of different width', () => {
       }),
   });
 
-  test('stand side by side, and each question is compared with the vectors of its own', async () => {
+  test('are stored side by side, and each question is compared with the vectors of its own model', async () => {
     const embedder = { ...embedderOf(100) };
     const t = await startApp({ embedder });
     const { database, queue } = t.app.parts;

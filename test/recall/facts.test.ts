@@ -172,7 +172,7 @@ test('a session in which nothing was meant takes no tier', async () => {
   expect(context.prompt).not.toContain('asdf');
 });
 
-test('a past turn that only tells what has changed since is left out, unless the question is about the past', async () => {
+test('a past turn that states only what has changed since is left out, unless the question is about the past', async () => {
   const day = (n: number) => new Date(Date.UTC(2026, 2, n, 9)).toISOString();
   await recordTurns(t, [
     { userId: 'moved', sessionId: 'a', userQuery: 'I live in Grimsby.', occurredAt: day(1) },
@@ -190,7 +190,7 @@ test('a past turn that only tells what has changed since is left out, unless the
   expect(sessionsOf(await ask('moved', 'Which town did I live in before?'))).toContain('a');
 });
 
-test('neither an older summary nor an entity tells what has changed, unless the question is about the past', async () => {
+test('older summaries and entities leave out what has changed, unless the question is about the past', async () => {
   const userId = 'saver';
   const turn = (n: number, userQuery: string) => ({
     userId,

@@ -37,7 +37,7 @@ test('a session is worth each term once', () => {
   expect(of(session, 'b')).toBeCloseTo(2 * of(session, 'a'));
 });
 
-test('a passage counts each term once, and says more the more of the question stands in it', () => {
+test('a passage counts each term once, and scores higher the more of the question it contains', () => {
   const lexical = lexicalScores(placeTurns([turn('a', 1), turn('a', 2), turn('b', 1), turn('b', 2, 0b10)]), statistics);
   const [ofA = 0, ofB = 0] = [0, 4].map((i) => lexical.passage[i]);
   expect(ofB).toBeCloseTo(2 * ofA);

@@ -74,7 +74,7 @@ test('memoryContext returns no fence or line separator that was recorded, howeve
   }
 });
 
-test('the same holds for random text', async () => {
+test('the same is true of random text', async () => {
   await fc.assert(
     // Each run has a user of its own, shrinking included: what an earlier text left would be in the prompt, too.
     fc.asyncProperty(hostileText, async (text) => {

@@ -129,7 +129,7 @@ describe('rankTurns', () => {
     expect(first(SENTENCE_TURN_WEIGHTS)).toBe('near');
   });
 
-  test('what is not among the nearest is no nearer than the last of them, if more may have vectors', () => {
+  test('turns that are not among the nearest are no nearer than the last of them, if more may have vectors', () => {
     const ranked = (nearest: number) =>
       order([
         ...Array.from({ length: nearest }, (_, i) => apart(`near ${i}`, { matched: 0, cosine: 0.2 + i / 1_000 })),

@@ -302,7 +302,7 @@ describe('days by category', () => {
     expect((await diff('nobody', { memoryTtl: { LOCATION: 1 } })).diff).toMatchObject({ more: 0, groups: [] });
   });
 
-  test('hide nothing of people on legal hold, whom the dry run does not list either', async () => {
+  test('hide nothing of people on legal hold, and the dry run does not list them', async () => {
     await t.setProjectSettings({ memoryTtl: { PREFERENCE: 1 } });
     await save(t, 'olga', 'Likes walnut');
     t.clock.moveDays(2);

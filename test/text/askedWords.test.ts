@@ -34,7 +34,7 @@ test('half of a question is about half, and a name is only covered by itself', (
   expect(share('Zorblatt', 'zorblatt called')).toBe(1);
 });
 
-test('the nearest sentence counts, however much stands around it', () => {
+test('the nearest sentence counts, however long its passage is', () => {
   const asked = offlineEmbedder.askedWords?.('Where is my passport?');
   const alone = asked?.nearest('The passport is in the drawer.') ?? 0;
   expect(asked?.nearest('We ate soup. The passport is in the drawer. It rained all day.')).toBeCloseTo(alone);

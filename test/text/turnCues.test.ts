@@ -51,7 +51,7 @@ test('words of time are found in both languages', () => {
     expect([text, namesTime(text)]).toEqual([text, false]);
 });
 
-test('questions of when are told from others', () => {
+test('questions about a time are distinguished from others', () => {
   for (const text of [
     'When did she move?',
     'how long have they known each other',

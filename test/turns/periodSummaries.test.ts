@@ -75,7 +75,7 @@ test('deleted turns do not live on in a period’s summary', async () => {
   }
 });
 
-test('a month tells what was decided last, also in another session', async () => {
+test('a month contains the latest decisions, also of another session', async () => {
   const turn = (sessionId: string, userQuery: string, hour: number) => ({
     ...{ userId: 'lin', sessionId, userQuery, assistantResponse: 'Noted.' },
     occurredAt: new Date(Date.UTC(2026, 8, 1, hour)).toISOString(),
@@ -91,7 +91,7 @@ test('a month tells what was decided last, also in another session', async () =>
   expect(node.summary).not.toMatch(/640|cat/);
 });
 
-test('a model summarizes what it is told of several sessions; while it fails, statements are picked', async () => {
+test('a model summarizes several sessions; while it fails, statements are picked', async () => {
   let answers = true;
   const model = await startApp({
     summarizer: {

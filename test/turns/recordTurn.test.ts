@@ -198,7 +198,7 @@ describe('bad input', () => {
     expect(await rowCounts(t)).toEqual(before);
   });
 
-  test('within what a turn holds is refused under the path of the part', async () => {
+  test('within a part of a turn is refused under the path of the part', async () => {
     const { errors } = await t.ask(RECORD, {
       input: newTurn({
         entities: [

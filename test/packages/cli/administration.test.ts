@@ -53,7 +53,7 @@ describe('administrators at the command line', () => {
     expect(await works(replaced.secret)).toBe(false);
   });
 
-  test('make projects, archive one that they name, and bring it back', async () => {
+  test('create projects, archive one by name, and restore it', async () => {
     expect((await admin(['projects', 'create', 'shop'])).code).toBe(0);
     const projects = await json('projects');
     const { id } = projects.find(({ name }: { name: string }) => name === 'shop');

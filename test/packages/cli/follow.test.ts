@@ -80,7 +80,7 @@ describe('listen', () => {
     return { got, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks` };
   }
 
-  test('signs each event, sends it again until it is taken, and goes on after the last', async () => {
+  test('signs each event, sends it again until it is accepted, and resumes after the last one', async () => {
     const { got, url } = await receiver(204, 500);
     const cursors = join(folder, 'cursor');
     const args = ['listen', '--forward-to', url, '--user', 'hook', '--cursor-file', cursors];

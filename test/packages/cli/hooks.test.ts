@@ -78,7 +78,7 @@ describe('the hooks of Claude Code', () => {
     expect(await settings()).toEqual(OWN);
   });
 
-  test('record what was said, and tell it in a later session of the same folder alone', async () => {
+  test('record what was said, and recall it only in later sessions of the same folder', async () => {
     const { happens } = await folder('remembers');
     const other = await folder('remembers-not');
     const prompt = 'We deploy to Fly.io on Fridays, never on Mondays.';

@@ -246,7 +246,7 @@ test('LangGraph: the user is one whole label of the namespace', async () => {
   expect(await memoriesOf('ada2')).toMatchObject([{ content: 'Likes jazz.', category: 'PREFERENCE' }]);
 });
 
-test('MCP memory: observations and relations become sentences that say whom they are about', async () => {
+test('MCP memory: observations and relations become sentences with their subject', async () => {
   const file = await fileOf('memory.jsonl', linesOf(mcpMemoryLines));
   expect(await importOf('mcp-memory', [file, '--user', 'mcp'])).toMatchObject({
     memories: 3,
@@ -257,7 +257,7 @@ test('MCP memory: observations and relations become sentences that say whom they
 });
 
 describe('JSON lines', () => {
-  test('turns, messages and facts stand in one file; a bad line is reported, and the rest is imported', async () => {
+  test('turns, messages and facts share one file; a bad line is reported, and the rest is imported', async () => {
     const lines = [
       {
         userId: 'lea',

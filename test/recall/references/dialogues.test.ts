@@ -75,7 +75,7 @@ describe('by what was done with it', () => {
     ['찜한 식당', null],
   ])('%s', (phrase, expected) => expect(meant(phrase, done)).toBe(expected));
 
-  test('what was taken back from the favourites is none, and what was not viewed is the other', () => {
+  test('a removed favourite is not one, and an item that was not viewed is the other', () => {
     expect(meant('내가 찜한 집', flats)).toBeNull();
     expect(meant('my saved flat', flats)).not.toBeNull();
     expect(meant('아직 안 본 집', [...flats, { views: 'a3' }, { views: 'a1' }])).toBe('누리채 B동 2층');

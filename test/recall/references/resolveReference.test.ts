@@ -33,7 +33,7 @@ describe('confidence', () => {
   });
 });
 
-test('what was mentioned with something in the question comes before what is newer', () => {
+test('an entity mentioned together with one in the question comes before newer ones', () => {
   const candidates = candidatesOf([says('property: 헬리오시티'), says('property: 은마아파트')]);
   const together = candidates.mentioned.map((one) => ({ ...one, together: one.entity.value === '헬리오시티' }));
   const phrase = readPhrase('그 매물', sampleEntityRules, new Date('2026-05-02T00:00:00Z'), 'UTC');
