@@ -51,6 +51,9 @@ describe('administrators at the command line', () => {
     expect((await admin(['keys', 'revoke', replaced.apiKey.id])).code).toBe(2);
     expect((await admin(['keys', 'revoke', replaced.apiKey.id, '--yes'])).code).toBe(0);
     expect(await works(replaced.secret)).toBe(false);
+    const dry = await json('keys', 'create', 'never', '--scopes', 'context:read', '--dry-run');
+    expect(dry).toMatchObject({ operation: 'createApiKey', input: { name: 'never' } });
+    expect((await json('keys')).map(({ name }: { name: string }) => name)).not.toContain('never');
   });
 
   test('create projects, archive one by name, and restore it', async () => {

@@ -177,6 +177,22 @@ describe('what goes wrong has an exit code, and says why on stderr', () => {
   });
 });
 
+test('a dry run shows what a command would send, and changes nothing', async () => {
+  const facts = async () => (await json('facts', '-u', 'ada')).map(({ content }: { content: string }) => content);
+  const before = await facts();
+  const input = { userId: 'ada', content: 'Owns a kayak.', category: 'CONTEXT' };
+  expect(await json('save', 'Owns a kayak.', '-u', 'ada', '--dry-run')).toEqual({ operation: 'saveMemory', input });
+  const [id] = (await cli(['list', '-u', 'ada', '-o', 'quiet', '--limit', '1'])).stdout.trim().split('\n');
+  expect(await json('tag', id!, 'work', '--dry-run')).toEqual({
+    operation: 'updateTurn',
+    input: { id, tags: ['work'] },
+  });
+  const turn = await json('show', id!);
+  expect(await json('save', '--last', '-u', 'ada', '--dry-run')).toMatchObject({ operation: 'updateTurn' });
+  expect(await json('privacy', 'erase', '-u', 'ada', '--dry-run')).toMatchObject({ operation: 'openPrivacyRequest' });
+  expect([await facts(), await json('show', id!)]).toEqual([before, turn]);
+});
+
 test('checks the server, the key and the clock', async () => {
   const states = (await json('doctor')).map(({ state }: { state: string }) => state);
   expect(states).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);

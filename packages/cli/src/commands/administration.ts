@@ -1,6 +1,7 @@
 import type { ApiKeysQuery, ProjectsQuery, Recollect } from '@recollect/client';
 import { asStaff, STAFF_ARGS } from '../run/asStaff.ts';
 import type { Command } from '../run/command.ts';
+import { DRY_RUN } from '../run/common.ts';
 import type { Column } from '../run/output.ts';
 
 type KeyRow = ApiKeysQuery['apiKeys'][number];
@@ -27,6 +28,7 @@ export const keys: Command = {
     '프로젝트의 API 키를 나열하거나 만들거나 교체하거나 폐기합니다(로그인한 관리자용)',
   ],
   args: {
+    ...DRY_RUN,
     action: {
       options: ['list', 'create', 'rotate', 'revoke'],
       about: ['The action: list by default', '동작(기본 list)'],
@@ -86,6 +88,7 @@ export const projects: Command = {
     '프로젝트를 나열하거나 만들거나 보관하거나 복원합니다(로그인한 직원용)',
   ],
   args: {
+    ...DRY_RUN,
     action: {
       options: ['list', 'create', 'archive', 'restore'],
       about: ['The action: list by default', '동작(기본 list)'],

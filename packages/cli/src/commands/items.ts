@@ -1,4 +1,5 @@
 import type { Call, Command } from '../run/command.ts';
+import { DRY_RUN } from '../run/common.ts';
 import { misused, notFound } from '../run/failures.ts';
 import { MEMORY_COLUMNS, MEMORY_FIELDS, type MemoryRow, TURN_COLUMNS, TURN_FIELDS, type TurnRow } from './fields.ts';
 import { UPDATE } from './save.ts';
@@ -51,6 +52,7 @@ export const tag: Command = {
     '턴이나 기억의 태그를 바꿉니다. 태그가 없으면 모두 지웁니다',
   ],
   args: {
+    ...DRY_RUN,
     id: { required: true, about: ['Its ID', 'ID'] },
     tags: { rest: true, about: ['All its tags', '모든 태그'] },
   },
@@ -69,6 +71,7 @@ export const tag: Command = {
 export const importance: Command = {
   about: ['Sets the importance of a turn, from 1 to 10', '턴의 중요도를 1에서 10까지로 정합니다'],
   args: {
+    ...DRY_RUN,
     id: { required: true, about: ['The turn’s ID', '턴 ID'] },
     value: { required: true, about: ['1 to 10', '1에서 10'] },
   },

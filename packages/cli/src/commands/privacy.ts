@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Call, Command } from '../run/command.ts';
+import { DRY_RUN } from '../run/common.ts';
 import { EXIT, type ExitCode, Failure, notFound } from '../run/failures.ts';
 import type { Column } from '../run/output.ts';
 import { DEFAULT_ROWS, LIMIT, MAX_ROWS } from './fields.ts';
@@ -39,6 +40,7 @@ export const privacy: Command = {
     '개인정보 요청을 나열하거나, 사본·삭제 요청을 열거나, 취소하거나, 처리될 때까지 지켜봅니다',
   ],
   args: {
+    ...DRY_RUN,
     action: {
       options: ['list', 'export', 'erase', 'follow', 'cancel'],
       about: ['The action: list by default', '동작(기본 list)'],

@@ -1,4 +1,5 @@
 import type { Call, Command } from '../run/command.ts';
+import { DRY_RUN } from '../run/common.ts';
 import { misused, notFound } from '../run/failures.ts';
 import { MEMORY_COLUMNS, MEMORY_FIELDS, type MemoryRow, TURN_COLUMNS, TURN_FIELDS, type TurnRow } from './fields.ts';
 
@@ -14,6 +15,7 @@ const CATEGORIES = ['LOCATION', 'PREFERENCE', 'BEHAVIOR', 'CONTEXT', 'FEEDBACK']
 export const save: Command = {
   about: ['Remembers a fact, or keeps the last turn (--last)', '사실을 기억하거나, 마지막 턴을 보관합니다(--last)'],
   args: {
+    ...DRY_RUN,
     fact: { about: ['The fact, as a sentence; or piped in', '기억할 사실(한 문장). 파이프로도 가능'] },
     category: {
       type: 'string',

@@ -41,18 +41,19 @@ export async function asStaff<T>(call: Call, run: (staff: Recollect) => Promise<
   const totp = get('totp') ?? (process.stdin.isTTY ? await ask(call, ['Code: ', '인증 코드: ']) : undefined);
   let cookie = '';
   const project = get('project');
+  const send: typeof fetch = async (address, init) => {
+    const { authorization: _, ...headers } = (init?.headers ?? {}) as Record<string, string>;
+    const response = await fetch(address, { ...init, headers: cookie ? { ...headers, cookie } : headers });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return response;
+  };
   const staff = createClient({
     url,
     key: '',
     retries: 0,
     headers: project ? { 'x-recollect-project': project } : {},
     // Staff are known by a cookie, not by a key.
-    fetch: async (address, init) => {
-      const { authorization: _, ...headers } = (init?.headers ?? {}) as Record<string, string>;
-      const response = await fetch(address, { ...init, headers: cookie ? { ...headers, cookie } : headers });
-      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-      return response;
-    },
+    fetch: call.dry ? call.dry.guard(send) : send,
   });
   await staff.query(SIGN_IN, { input: { email, password, totp: totp || undefined } });
   try {

@@ -1,4 +1,5 @@
 import type { ClientOptions, Recollect } from '@recollect/client';
+import type { DryRun } from './dryRun.ts';
 import type { ExitCode } from './failures.ts';
 import type { Output } from './output.ts';
 import type { Environment, Profile } from './profiles.ts';
@@ -49,6 +50,8 @@ export interface Call {
   confirm(question: Words, params?: Readonly<Record<string, unknown>>): Promise<void>;
   /** The server. @throws Failure without a key */
   client(options?: Pick<ClientOptions, 'attemptMs' | 'timeoutMs' | 'retries'>): Recollect;
+  /** Unless what it writes is sent. */
+  dry: DryRun | undefined;
   out: Output;
   profile: Profile;
   env: Environment;

@@ -22,3 +22,11 @@ export const COMMON: Readonly<Record<string, Argument>> = {
 };
 
 export const DEFAULT_URL = 'http://127.0.0.1:4000';
+
+/** The argument of a command whose writes a dry run shows instead of sending them. */
+export const DRY_RUN: Readonly<Record<'dry-run', Argument>> = {
+  'dry-run': {
+    type: 'boolean',
+    about: ['Shows what would be sent, and changes nothing', '보낼 내용만 보여 주고 바꾸지 않음'],
+  },
+};

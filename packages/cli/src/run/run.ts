@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { createClient, type SocketMaker } from '@recollect/client';
 import { WebSocket as NodeSocket } from 'ws';
 import type { Call, Command } from './command.ts';
-import { COMMON, DEFAULT_URL } from './common.ts';
+import { COMMON, DEFAULT_URL, DRY_RUN } from './common.ts';
+import { type DryRun, startDryRun } from './dryRun.ts';
 import { EXIT, type ExitCode, Failure, misused } from './failures.ts';
 import { folderUser } from './folderUser.ts';
 import { findServer, localOf, setUpLocal, wake } from './localServer.ts';
@@ -46,6 +47,7 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
       ],
       { data: setUp.data },
     );
+  const dry = values['dry-run'] === true && command.args['dry-run'] === DRY_RUN['dry-run'] ? startDryRun() : undefined;
   const get: Call['get'] = (name) => {
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
@@ -79,7 +81,7 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
     },
     piped: async () => (stdin.isTTY ? undefined : readAll(stdin)),
     confirm: async (question, params) => {
-      if (values.yes === true) return;
+      if (values.yes === true || dry) return;
       if (!stdin.isTTY)
         throw misused([
           'Confirm with --yes: there is no terminal to ask.',
@@ -93,20 +95,39 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
     },
     client: (options) => {
       const { url = DEFAULT_URL, key } = profile;
-      if (key) return createClient({ WebSocket: SOCKET, ...options, url, key });
+      const guarded = dry && { fetch: dry.guard(fetch), retries: 0 };
+      if (key) return createClient({ WebSocket: SOCKET, ...options, url, key, ...guarded });
       throw new Failure(EXIT.unauthorized, [
         'No key. Set RECOLLECT_KEY, or run: recollect init',
         '키가 없습니다. RECOLLECT_KEY를 설정하거나 recollect init을 실행하세요.',
       ]);
     },
+    dry,
     out,
     profile,
     env,
     language,
     signal,
   };
+  if (dry) return runDry(command, call, dry);
   const code = await command.run(call);
   return typeof code === 'number' ? code : EXIT.done;
+}
+
+/** Runs a command up to its first write, and shows that. */
+async function runDry(command: Command, call: Call, dry: DryRun): Promise<ExitCode> {
+  try {
+    const code = await command.run(call);
+    if (!dry.unsent) return typeof code === 'number' ? code : EXIT.done;
+  } catch (error) {
+    if (!dry.unsent) throw error;
+  }
+  const { unsent } = dry;
+  call.out.fields(unsent!, [
+    { title: ['would send', '보낼 작업'], of: (one) => one.operation },
+    { title: ['input', '입력'], of: (one) => JSON.stringify(one.input) },
+  ]);
+  return EXIT.done;
 }
 
 /** The server of this machine, if nobody has named another and its code is at hand. */
