@@ -65,6 +65,21 @@ describe('fitSections', () => {
     ]);
   });
 
+  test('shows the best of items with the same words', () => {
+    const same = (id: string) => ({ ...item(id, 20), words: 'the same' });
+    const sections = [
+      section('RELATED_TURNS', [same('a'), same('b'), item('c', 20)]),
+      section('SHORT_TERM', [same('d')]),
+    ];
+    const shown = fitSections(sections, 200).items.map(({ id, outcome }) => [id, outcome]);
+    expect(shown).toEqual([
+      ['a', 'INCLUDED'],
+      ['b', 'DUPLICATE'],
+      ['c', 'INCLUDED'],
+      ['d', 'DUPLICATE'],
+    ]);
+  });
+
   test('shows all items in brief before it shows more than the best of them whole', () => {
     const turns = ['a', 'b', 'c', 'd', 'e'].map((id) => item(id, 40, { brief: { tokens: 10, text: text(10) } }));
     const fitted = (budget: number) => fitSections([section('RELATED_TURNS', turns)], budget);

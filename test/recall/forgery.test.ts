@@ -50,7 +50,8 @@ function everywhere(text: string): PromptParts {
         pieces: [{ id: 'piece', heading: text, text, tokens: countTokens(text), place: 0 }],
       },
     ],
-    relatedTurns: [turn('d')],
+    // Of another day, so that it is not the same as the others.
+    relatedTurns: [{ ...turn('d'), event: { from: moment, to: moment } }],
     references: [{ id: 'r', phrase: text, type: text, value: text }],
     entities: [{ id: 'e', type: text, value: text, mentionCount: 2 }],
     preferences: [

@@ -17,6 +17,8 @@ export type FitText = {
 
 export type FitItem = FitText & {
   id: string;
+  /** Of items with the same words, one is shown. */
+  words?: string;
   /** The tokens that the prompt adds around the text. */
   overhead: number;
   truncatable: boolean;
@@ -64,7 +66,7 @@ type Shelf = {
   places: Place[];
   groups: Set<string>;
   open: boolean;
-  /** The ids that any section shows: the first section that has room for an item shows it. */
+  /** What any section shows: the first section that has room for an item shows it. */
   told: Set<string>;
 };
 
@@ -115,7 +117,7 @@ function outcomeOf({ section, told }: Shelf, place: Place): FittedItem {
   const { id, overhead } = place.item;
   if (place.shown === 'WHOLE') return { section, id, outcome: 'INCLUDED', tokens: place.cost };
   if (place.shown !== 'NOTHING') return { section, id, outcome: 'TRUNCATED', tokens: place.cost, text: place.text };
-  if (told.has(id)) return { section, id, outcome: 'DUPLICATE', tokens: 0 };
+  if (told.has(keyOf(place.item))) return { section, id, outcome: 'DUPLICATE', tokens: 0 };
   return { section, id, outcome: 'OVER_BUDGET', tokens: (place.whole ?? place.item.tokens) + overhead };
 }
 
@@ -140,17 +142,19 @@ function entryOf(shelf: Shelf, { group }: FitItem): number {
 
 /** Shows an item: the tokens that it takes. */
 function show(shelf: Shelf, place: Place, shown: 'BRIEF' | 'CUT' | 'WHOLE', weight: number, text?: string): number {
-  const { id, group, overhead } = place.item;
+  const { group, overhead } = place.item;
   const before = place.shown === 'NOTHING' ? -entryOf(shelf, place.item) : place.cost;
   shelf.open = true;
-  shelf.told.add(id);
+  shelf.told.add(keyOf(place.item));
   if (group) shelf.groups.add(group.id);
   Object.assign(place, { shown, cost: weight + overhead, text });
   return place.cost - before;
 }
 
 /** Whether a place is still empty and its item is not shown by another section. */
-const isOpen = ({ told }: Shelf, { shown, item }: Place): boolean => shown === 'NOTHING' && !told.has(item.id);
+const isOpen = ({ told }: Shelf, { shown, item }: Place): boolean => shown === 'NOTHING' && !told.has(keyOf(item));
+
+const keyOf = ({ id, words }: FitItem): string => words ?? id;
 
 /** The exact weight of a text, or undefined if it certainly exceeds the room. */
 function weightWithin(place: Place, form: 'whole' | 'brief', room: number): number | undefined {
@@ -212,16 +216,13 @@ function cutInto(shelf: Shelf, place: Place, room: number): number {
   return 0;
 }
 
-/**
- * Removes a cut item, to be cut again or kept whole; its headings stay paid for.
- * @returns the tokens freed
- */
+/** Removes a cut item, to be cut again or kept whole, and returns the tokens freed; its headings stay paid for. */
 function uncut(shelf: Shelf): number {
   let freed = 0;
   for (const place of shelf.places) {
     if (place.shown !== 'CUT' || place.item.brief) continue;
     freed += place.cost;
-    shelf.told.delete(place.item.id);
+    shelf.told.delete(keyOf(place.item));
     Object.assign(place, { shown: 'NOTHING', cost: 0, text: undefined });
   }
   return freed;

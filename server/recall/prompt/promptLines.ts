@@ -43,7 +43,11 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
   const pastTurn = (section: ContextSection) => (each: PromptTurn) => {
     const day = date(each.occurredAt);
     const title = `### ${day}\n`;
-    return { ...turn(section, true)(each), group: { id: `${each.session}/${day}`, title, tokens: tokensOf(title) } };
+    const words = [each.speaker, each.userQuery, each.assistantResponse, each.event && date(each.event.from)].join(
+      '\n',
+    );
+    const group = { id: `${each.session}/${day}`, title, tokens: tokensOf(title) };
+    return { ...turn(section, true)(each), words, group };
   };
   const short = (section: ContextSection, id: string, text: string, options: Partial<PromptLine> = {}): PromptLine => {
     const { before = '- ', after = '\n', at, truncatable = false } = options;
