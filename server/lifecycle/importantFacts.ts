@@ -13,9 +13,10 @@ const MAX = 5;
 const CONFIDENCE = 0.7;
 
 /**
- * What a session settled: decisions, configuration, problems solved; at most five, the newest. Only the user can settle
- * anything: the assistant's words count only if the user confirmed them. Leaves out what extraction's patterns find anyway.
- * @param from the place of the first turn to read; those before it only say what it is about
+ * The results of a session: decisions, configuration, solved problems; at most five, the newest. Only the user can
+ * settle anything: the assistant's words count only if the user confirmed them. Leaves out what extraction's patterns
+ * find anyway.
+ * @param from the place of the first turn to read; earlier turns only provide context
  */
 export function importantFacts(turns: readonly ExtractorTurn[], from = 0): ExtractedFact[] {
   const facts = new Map<string, ExtractedFact>();
@@ -55,8 +56,8 @@ function settledIn(sentence: string): SettledFact[] {
 }
 
 /**
- * The facts stated in a turn without those inferred from the very words that settled something, which would be kept
- * twice. What the user asked to remember stays theirs.
+ * The facts stated in a turn without those inferred from the words of a decision, which would be kept twice. Facts that
+ * the user asked to remember are kept.
  */
 export function notSettled<F extends Pick<ExtractedFact, 'source' | 'preview'>>(
   stated: readonly F[],

@@ -22,11 +22,11 @@ interface Recollection {
   memories: Fused<CandidateMemory>[];
   allowedCategories: MemoryCategory[];
   relatedTurns: RankedTurn[];
-  /** What has changed since it was told: shown while its session runs, not later. */
+  /** Statements that have changed since: shown while their session runs, not later. */
   outdated: readonly OutdatedFact[];
-  /** What to show of documents, in order. */
+  /** The documents to show, in order. */
   documents: PlannedDocument[];
-  /** The keys of those others whose shared memories are among these. */
+  /** The keys of the other users whose shared memories are among these. */
   names: ReadonlyMap<string, string>;
   entities: Entity[];
   references: Resolution[];
@@ -54,7 +54,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const running = new Set(recollection.currentTurns.map((turn) => turn.uid));
   const recent = new Set(tiers.shortTerm.flatMap(({ turns }) => turns.map((turn) => turn.uid)));
   const isOutdated = outdatedIn(recollection);
-  // What does not fit the question but is recent is shown as recent.
+  // Recent turns that do not match the question are shown as recent.
   const related = recollection.relatedTurns.filter(
     ({ turn, relevant }) => !running.has(turn.uid) && !isOutdated(turn) && (relevant || !recent.has(turn.uid)),
   );
@@ -104,7 +104,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
     .map(
       (item): ContextItem => ({
         ...item,
-        // What does not fit the question is shown only where there is room for it.
+        // Items that do not match the question are shown only if there is room.
         outcome:
           item.outcome === 'OVER_BUDGET' && filler.has(`${item.section}/${item.id}`) ? 'BELOW_THRESHOLD' : item.outcome,
         node: nodes.get(item.id) ?? null,
@@ -165,14 +165,14 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   };
 }
 
-/** Which turns and values only tell what has changed since. */
+/** The turns and values that state only what has changed since. */
 function outdatedIn({ outdated, memories }: Recollection): (one: Turn | Entity) => boolean {
   const turns = new Set(outdated.map(({ turnUid }) => turnUid));
   const holding = memories.map(({ item }) => item.memory.content);
   return (one) => ('value' in one ? isOutdatedValue(one, outdated, holding) : turns.has(one.uid));
 }
 
-/** The turns of the newest sessions: what came to mind first, best first, then the newest. */
+/** The turns of the newest sessions: the recalled ones, best first, then the newest. */
 function recentTurns({ tiers, relatedTurns }: Recollection): Turn[] {
   const places = new Map(relatedTurns.map(({ turn }, place) => [turn.uid, place]));
   const placeOf = (turn: Turn): number => places.get(turn.uid) ?? places.size;

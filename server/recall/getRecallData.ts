@@ -43,12 +43,12 @@ export interface RecallData {
   sessions: TierSession[];
   candidates: Candidates;
   memories: CandidateMemory[];
-  /** What has changed since it was told. */
+  /** The statements that have changed since they were made. */
   outdated: OutdatedFact[];
   documents: DocumentCandidates;
-  /** What the user last said about the document, the newest first. */
+  /** The user's latest turns about the document, newest first. */
   turnsOfDocument: Turn[];
-  /** What others who share the space said about its documents. */
+  /** The turns of other members of the space about its documents. */
   shared: CandidateMemory[];
   entities: Entity[];
   preferences: PreferenceDimension[];
@@ -122,7 +122,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
       sharedMemoriesStatement(scope, place, {
         ...search,
         now: context.clock.now(),
-        // Of a document that the user may not read, nothing is shared.
+        // Nothing is shared about a document that the user may not read.
         documentKey: place.document?.documentKey ?? null,
         consentRequired: settings.newUser.consentRequired,
       }),

@@ -28,10 +28,10 @@ import { resolveAll } from './references/resolveAll.ts';
 import { stage } from './stage.ts';
 import { tiersOf } from './tiersOf.ts';
 
-/** What half of 2,000 tokens holds of short turns. */
+/** The number of short turns that fit into half of 2,000 tokens. */
 const MAX_RELATED = 40;
 const MAX_ENTITIES = 10;
-/** A product's clock may run ahead of ours; what was just said there must not count as "later". */
+/** A product's clock may run ahead of ours; a turn that was just said must not count as "later". */
 const CLOCK_SKEW_MS = 86_400_000;
 
 /**
@@ -143,11 +143,14 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   return recalled;
 }
 
-/** Staff read of others only what they have a grant for. */
+/** Staff read other users' content only with a grant for them. */
 const readableBy = (actor: Context['actor']): ((userUid: string) => boolean) =>
   actor?.kind === 'STAFF' ? (userUid) => actor.grants.has(userUid) : () => true;
 
-/** The documents of passages from elsewhere, and the keys of those who said what is shared: a round trip only where there are any. */
+/**
+ * The documents of passages from elsewhere, and the keys of the authors of shared turns and memories: a round trip only
+ * if there are any.
+ */
 async function findRecalled(
   context: Context,
   scope: UserScope,
@@ -170,7 +173,7 @@ async function findRecalled(
   };
 }
 
-/** What was last said about the document comes first, then the others. */
+/** The latest turns about the document come first, then the others. */
 function withLastOf(turns: readonly Turn[], ranked: readonly RankedTurn[]): RankedTurn[] {
   const last = new Set(turns.map(({ uid }) => uid));
   const known = new Map(ranked.map((each) => [each.turn.uid, each]));
@@ -193,7 +196,7 @@ function noteServed(
   hasPreferences: boolean,
 ): void {
   const { currentTurns, shortTerm, relatedTurns } = recalled;
-  // What others said is theirs: it was not used of this user.
+  // Other users' memories do not count as used for this user.
   const memories = recalled.memories.filter(({ memory }) => memory.userUid === scope.userUid);
   context.served.add({
     projectId: scope.projectId,
@@ -212,7 +215,7 @@ function noteServed(
   });
 }
 
-/** The context for a user about whom nothing is known or may be recalled. */
+/** The context for a user about whom nothing is known, or nothing may be recalled. */
 export function emptyContext(
   uid: string,
   input: ContextInput,

@@ -26,15 +26,15 @@ interface TurnRecall {
   before: Date;
   most: number;
   /**
-   * Whether a turn without telling evidence is returned after the others. A search is also for a word too common to
-   * count; a prompt has room for what only may matter.
+   * Whether a turn without strong evidence is returned after the others. A search may be for a word that is too common
+   * to count, and a prompt has room for turns that may matter.
    */
   admits: (turn: Fused<CandidateTurn>) => boolean;
-  /** Whether any of the ranked turns is worth returning; left out, all are. */
+  /** Whether any of the ranked turns is worth returning; by default all are. */
   answers?: (ranked: RankedCandidate[], question: TurnQuestion, read: readonly Turn[]) => boolean;
-  /** Which candidates count; all, if left out. */
+  /** The candidates that count; by default all. */
   keep?: (turn: CandidateTurn) => boolean;
-  /** What the neighbours must fit; the candidates do. */
+  /** The filter for neighbours; the candidates match it already. */
   filter?: Filter | null;
   /** Turns that were read before, which need not be read again. */
   known?: readonly Turn[];
@@ -133,7 +133,7 @@ function asCandidate(turn: Turn, { terms, window }: ReadQuestion, nameMask: numb
   };
 }
 
-/** What a reranker reads of a question's findings: more take longer than a question can wait. */
+/** The number of findings that a reranker reads: more would take longer than a question can wait. */
 const MAX_READ = 50;
 const MAX_MEMORIES = 15;
 const THEIR_WEIGHT = 2;
@@ -148,8 +148,9 @@ export const turnsToRank = ({ reranker }: Context, shown: number): number =>
   reranker ? Math.max(shown, MAX_READ) : shown;
 
 /**
- * Reorders the best relevant turns and memories, if there is a reranker: it has read both texts, so its opinion weighs
- * twice ours, which knows what was said around them. Whatever it says, the same places keep the same scores. Where it fails or is late, the findings stay as they are.
+ * Reorders the best relevant turns and memories, if there is a reranker. Its score weighs twice as much as ours,
+ * because it reads both texts; ours takes the surrounding turns into account. Whatever it says, the same places keep
+ * the same scores. If it fails or is late, the order is unchanged.
  */
 export async function rerank(
   context: Context,
@@ -176,7 +177,7 @@ export async function rerank(
   };
 }
 
-/** The list with those that were read at the same places in another order, by both scores. */
+/** The list with the reranked items at the same places, in the order of both scores. */
 function reorder<T extends { score: number }>(list: T[], read: T[], scores: number[]): T[] {
   const own = standardized(read.map(({ score }) => score));
   const theirs = standardized(scores.slice(0, read.length));

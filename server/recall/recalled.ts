@@ -22,7 +22,7 @@ export interface ContextInput {
   tokenBudget: number;
   /** The moment of the question, if it is not now: anything later is ignored. */
   at: Date | null;
-  /** What turns and memories must fit, besides those of the running session. */
+  /** The filter for turns and memories outside the running session. */
   filter?: Filter | null;
 }
 
@@ -47,7 +47,7 @@ export interface RecalledSession {
 interface RecalledMemory {
   memory: Memory;
   score: number;
-  /** False for one that fills the room that what fits the question leaves, or is shown whatever the question is. */
+  /** False for a memory that only fills the remaining room, or is shown for any question. */
   relevant: boolean;
   signals: Signals;
   tokens: number;
@@ -81,7 +81,7 @@ export interface ContextItem {
   outcome: ContextOutcome;
 }
 
-/** What is worth knowing before the assistant answers. Lists contain what the prompt shows. */
+/** What is worth knowing before the assistant answers. The lists contain the items in the prompt. */
 export interface RecalledContext {
   uid: string;
   user: User | null;

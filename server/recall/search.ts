@@ -95,8 +95,8 @@ export async function search(
 }
 
 /**
- * A search result with its snippet, fully redacted even if turns keep more. Staff see redacted turns too: a list of
- * results is skimmed, and whoever needs the number opens the turn.
+ * A search result with its snippet, fully redacted even if turns keep more. Staff see redacted turns too, because a
+ * list of results is skimmed, and they can open the turn.
  */
 export function toShownHit(context: Context, { node, passage, terms }: SearchHit): ShownHit {
   const hidden = hiddenKinds(context.settings);

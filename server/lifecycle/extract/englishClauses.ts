@@ -20,7 +20,7 @@ const OWN = /^(?:i|we|my|our|home is)\b/i;
 const BEFORE_OWN =
   /^((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|most|every|each|on|after|before|in|at|most|once|twice)\b[^,]{2,40}?),?\s+(?=(?:i|we)\s)/i;
 
-/** What a sentence states about its speaker; nothing if it asks, supposes or quotes. */
+/** The statements of a sentence about its speaker; none if it asks, supposes or quotes. */
 export function englishClauses(sentence: string): EnglishClause[] {
   if (TAG.test(sentence)) return [];
   const asks = /[?？]["'”’)\s]*$/.test(sentence);

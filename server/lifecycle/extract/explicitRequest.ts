@@ -44,7 +44,7 @@ const NOT_TOLD =
 const SECRET =
   /비밀번호|비번|패스워드|암호|인증번호|주민등록번호|카드번호|계좌번호|passwords?\b|passcode|\bpin\b|api[- ]?key|secret key|\btoken\b|social security|\bssn\b/i;
 
-/** What a sentence asks to be remembered, if it does; "기억해줘" alone refers to the sentence before. */
+/** The fact that a sentence asks to remember, if any; "기억해줘" alone refers to the previous sentence. */
 export function explicitRequest(sentence: string, previous?: string, next?: string): ExplicitRequest | undefined {
   // "Can you remember that …?" asks for it; "Do you remember …?" does not.
   const polite = /^(?:can|could|would|will) you (?:please |also )?(?:remember|note|keep in mind)\b/i.test(sentence);

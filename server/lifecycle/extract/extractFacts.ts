@@ -23,8 +23,9 @@ const MAX_FACTS = 8;
 
 /**
  * The lasting facts that a user states in a turn, in Korean, English or both. Reads only the user's words, and what the
- * assistant said before for what they answer. Explicit requests and wishes for answers are read by patterns; what else lasts is decided by
- * a classifier, and written by a pattern that knows such statements, or as it was said.
+ * assistant said before for what they answer. Explicit requests and wishes for answers are read by patterns; a
+ * classifier decides which other statements last, and a pattern words those that it knows; the others are kept as they
+ * were said.
  */
 export function extractFacts(turn: TurnToRead): ExtractedFact[] {
   const sentences = ownWords(turn.userQuery, turn.previousUserQuery);
@@ -62,7 +63,7 @@ export function extractFacts(turn: TurnToRead): ExtractedFact[] {
   return [...found.values()].slice(0, MAX_FACTS);
 }
 
-/** What a statement holds for by the words that open its sentence: "For this document, always …". */
+/** The scope of a statement by the opening words of its sentence: "For this document, always …". */
 function openedFor(sentences: readonly string[], said: string): FoundFact['within'] {
   const sentence = sentences.find((one) => one.includes(said));
   const opening = sentence?.slice(0, sentence.indexOf(said)) ?? '';
@@ -94,7 +95,7 @@ function extracted({ explicit, confidence = INFERRED, ...fact }: FoundFact, prev
   };
 }
 
-/** Files an explicit request as the rules would; what they don't recognize is kept as it was said. */
+/** Classifies an explicit request as the rules would; one that they don't recognize is kept as it was said. */
 function asAsked(told: string): FoundFact[] {
   const style = styleOf(told);
   const known = style ? [style] : statedByPattern(told);

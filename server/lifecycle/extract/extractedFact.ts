@@ -23,7 +23,7 @@ export interface ExtractedFact {
   confidence: number;
   /** The words it was taken from. */
   preview: string;
-  /** What it is about, such as `residence` or `likes:coffee`. */
+  /** The subject, such as `residence` or `likes:coffee`. */
   subject: string;
   /** Only one fact about this subject can be true of a user at a time: a newer one supersedes an older one. */
   exclusive: boolean;
@@ -31,7 +31,7 @@ export interface ExtractedFact {
   corrects?: boolean;
   /** Whether it is too doubtful to be kept unless it corrects something known. */
   tentative?: boolean;
-  /** What it holds for, where that is not all that is said to the user. */
+  /** The scope, if it is not everything that is said to the user. */
   within?: Within | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface FoundFact
   > {
   category: `${MemoryCategory}`;
   explicit?: boolean;
-  /** How sure it is; left out by a pattern. */
+  /** The confidence; undefined from a pattern. */
   confidence?: number;
 }
 
@@ -70,7 +70,7 @@ const TEAM =
 const WORK =
   /(?:^|\s)(?:이|이번|해당|본|우리) ?(?:저장소|레포|리포|리포지토리|코드 ?베이스|프로젝트|거래|딜|공간)(?:에서|에선|에는|은|는|의|\s)|\b(?:in|for|on|with) (?:this|our) (?:repo|repository|codebase|project|deal|trade|workspace|space)\b/i;
 
-/** What a statement holds for: where it says so, or is about a document. */
+/** The scope of a statement, if it names one or is about a document. */
 export function withinOf(said: string, about: FactAbout = 'user'): FoundFact['within'] {
   if (SESSION.test(said)) return 'session';
   if (WORK.test(said)) return 'work';

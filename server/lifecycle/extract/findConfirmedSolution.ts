@@ -2,7 +2,7 @@ import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
 import type { ExtractorTurn } from './extractedFact.ts';
 
-/** Something that a session settled, and its kind. */
+/** A result of a session, and its kind. */
 export interface SettledFact {
   content: string;
   subcategory: 'decision' | 'configuration' | 'solution';

@@ -25,7 +25,7 @@ const SETTING =
 const SOLVED =
   /^(?:(?:the )?(?:problem|issue|bug|cause|root cause|culprit|error) (?:was|turned out to be) .{6,}|(?:it )?turned out (?:that |to be )?.{8,}|(?:I|we)(?:'ve| have)? (?:just |finally )?(?:fixed|solved|resolved) .+|(?:adding|removing|changing|setting|restarting|upgrading|clearing|reinstalling|increasing|disabling|enabling) .+ (?:fixed|solved|resolved) (?:it|the \w+|that))$/i;
 
-/** What an English sentence settles: a choice, an agreement, a setting, a cause found. */
+/** The decisions in an English sentence: a choice, an agreement, a setting, a cause found. */
 export function findSettledInEnglish(sentence: string): SettledFact[] {
   const text = sentence
     .replace(/’/g, "'")

@@ -12,7 +12,7 @@ const AGREED =
 /** The value of a named setting: "CACHE_TTL=600으로 설정해줘". */
 const NAMED =
   /^(?:.*\s)?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\s?=\s?[\w./:@-]+)(?:으?로|을|를)?\s(?:설정|변경|지정|추가|고정|맞춰|바꿔)\S*(?:\s(?:줘|주세요))?[.!~\s]*$/;
-/** How to answer is no decision of the session. */
+/** A wish for how to answer is not a decision of the session. */
 const OF_ANSWERS = /답변|대답|설명|말투|존댓말|반말|짧게|길게|영어로|한국어로|이번|오늘/;
 const POINTING =
   /(?:^|\s)(?:그거|그걸|그것|이거|이걸|저거|거기|여기|그렇게|이렇게|그쪽|첫|두|세|\S+번째|그)(?:으로|로|은|는|을|를)?(?:\s|$)/;
@@ -24,7 +24,7 @@ const SET =
   /(?:설정했|바꿨|변경했|올렸|내렸|늘렸|줄였|맞췄|옮겼|업그레이드했|배포했|고정했|켰|껐)다$|(?:쓴다|사용한다)$/;
 const SOLVED = /(?:해결했|해결됐|해결되었|고쳤|잡았)다$|^(?:원인은|문제는) .+(?:였|이었|때문이)다$/;
 
-/** What a Korean sentence settles: a choice, something done, a setting, a cause found. */
+/** The decisions in a Korean sentence: a choice, something done, a setting, a cause found. */
 export function findSettledInKorean(sentence: string): SettledFact[] {
   if (/[?？]\s*$/.test(sentence)) return [];
   const choice = choiceIn(sentence);

@@ -83,12 +83,12 @@ const CONDITION = /(?:[가-힣]+[^라]면|(?:이|가|하|되)라면|[가-힣]{2,
 const NO_CONDITION =
   /^(?:냉면|화면|측면|반면|표면|전면|정면|수면|비빔면|쫄면|라면|우동면|가면|국면|대면|지면|컵라면|신라면)[은는이가을를도,]*$/;
 const SUPPOSED = /만약|만일|가령|예를 들|혹시라도|상상|가정|(?:라고|다고) 치|언젠가/;
-/** What was once true is no longer a fact. */
+/** A former state is not a fact. */
 const ONCE = /예전|옛날|어렸을|어릴|한때|학생 때|^전에는?\s|지난번(?!에 말)|과거에|원래는|살 때|때는/;
 
 /**
- * The statements of a sentence, split at its connectives, and with `fine` also after 고. Leaves out what follows a
- * condition and what was once true.
+ * The statements of a sentence, split at its connectives, and with `fine` also after 고. Leaves out anything after a
+ * condition, and former states.
  */
 export function koreanClauses(sentence: string, fine: boolean): KoreanClause[] {
   if (SUPPOSED.test(sentence) || isOrderToKnow(sentence)) return [];

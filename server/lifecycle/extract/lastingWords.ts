@@ -6,7 +6,7 @@ import type { ExtractorTurn } from './extractedFact.ts';
 import { ownWords } from './ownWords.ts';
 import { plantedIn } from './planted/plantedIn.ts';
 
-/** What a model is shown of a turn. */
+/** The words of a turn that a model receives. */
 export interface LastingWords {
   /** The user's own clauses that may state something lasting, each with the clause before it. */
   said: string;
@@ -16,7 +16,10 @@ export interface LastingWords {
   asked?: string;
 }
 
-/** A clause that is less likely to last is not shown. Without a model .5 is needed: a model sees the doubtful ones, and decides. */
+/**
+ * A clause with a lower probability is not sent. Without a model 0.5 is needed; a model also gets the doubtful ones,
+ * and decides.
+ */
 const MAY_LAST = 0.15;
 /** A question of this length is an answer with a question at its end. */
 const MAX_ASKED = 200;
@@ -64,7 +67,7 @@ export function isRequested(quote: string, said: string): boolean {
   return [...requestedIn(sentencesOf(said))].some((sentence) => sentence.includes(quote));
 }
 
-/** The kept clauses, by sentences where all of one is kept; "…" stands for what is left out. */
+/** The kept clauses, as whole sentences if all clauses of one are kept; "…" replaces omitted ones. */
 function textOf(clauses: readonly Clause[], kept: ReadonlySet<number>): string {
   const said: string[] = [];
   for (const [at, clause] of clauses.entries()) {
@@ -76,7 +79,7 @@ function textOf(clauses: readonly Clause[], kept: ReadonlySet<number>): string {
   return said.join(' ');
 }
 
-/** The question at the end of an answer. What is planted asks nothing. */
+/** The question at the end of an answer. A planted one does not count. */
 function questionIn(answer: string): string | undefined {
   const last = sentencesOf(answer.slice(-2 * MAX_ASKED)).at(-1) ?? '';
   return /[?？]\s*$/.test(last) && last.length <= MAX_ASKED && !plantedIn(last) ? last : undefined;

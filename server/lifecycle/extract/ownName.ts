@@ -28,7 +28,10 @@ const GIVEN =
 /** «지은이라고 불러 줘» */
 const TO_BE_CALLED = /^(?:그냥 |저를 |저는 |나를 |날 |나는 )?([가-힣]{1,5}(?:이?라고)) (?:불러|부르면)/;
 
-/** The name that users give themselves, and whether the sentence says no more than that: "Hi, I'm Tom, I run a bakery." says more. */
+/**
+ * The name that users give themselves, and whether the sentence contains nothing else: "Hi, I'm Tom, I run a bakery."
+ * contains more.
+ */
 export function ownName(sentence: string): { fact: FoundFact; isAll: boolean } | undefined {
   const [wish, called] = TO_BE_CALLED.exec(sentence) ?? [];
   if (wish && called)
@@ -48,7 +51,7 @@ export function ownName(sentence: string): { fact: FoundFact; isAll: boolean } |
 
 const found = (sentence: string, said: string, content: string) => ({
   fact: naming(content),
-  // What is said besides the name, such as what somebody does, is for others to read.
+  // Other rules read the rest of the sentence, such as an occupation.
   isAll: !/[\p{L}\p{N}]{3}/u.test(sentence.slice(said.length)) && said.split(' ').length <= 4,
 });
 

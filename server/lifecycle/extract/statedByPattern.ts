@@ -24,7 +24,7 @@ const ENGLISH: ((clause: EnglishClause) => FoundFact | undefined)[] = [
   englishTastes,
 ];
 
-/** What the patterns know of a statement of the user's own words. */
+/** The result of the patterns for a statement in the user's own words. */
 export function statedByPattern(sentence: string): FoundFact[] {
   return endsInKorean(sentence)
     ? statedInKorean(sentence)

@@ -9,10 +9,10 @@ export const reinforce = (confidence: number): number => Math.min(1, confidence 
 
 /** Only saying a fact again makes it certain. */
 const MAX_BY_USE = 0.95;
-/** What is left of the confidence in a wrong memory, if it is ever reactivated. */
+/** The share of the confidence that a wrong memory keeps, in case it is reactivated. */
 const WRONG_SHARE = 0.25;
 
-/** What a verdict does to a memory. */
+/** The effect of a verdict on a memory. */
 interface Judged {
   confidence: number;
   usageCount: number;
@@ -40,7 +40,7 @@ export type Decaying = Pick<
 > &
   Partial<Pick<Memory, 'pinnedAt'>>;
 
-/** What a project sets about decay: the half-life of a never-used inferred memory, and where decay ends. */
+/** A project's settings for decay: the half-life of a never-used inferred memory, and where decay ends. */
 export type DecaySettings = Pick<ProjectSettings, 'confidenceHalfLifeDays' | 'confidenceFloor'>;
 
 /** Half-lives in units of the project's. Memories that were asked for decay four times as slowly as inferred ones. */

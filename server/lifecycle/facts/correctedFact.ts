@@ -24,8 +24,8 @@ const CONVERSATION_MS = 3_600_000;
 export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   const slots = slotsOf(fact.content);
   if (!fact.corrects && slots.length === 0) return undefined;
-  // What one message says does not correct itself: two changes told together are both true.
-  // Nor does what somebody says of themselves correct how they want to be answered, or the reverse.
+  // Statements of one message do not correct each other: two changes told together are both true. A fact about the user
+  // does not correct a wish for how to answer, or the reverse.
   const others = existing.filter(
     (known) =>
       (!fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime()) && isOfAnswers(known) === isOfAnswers(fact),
@@ -58,7 +58,7 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
   return first.probability >= needed ? first.one : undefined;
 }
 
-/** Of somebody in a role there is one, of most things one number. */
+/** There is one person in a role, and one number for most things. */
 const ROLE =
   /(?:lead|manager|boss|supervisor|director|name|doctor|dentist|accountant|landlord|teacher|coach|팀장|매니저|대표|담당자?|이름|사수|주치의|상사|선생님|집주인)$/i;
 const NUMBER = /\d|^(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열)\s/;
@@ -113,7 +113,7 @@ function closenessOf(a: Read, b: Read): number {
 
 /** From this closeness on a message may be about a known fact: a lower one than a correction without a model needs. */
 const MAY_BE_ABOUT = 0.4;
-/** Two that name the same thing, such as the residence, are about it in any words. */
+/** Two facts with the same subject, such as the residence, match in any words. */
 const SAME_SUBJECT = 1;
 
 /** The known facts that a message may repeat, change or end: the closest, at most `most`. */

@@ -65,7 +65,7 @@ export function reasonNotToKeep(
   return settings.allowedCategories.includes(category) ? undefined : 'CATEGORY_NOT_ALLOWED';
 }
 
-/** What decides which memory is removed first. */
+/** The values that decide which memory is removed first. */
 type Valued = Pick<Memory, 'uid' | 'confidence' | 'usageCount' | 'lastUsedAt' | 'createdAt'>;
 
 /** The memories to remove first: lowest confidence, then fewest uses, then longest untouched. */

@@ -20,7 +20,7 @@ export interface ParsedFact {
 interface FactWord {
   /** Its position among the fact's words. */
   at: number;
-  /** Says when, where, how or with what: a fact that adds such a word is the same fact in more detail. */
+  /** Whether it says when, where, how or with what: a fact that adds such a word is the same fact in more detail. */
   adverbial: boolean;
 }
 

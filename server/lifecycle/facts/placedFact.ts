@@ -8,7 +8,10 @@ export interface FactToPlace {
   contentKey: string;
   category: MemoryCategory;
   subcategory: string | null;
-  /** What it is about and whether a user has only one such fact, if the extractor said; else read from the words. */
+  /**
+   * The subject, and whether a user has only one such fact: from the extractor if it said so, otherwise read from the
+   * words.
+   */
   subject?: string | null;
   exclusive?: boolean;
   /** Whether it says that something known has changed or ended. */

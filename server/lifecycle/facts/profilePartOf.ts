@@ -4,7 +4,7 @@ import { normalize } from '../../text/normalize.ts';
 import { statedByPattern } from '../extract/statedByPattern.ts';
 import { readSubjects } from './readSubjects.ts';
 
-/** What is worth knowing whatever the question is, in the order in which it is shown. */
+/** The parts of a profile, which is worth knowing for any question, in the order in which they are shown. */
 export const PROFILE_PARTS = ['name', 'residence', 'work', 'family', 'language', 'health', 'answers'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
@@ -20,7 +20,7 @@ const WORDS_OF: Record<ProfilePart, string[]> = {
 };
 const PART_OF = new Map(PROFILE_PARTS.flatMap((part) => WORDS_OF[part].map((word) => [word, part])));
 
-/** How facts that name no subject say these things; in normalized text of the user, which need not name the user. */
+/** Wordings of these parts in facts without a subject; in normalized text, which need not name the user. */
 const WORDED: [ProfilePart, RegExp][] = [
   ['health', /알레르기|알러지|불내증|당뇨|고혈압|저혈압|천식|임신 ?(?:중|\d)|비건|채식|할랄|코셔|못 ?먹/],
   [

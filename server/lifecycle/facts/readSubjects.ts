@@ -90,16 +90,16 @@ function trimmed(written: string): string {
 }
 
 interface FactSubject {
-  /** What the fact is about: "residence", "workplace", "employer", "budget", "answer_length" … */
+  /** The subject of the fact: "residence", "workplace", "employer", "budget", "answer_length" … */
   subject: string;
   /** Only one fact about it can be true of a user at a time. */
   exclusive: boolean;
 }
 
 /**
- * What a fact is about, read from its words, for facts that a product saved itself; undefined if the words do not say,
- * or say several things at once. A subcategory is the product's own name and does not promise that there is only one
- * such fact, so only its name is used.
+ * The subject of a fact, read from its words, for facts that a product saved itself; undefined if the words name none,
+ * or several. A subcategory is the product's own name and does not promise that there is only one such fact, so only
+ * its name is used.
  */
 export function subjectOf(
   content: string,

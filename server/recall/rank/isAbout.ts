@@ -2,7 +2,7 @@ import type { CandidateTurn } from '../../queries/recall/candidateTurns.ts';
 import { coverage } from './bm25.ts';
 import type { RankedCandidate, TurnQuestion } from './rankTurns.ts';
 
-/** As many of the best turns are looked at: the answer is often not the first. */
+/** The number of best turns that are considered, because the answer is often not the first. */
 const AMONG = 10;
 /** A turn that says all of the question, in its own words or in like ones, is this much nearer than its vector. */
 const SAID = 0.4;
@@ -18,7 +18,7 @@ const NO_ANSWER = 0.25;
  */
 const NEAR_ENOUGH = 0.4;
 
-/** What vectors and words know of a question. */
+/** The results of words and vectors for a question. */
 export interface AboutWhat extends Pick<TurnQuestion, 'statistics' | 'nameMask'> {
   /** The terms that vectors know nothing of, as a bit mask. */
   exactTerms: number;

@@ -121,7 +121,7 @@ class Recollect(_Calls, Operations):
         return self._query(document, variables)
 
     def for_user(self, user_id: str) -> UserRecollect:
-        """The operations about one user, who is not named in each call any more: everything is theirs alone."""
+        """The operations about one user, without naming them in each call."""
         return UserRecollect(self, user_id)
 
     def _run(self, name: str, given: dict[str, Any]) -> Any:
@@ -152,14 +152,14 @@ class UserRecollect(UserOperations):
 
 
 class AsyncRecollect(_Calls, AsyncOperations):
-    """The same for asyncio. Each call runs in a thread, so that the loop goes on; a cancelled call still ends there."""
+    """The same for asyncio. Each call runs in a thread, so that the loop continues; a cancelled call still completes there."""
 
     async def query(self, document: str, variables: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Sends a document of your own. Mutations in it are sent again only if the server refused them before they ran."""
         return await asyncio.to_thread(self._query, document, variables)
 
     def for_user(self, user_id: str) -> AsyncUserRecollect:
-        """The operations about one user, who is not named in each call any more: everything is theirs alone."""
+        """The operations about one user, without naming them in each call."""
         return AsyncUserRecollect(self, user_id)
 
     async def _run(self, name: str, given: dict[str, Any]) -> Any:
@@ -200,7 +200,7 @@ async def _in_thread(items: Iterator[Any] | EventStream[Any]) -> AsyncIterator[A
 
 
 def _set_all(at: Any, path: list[str], value: str) -> None:
-    """Sets a value in every place that a path names; what leads there and is missing is made, but no items of lists."""
+    """Sets a value at every place that a path names. Creates missing objects on the way, but no items of lists."""
     step, *rest = path
     if step == "*":
         for item in at or []:
@@ -214,7 +214,7 @@ def _set_all(at: Any, path: list[str], value: str) -> None:
 
 
 def _fill_keys(at: Any, path: list[str]) -> list[str]:
-    """Sets an idempotency key wherever one may stand and none is given; returns all of them."""
+    """Sets an idempotency key wherever one is possible and none is given; returns all of them."""
     step, *rest = path
     if step == "*":
         return [key for item in at or [] for key in _fill_keys(item, rest)]

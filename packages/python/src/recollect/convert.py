@@ -18,7 +18,7 @@ def json_name(name: str) -> str:
 
 
 def to_json(value: Any) -> Any:
-    """What is sent for a value; what is left out is not sent."""
+    """The JSON for a value, without omitted fields."""
     if is_dataclass(value) and not isinstance(value, type):
         given = {json_name(field.name): getattr(value, field.name) for field in fields(value)}
         return to_json(given)
@@ -33,7 +33,7 @@ def to_json(value: Any) -> Any:
 
 
 def from_json(kind: Any, value: Any) -> Any:
-    """A value of an answer as what the schema says it is."""
+    """A value of an answer, as the type that the schema states."""
     if value is None:
         return None
     origin = get_origin(kind)

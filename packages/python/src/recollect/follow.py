@@ -45,7 +45,7 @@ OnConnection = Callable[[ConnectionState], None]
 
 
 class EventStream(Generic[Event]):
-    """The events of a subscription, for as long as it is read; a lost connection is made again. ``close`` ends it, from any
+    """The events of a subscription, for as long as it is read; a lost connection is reconnected. ``close`` ends it, from any
     thread, and so does leaving a ``with`` block."""
 
     def __init__(

@@ -6,7 +6,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Operation:
-    """How a documented operation is sent, and what is known of it."""
+    """How a documented operation is sent."""
 
     name: str
     document: str

@@ -89,7 +89,7 @@ class Recorder:
         return key
 
     def flush(self, timeout: float | None = None) -> bool:
-        """Sends what waits, and returns when all of it is recorded or dropped; False if that took too long."""
+        """Sends the waiting turns, and returns when all are recorded or dropped; False if that took too long."""
         with self._changed:
             self._is_hurried = True
             self._changed.notify_all()
@@ -98,7 +98,7 @@ class Recorder:
             return done
 
     def close(self, timeout: float = 5) -> List[RecordTurnInput]:
-        """Sends what waits, for some seconds at most. Returns the turns that were not sent in time, with their keys."""
+        """Sends the waiting turns within a time limit. Returns those that were not sent in time, with their keys."""
         self.flush(timeout)
         with self._changed:
             self._is_closed = True
@@ -135,7 +135,7 @@ class Recorder:
                     self._changed.notify_all()
 
     def _send_parts(self, turns: List[RecordTurnInput]) -> None:
-        """Turns that the server refuses for good are found by halves, and dropped; with any other failure the rest waits."""
+        """Turns that the server refuses for good are found by bisection and dropped; after any other failure the rest waits."""
         parts = [turns]
         while parts:
             part = parts.pop(0)

@@ -30,7 +30,7 @@ class _NoRedirects(urllib.request.HTTPRedirectHandler):
 
 @dataclass(frozen=True)
 class Transport:
-    """Sends requests, and sends them again where that is safe."""
+    """Sends requests, and repeats them if that is safe."""
 
     endpoint: str
     key: Callable[[], str]

@@ -1,4 +1,4 @@
-"""As much of RFC 6455 as a subscription needs: the standard library has no WebSocket."""
+"""The part of RFC 6455 that a subscription needs: the standard library has no WebSocket."""
 
 from __future__ import annotations
 

@@ -15,7 +15,10 @@ const HANGUL = /[가-힣]/;
 const LETTERS = /[a-z가-힣]/;
 const MAX_LINES = 4;
 
-/** What a classifier reads of a clause: its words, with their beginnings and endings. Digits are one class, so that no number is learned. */
+/**
+ * The features of a clause: its words, with their beginnings and endings. Digits are one class, so that no number is
+ * learned.
+ */
 export function ownFeatures(clause: string): string[] {
   const words = wordsOf(clause);
   return [
@@ -35,7 +38,7 @@ export function ownFeatures(clause: string): string[] {
   ];
 }
 
-/** … and what stands around it: its sentence, the clauses beside it, and the question that it answers. */
+/** … and of its surroundings: its sentence, the clauses beside it, and the question that it answers. */
 export function aroundFeatures({ clauses, before, previous }: Message, at: number): string[] {
   const clause = clauses[at];
   if (!clause) return [];
@@ -77,7 +80,10 @@ function piecesOf(word: string): string[] {
   return pieces;
 }
 
-/** Whom a user lives with or descends from, against whom they merely know: only the first are theirs to tell of. */
+/**
+ * The people whom a user lives with or descends from, as opposed to acquaintances: only facts about the former belong
+ * to the user.
+ */
 const PEOPLE: [string, RegExp][] = [
   [
     'kin',
@@ -116,7 +122,7 @@ function besideOf(name: string, clause: Clause | undefined): string[] {
 const farOf = (name: string, clause: Clause | undefined): string[] =>
   wordsOf(clause?.text ?? '').map((word) => `${name}:${word}`);
 
-/** What it reads of the whole message, the same for each clause. */
+/** The features of the whole message, the same for each clause. */
 export function messageFeatures(text: string): string[] {
   return [
     ...wordsOf(text).flatMap((word) =>
@@ -139,7 +145,7 @@ function answeredOf(before: string, at: number, clauses: number, words: number):
   ];
 }
 
-/** What a clause takes up of the user's message before: corrections do. */
+/** The words that a clause repeats from the user's previous message, as corrections do. */
 function repeatedOf(previous: string | undefined, words: readonly string[]): string[] {
   if (!previous) return ['said:'];
   const said = new Set(wordsOf(previous).map((word) => word.slice(0, HANGUL.test(word) ? 2 : 5)));

@@ -5,7 +5,7 @@ import model from './clauseModel.json' with { type: 'json' };
 import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from './headWeights.ts';
 import { resolveClauses } from './resolveClauses.ts';
 
-/** What a clause is about. */
+/** The subject of a clause. */
 export const FACT_KINDS = [
   'residence',
   'job',
@@ -35,17 +35,17 @@ export type FactChange = (typeof FACT_CHANGES)[number];
 export const FACT_SUBJECTS = ['user', 'family', 'pet', 'friend', 'company', 'project', 'document'] as const;
 export type FactAbout = (typeof FACT_SUBJECTS)[number];
 
-/** What a clause states, with the probability that it states something lasting. */
+/** The statement of a clause, with the probability that it is lasting. */
 export interface ClauseReading {
   lasting: number;
-  /** The probability that it goes on with what the clause before it states. */
+  /** The probability that it continues the statement of the previous clause. */
   continues: number;
   kind: FactKind;
   about: FactAbout;
   change: FactChange;
 }
 
-/** The decisions of the model, each with its outputs. Whether something lasts depends on what stands around it. */
+/** The decisions of the model, each with its outputs. Whether something lasts depends on its surroundings. */
 export const HEADS = {
   lasting: { outputs: 1, around: true },
   continues: { outputs: 1, around: true },
@@ -74,7 +74,7 @@ export function readClauses(message: Message): ClauseReading[] {
     return {
       lasting: sigmoid(scores('lasting')[0] ?? 0),
       continues: sigmoid(scores('continues')[0] ?? 0),
-      // Most clauses state nothing that lasts, and are asked no more.
+      // Most clauses state nothing lasting, and need no further decisions.
       get kind() {
         return kindOf(scores('kind'));
       },
@@ -99,7 +99,7 @@ export function clauseInputs(message: Message): ClauseInput[] {
   }));
 }
 
-/** What is asked of a text by several steps that read a message is read once. */
+/** Caches the result for a text that several steps read. */
 function readOnce<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -139,7 +139,7 @@ function weightsOf(head: Head): HeadWeights {
   return known;
 }
 
-/** How memories of a kind are filed; the other kinds as context. */
+/** The category of memories of each kind; other kinds are CONTEXT. */
 export const CATEGORY_OF_KIND: Partial<Record<FactKind, 'LOCATION' | 'PREFERENCE' | 'BEHAVIOR' | 'FEEDBACK'>> = {
   residence: 'LOCATION',
   diet: 'PREFERENCE',
@@ -149,7 +149,7 @@ export const CATEGORY_OF_KIND: Partial<Record<FactKind, 'LOCATION' | 'PREFERENCE
   style: 'FEEDBACK',
 };
 
-/** The likeliest kind of the likeliest category: many kinds are alike, and filed alike. */
+/** The likeliest kind of the likeliest category, since many kinds are similar and share a category. */
 function kindOf(scores: readonly number[]): FactKind {
   const shares = scores.map((score) => Math.exp(score));
   const sums = new Map<string | undefined, number>();

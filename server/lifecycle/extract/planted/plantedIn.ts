@@ -8,28 +8,30 @@ import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from '../clauses/he
 import { explicitRequest } from '../explicitRequest.ts';
 import { PLANTED_FROM, PLANTED_IN_REQUEST, type PlantedReason, SIGNS } from './signs.ts';
 
-/** A longer text is a document; what asks for something stands at its beginning or end. */
+/** A longer text is a document; requests are at its beginning or end. */
 const MAX_CHARACTERS = 6_000;
-/** A sentence of this length asks for nothing simple. */
+/** A sentence of this length contains no simple request. */
 const MAX_OF_A_SENTENCE = 400;
 /** A request to remember what is less likely than this to last is none. True ones have .12 or more; without a word about oneself, .2. */
 const DOUBTFUL_OF_SELF = 0.1;
 const DOUBTFUL = 0.2;
-/** Of messages left out of the training, most that are planted are likelier than this, and fewer than one in a hundred of the others. */
+/**
+ * Of messages left out of the training, most planted ones exceed this, and fewer than one in a hundred of the others.
+ */
 const PLANTED = 0.3;
-/** … where something is asked to be remembered: innocent ones say so, too. */
+/** … for messages that ask to remember something, as innocent ones also do. */
 const PLANTED_ASKED = 0.2;
 /** Speaks of the one who writes, or of their people and things. */
 const OF_SELF =
   /\b(?:i|my|mine|me|our|ours|we|us)\b|우리|울|저희|(?:^|[\s:,.])(?:나|저|난|전|제|내|나의|저의)(?:가|는|를|한테|에게|도)?(?=\s|$)/i;
 
-/** A turn's message is asked about by each step that reads it. */
+/** Cached, because each step that reads a turn's message asks for it. */
 const MAX_READ = 50;
 const read = new Map<string, PlantedReason | undefined>();
 
 /**
- * Why nothing of a user's message is to be kept by itself: it plants an order, a claim of authority, something about others, or poses as
- * a part of the conversation's own frame. Undefined for what people say of themselves.
+ * Why a user's message goes into quarantine: it plants an order, a claim of authority, something about others, or poses
+ * as a part of the conversation's own frame. Undefined for statements of people about themselves.
  */
 export function plantedIn(text: string): PlantedReason | undefined {
   if (read.has(text)) return read.get(text);
@@ -51,7 +53,7 @@ function reasonOf(text: string): PlantedReason | undefined {
   return signed ?? (requests.some((told) => isDoubtful(told, shown)) ? 'DOUBTFUL' : undefined);
 }
 
-/** The reason with the most weight, if the signs weigh enough, or some are shown and the words tell the rest. */
+/** The reason with the most weight, if the signs weigh enough, or there are some and the words confirm it. */
 function signedReason(text: string, isAsked: boolean): PlantedReason | undefined {
   const reasons = new Map<PlantedReason, number>();
   let sum = 0;
@@ -66,7 +68,7 @@ function signedReason(text: string, isAsked: boolean): PlantedReason | undefined
   return [...reasons].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'DOUBTFUL';
 }
 
-/** The places of the signs that a message shows. */
+/** The indexes of the signs in a message. */
 export function signsOf(text: string): number[] {
   const plain = text
     .split('\n')
@@ -81,11 +83,11 @@ function isDoubtful(told: string, text: string): boolean {
   return readings.length > 0 && readings.every(({ lasting }) => lasting < below);
 }
 
-/** A message is judged by what it says; the meaning of its words as a whole tells nothing more. */
+/** A message is judged by its words; the meaning of all of them together adds nothing. */
 const NO_MEANING = new Float32Array(0);
 const MAX_LINES = 20;
 
-/** What tells planted messages from others: their words, their shapes, how their lines begin, and the signs that they show. */
+/** The features of a planted message: its words, their shapes, the beginnings of its lines, and its signs. */
 export function plantedFeatures(text: string, signs: readonly number[]): Uint32Array {
   const lines = text
     .split('\n')
@@ -101,7 +103,10 @@ const beginningOf = (line: string): string => line.trim().slice(0, 1).replace(/\
 
 let weights: HeadWeights | undefined;
 
-/** How likely a message is planted, as far as words tell. A linear model, trained by `npm run train:extraction`. */
+/**
+ * The probability that a message is planted, judged by its words. A linear model, trained by `npm run
+ * train:extraction`.
+ */
 function plantedProbability(text: string, signs: readonly number[]): number {
   weights ??= unpackWeights(model.planted);
   const [score = 0] = scoresOf(weights, 1, rowsOf(weights.rows, [plantedFeatures(text, signs)]), NO_MEANING);

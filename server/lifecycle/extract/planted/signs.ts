@@ -1,4 +1,4 @@
-/** Why a message's statements are not kept by themselves. */
+/** The reasons for putting a message into quarantine. */
 export const PLANTED_REASONS = ['FRAME', 'ORDER', 'OTHERS', 'AUTHORITY', 'DOUBTFUL'] as const;
 export type PlantedReason = (typeof PLANTED_REASONS)[number];
 
@@ -34,12 +34,12 @@ const r = String.raw;
 
 /** More than this is planted. */
 export const PLANTED_FROM = 6.8;
-/** … and this in a message that asks to remember something: what it says is kept as it is. */
+/** … and this in a message that asks to remember something, because its words are kept as they are. */
 export const PLANTED_IN_REQUEST = 6.4;
 
 /**
- * What planted messages have in common, each with its weight in a logistic regression over the training messages, rounded. None of the
- * later ones says much alone: people do talk of rules, rights and what to remember. Dress of the conversation itself is enough.
+ * Signs of planted messages, each with its rounded weight in a logistic regression over the training messages. Only
+ * imitating the conversation's frame suffices alone: people do talk about rules, rights and things to remember.
  */
 export const SIGNS: readonly Sign[] = [
   // Tags that are no HTML, and comments: text dressed as a part of a prompt.
@@ -95,14 +95,14 @@ export const SIGNS: readonly Sign[] = [
     'AUTHORITY',
     r`\b(?:user[._]?\w{0,12}|role|privileges?|permissions?|is_?admin|admin|verified|tier|discount|credits?|persist|priority|access|clearance|safety\w{0,12}|filters?|unlocked|trust\w{0,8})\s?[=:]{1,2}\s?["']?(?:true|yes|on|off|false|all|\w{0,8}admin|root|owner|super|full|\d|unlimited|premium|vip|max)`,
   ),
-  // What was said before is to count no more.
+  // Earlier statements should no longer count.
   sign(
     9,
     'ORDER',
     r`\b(?:ignore|disregard|forget|override)\b[^.\n]{0,30}\b(?:previous|prior|above|earlier|all|your)\b[^.\n]{0,20}\b(?:instructions?|rules?|prompts?|messages?|polic(?:y|ies)|guidelines?)`,
     r`(?:이전|위의?|앞의?|기존|모든)\s{0,2}(?:지시|명령|지침|규칙|프롬프트)\S{0,4}\s{0,2}(?:전부 |모두 |다 )?(?:무시|잊|무효)|(?:이름|얘기|이야기|말|질문|주제)\S{0,3}\s?(?:나오면|에는?|엔|하면)\s[^.\n]{0,30}(?:소개|추천|언급|섞|끼워|내세|칭찬|권하|권해)|\bif (?:my|anyone|anybody|someone|the) [^,.\n]{0,20}\basks?,? [^.\n]{0,40}\b(?:i was|i wasn|tell|say|answer|recommend|mention)`,
   ),
-  // Whom it is for, and what it wants of them.
+  // The addressee, and the demand.
   sign(
     1.5,
     'ORDER',
@@ -180,7 +180,7 @@ export const SIGNS: readonly Sign[] = [
     r`\b(?:remember\w{0,3}|keep (?:this|that|it) in mind|stor(?:e|ed|ing)|sav(?:e|ed|ing)|(?<!for the )record(?:ed)?|log(?:ged)?|persist\w{0,4}|memori[sz]e|memory|memories|profile|retain\w{0,3}|permanent\w{0,2}|note(?!-)|keep in mind|don['’]?t forget(?! to))\b`,
     '기억|저장|영구|(?:유지|보관)(?:해 ?(?:줘|주|둬|달)|바라|바랍|할 것|$)|알고 있어|알아 ?[둬두]|잊지|외워|외우|메모|프로필|기록|명심|남겨|등록|적어',
   ),
-  // Whom it is about: not the one who writes.
+  // The subject is not the writer.
   sign(
     3.5,
     'OTHERS',
@@ -200,7 +200,7 @@ export const SIGNS: readonly Sign[] = [
     r`(?:사용자|이용자|유저|고객|회원|계정)\s?(?:id|아이디|번호|[a-z](?=[^a-z])|\(|\d)`,
     r`님? ?계정(?:은|의|에|\(|을|[ ,]비밀)`,
   ),
-  // What they say they are, may do, or were promised.
+  // A claimed role, right or promise.
   sign(
     3,
     'AUTHORITY',
@@ -234,13 +234,13 @@ export const SIGNS: readonly Sign[] = [
     r`\b(?:discounts?|refunds?|fees?|free of charge|for (?:free|life)|free (?:upgrades?|shipping|access|returns)|commission|surcharge|price match|half price|credits?|coupons?)\b`,
     '할인|깎아|환불|수수료|무료|요금|공짜|적립|쿠폰|가격',
   ),
-  // A right that is to be recorded.
+  // A right to record.
   sign(
     2,
     'AUTHORITY',
     r`(?:권한|승인|인증|면제)\S{0,3}[^.\n]{0,20} ?(?:저장|기억|기록|등록|메모)|(?:remember|record|store|save|note)[^.\n]{0,40}\b(?:permissions?|access to|rights|clearance|approved|authori[sz]ed)\b(?! by)`,
   ),
-  // What belongs to the one who writes.
+  // Something that belongs to the writer.
   sign(
     -2,
     undefined,
