@@ -50,6 +50,7 @@ import * as shortenWordLookup from './20261124121500-shorten-word-lookup.ts';
 import * as countOpenRequests from './20261124130000-count-open-requests.ts';
 import * as checkNearTurnsOnce from './20261124151500-check-near-turns-once.ts';
 import * as indexDocumentsBySpace from './20261124160500-index-documents-by-space.ts';
+import * as searchLargeUsersFarther from './20261124161800-search-large-users-farther.ts';
 
 export interface Migration {
   name: string;
@@ -110,4 +111,5 @@ export const migrations: Migration[] = [
   countOpenRequests,
   checkNearTurnsOnce,
   indexDocumentsBySpace,
+  searchLargeUsersFarther,
 ];

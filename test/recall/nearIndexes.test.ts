@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { toSql } from 'pgvector';
+import { makeProjectScope } from '../../server/db/scope.ts';
 import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { databaseKind } from '../support/database.ts';
@@ -72,14 +73,18 @@ onPostgres('a user with many vectors', () => {
   /** The cosines of the nearest ten, for each question: many texts are alike, and which of them is found does not matter. */
   const nearest = async (): Promise<number[][]> => {
     const found: number[][] = [];
+    const [project] = await query<{ id: string }>('SELECT id FROM projects');
+    const scope = makeProjectScope(project!.id);
     const vectors = await offlineEmbedder.embed(
       Array.from({ length: QUESTIONS }, (_, i) => `${sentence(i * 31)} again`),
     );
     for (const vector of vectors) {
-      const rows = await query<{ cosine: number }>(
-        `SELECT n.cosine FROM users u, turn_embeddings v, nearest_turns(u.user_uid, $1::halfvec, v.model, 10) n
-         WHERE u.user_key = 'ada' AND v.id = (SELECT id FROM turn_embeddings LIMIT 1)`,
-        [toSql(Array.from(vector))],
+      const rows = await t.app.parts.database.scoped(scope, (tx) =>
+        tx.query<{ cosine: number }>(
+          `SELECT n.cosine FROM users u, turn_embeddings v, nearest_turns(u.user_uid, $1::halfvec, v.model, 10) n
+           WHERE u.user_key = 'ada' AND v.id = (SELECT id FROM turn_embeddings LIMIT 1)`,
+          [toSql(Array.from(vector))],
+        ),
       );
       found.push(rows.map(({ cosine }) => cosine));
     }
