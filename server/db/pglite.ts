@@ -7,6 +7,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import {
   type Database,
@@ -54,6 +55,7 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
   // One pg.Client over the one connection: the pool's queue keeps transactions from interleaving.
   const config = { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: typeParsers };
   const pool = new pg.Pool(config);
+  pool.on('connect', prepareRepeated);
 
   // The key or person that has waited longest goes first: there is only one connection to share.
   const turns = new FairQueue(1, { key: 1, person: 1 }, undefined);
@@ -101,6 +103,37 @@ const readInTurn = (
     }
     return answers;
   });
+
+/** A server sends some 400 texts; prepared, one takes 70 kB. */
+const MAX_PREPARED = 500;
+const MAX_SEEN = 1_000;
+
+/**
+ * Prepares every statement with values that is sent a second time. In WebAssembly, PostgreSQL parses and plans for a third of a
+ * write: with this, a fact is saved in 14 ms of processor time instead of 21, and a turn with its jobs in 38 instead of 55.
+ */
+function prepareRepeated(client: pg.PoolClient): void {
+  const seen = new LRUCache<string, true>({ max: MAX_SEEN });
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const name = names.get(text);
+    if (name || names.size >= MAX_PREPARED) return name;
+    if (seen.has(text)) names.set(text, `repeated ${names.size}`);
+    seen.set(text, true);
+    return names.get(text);
+  };
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const preparing = (first: string | pg.QueryConfig | pg.Submittable, ...rest: unknown[]): unknown => {
+    if (typeof first !== 'string' && 'submit' in first) return query(first, ...rest);
+    const given = Array.isArray(rest[0]) ? rest[0] : undefined;
+    const config = typeof first === 'string' ? { text: first, values: given } : { values: given, ...first };
+    const name = config.name || !config.values?.length ? undefined : nameOf(config.text);
+    return name ? query({ ...config, name }, ...rest.slice(given ? 1 : 0)) : query(first, ...rest);
+  };
+  // Another client may have prepared some on the same connection.
+  void (query('DEALLOCATE ALL') as Promise<unknown>).catch(() => {});
+  client.query = preparing as typeof client.query;
+}
 
 /**
  * Locks the data directory for this process. A second PGlite on the same directory silently loses writes, so it is
