@@ -40,7 +40,7 @@ export async function quarantine(
   const isWaiting = new Set(waiting.map((row) => row.turn_id));
   const fresh = held.filter((one) => !isWaiting.has(one.turnUid)).map((one) => ({ ...one, uid: newUid() }));
   const uids = fresh.map(({ uid }) => uid);
-  await tx.query(
+  await tx.query<{ user_uid: string }>(
     `INSERT INTO quarantined_statements (user_uid, id, project_id, turn_id, reason, text, told_at, held_at)
      SELECT $1, a.id, $2, a.turn_id, a.reason, a.text, a.told_at, $3
      FROM unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::timestamptz[]) AS a (id, turn_id, reason, text, told_at) RETURNING user_uid`,

@@ -174,12 +174,17 @@ export async function listSessionsToSummarize(
     own.map((place) => place.sessionUid),
   ]);
   const answers = await context.database.read(scope, [
-    ...values.map((of) => statement<SessionRow & SaidRow>('sessions-to-summarize', SESSIONS_TO_SUMMARIZE_SQL, of)),
-    ...values.map((of) => statement<SessionRow & SaidRow>('turns-to-summarize', TURNS_TO_SUMMARIZE_SQL, of)),
+    ...values.map((of) => statement<SessionRow>('sessions-to-summarize', SESSIONS_TO_SUMMARIZE_SQL, of)),
+    ...values.map((of) => statement<SaidRow>('turns-to-summarize', TURNS_TO_SUMMARIZE_SQL, of)),
   ]);
-  const said = Map.groupBy(answers.slice(values.length).flat(), (row) => row.session_uid);
-  return answers.slice(0, values.length).flatMap((sessions) =>
-    sessions.flatMap((row) => {
+  const rows: (SessionRow | SaidRow)[] = answers.flat();
+  const said = Map.groupBy(
+    rows.filter((row) => 'session_uid' in row),
+    (row) => row.session_uid,
+  );
+  return rows
+    .filter((row) => 'session_key' in row)
+    .flatMap((row) => {
       const newestFirst = said.get(row.id) ?? [];
       // When the turns were deleted, their summary stays.
       if (newestFirst.length === 0) return [];
@@ -190,6 +195,5 @@ export async function listSessionsToSummarize(
           .toReversed()
           .map((one) => ({ userQuery: one.user_query, assistantResponse: one.assistant_response })),
       };
-    }),
-  );
+    });
 }
