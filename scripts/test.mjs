@@ -34,6 +34,7 @@ const ONCE = {
   'hashes are compared in the process; that PostgreSQL returns what was hashed, auditChain sees': [
     'audit/auditTampering\\.',
   ],
+  'the files are those of PGlite': ['operations/dataDirectory\\.'],
   'log lines and figures are written in the process': ['operations/(helm|logs|metrics|watching)\\.'],
   'statements are compared with one migrated database': ['db/statements\\.'],
   'a browser asks the same API whatever lies under it': ['console/'],

@@ -161,9 +161,14 @@ class Call {
   async send(ask: Ask, ids: string[]): Promise<Answer | undefined> {
     const candidates = [...ids, undefined];
     let id = candidates.shift();
+    let last = '';
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       this.#sent.clear();
       const input = this.fill(this.root.field.args[0]!.type, '', id);
+      const sent = JSON.stringify(input);
+      // There is no other wording left.
+      if (sent === last) return undefined;
+      last = sent;
       const { query } = callOf(this.schema, this.root, 'everything', () => undefined);
       const answer = await ask(query, { input });
       if (answer.errors.length === 0) {
