@@ -36,7 +36,7 @@ export const standIn: Model = {
 };
 
 function whatIsKnown(prompt: { role: string; content: unknown }[]): string {
-  const context = prompt.filter(({ role }) => role === 'system').at(-1)?.content as string;
+  const context = (prompt.findLast(({ role }) => role === 'system')?.content ?? '') as string;
   const known = context.split('\n').filter((line) => line.startsWith('- '));
   return known.length > 0 ? `I would be told:\n${known.join('\n')}` : 'I know nothing about you yet.';
 }

@@ -173,11 +173,11 @@ describe('a document', () => {
     await record(t, { userId: 'ann', sessionId: 's2', documentId: 'minutes', userQuery: 'And then?' });
     await record(t, { userId: 'ann', sessionId: 's2', userQuery: 'Lunch?' });
     await record(t, { userId: 'bob', sessionId: 's3', documentId: 'minutes', userQuery: 'Not yours.' });
-    const TRANSCRIPT = '{ transcript(userId: "ann", documentId: "minutes") { edges { node { userQuery } } } }';
-    const said = (await t.data(TRANSCRIPT)).transcript.edges.map(
-      ({ node }: { node: { userQuery: string } }) => node.userQuery,
-    );
-    expect(said).toEqual(['Who spoke first?', 'And then?']);
+    const TRANSCRIPT =
+      '{ transcript(userId: "ann", documentId: "minutes", first: 2) { totalCount edges { node { userQuery } } } }';
+    const { totalCount, edges } = (await t.data(TRANSCRIPT)).transcript;
+    const said = edges.map(({ node }: { node: { userQuery: string } }) => node.userQuery);
+    expect([totalCount, said]).toEqual([2, ['Who spoke first?', 'And then?']]);
   });
 
   test('is absent for another project, and so are its versions', async () => {

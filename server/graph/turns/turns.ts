@@ -8,7 +8,7 @@ import { User } from '../../entities/user.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeUser, userRefOf, userScopeOf } from '../../policies/authorize.ts';
 import { findNamedSession } from '../../queries/turns/sessions.ts';
-import { listTurns, listTurnsOfDocument } from '../../queries/turns/turns.ts';
+import { countTurnsOfDocument, listTurns, listTurnsOfDocument } from '../../queries/turns/turns.ts';
 import { countUserTurns, listUserTurns } from '../../queries/turns/userTurns.ts';
 import { authorizeContent, authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
@@ -163,11 +163,13 @@ export class TranscriptResolver {
   ): Promise<Connection<Turn>> {
     const { userUid, ...person } = await authorizeContentOf(context, 'turn.read', userId);
     const page = readPage(context, paging, ['transcript', userUid ?? null, documentId]);
+    const scope = userUid ? userScopeOf({ ...person, userUid }) : undefined;
     return toConnection(
-      userUid ? await listTurnsOfDocument(context, userScopeOf({ ...person, userUid }), documentId, page) : [],
+      scope ? await listTurnsOfDocument(context, scope, documentId, page) : [],
       page,
       (row) => row.turn,
       (row) => row.key,
+      async () => (scope ? countTurnsOfDocument(context, scope, documentId) : 0),
     );
   }
 }

@@ -64,6 +64,18 @@ export async function listTurnsOfDocument(
   return rows.map((row) => ({ turn: hydrate(Turn, row), key: [row.sorted_by, row.id] }));
 }
 
+/** The number of turns of a user about a document. */
+export async function countTurnsOfDocument(context: Context, scope: UserScope, documentKey: string): Promise<number> {
+  const [[row]] = await context.database.read(scope, [
+    statement<{ turns: number }>(
+      'count-turns-of-document',
+      'SELECT count(*)::integer AS turns FROM turns t WHERE t.user_uid = $1 AND t.document_id = $2 AND t.hidden_by IS NULL',
+      [scope.userUid, documentKey],
+    ),
+  ]);
+  return row?.turns ?? 0;
+}
+
 const LAST_OF_DOCUMENT_SQL = `
   SELECT ${selectList(Turn, 't')} FROM turns t
   WHERE t.user_uid = $1 AND t.document_id = $2 AND t.occurred_at <= $3 AND t.recallable AND t.hidden_by IS NULL
