@@ -96,7 +96,7 @@ const KOREAN_WHEN =
 export const asksWhen = (question: string): boolean => ENGLISH_WHEN.test(question.trim()) || KOREAN_WHEN.test(question);
 
 const NOW =
-  /지금|요즘|요새|현재|이제|최근|아직|최종|결국|마지막|\b(?:now(?:adays)?|current(?:ly)?|these days|at the moment|today|still|lately|latest|finally|in the end|any ?more)\b/i;
+  /지금|요즘|요새|현재|이제|최근|아직|최종|\b(?:now(?:adays)?|current(?:ly)?|these days|at the moment|today|still|lately|latest|any ?more)\b/i;
 
-/** Whether a question asks how something is now, or how it ended. */
+/** Whether a question asks how something is now. How something ended may be long ago. */
 export const asksNow = (question: string): boolean => NOW.test(question);
