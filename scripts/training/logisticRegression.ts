@@ -1,6 +1,8 @@
 import { type HeadWeights, rowsOf, scoresOf, shortHash } from '../../server/lifecycle/extract/clauses/headWeights.ts';
 
 const EPOCHS = 12;
+/** The weights after this epoch and the later ones are averaged: each alone depends on the order of the lessons. */
+const AVERAGED_FROM = 5;
 const RATE = 0.3;
 /** The share of features left out at each step: those that remain must do without them. */
 const DROPPED = 0.3;
@@ -28,6 +30,7 @@ export function learn(lessons: readonly Lesson[], outputs: number, min: number):
     weights[at] = (weights[at] ?? 0) - (RATE * slope) / Math.sqrt(squares[at] ?? 1);
   };
   const [features, vector] = [weights.subarray(0, size), weights.subarray(size)];
+  const average = new Float64Array(weights.length);
   const random = randomFrom(17);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const lesson of shuffled(read, random)) {
@@ -43,9 +46,19 @@ export function learn(lessons: readonly Lesson[], outputs: number, min: number):
         });
       });
     }
+    if (epoch >= AVERAGED_FROM)
+      weights.forEach((weight, at) => {
+        average[at] = (average[at] ?? 0) + weight / (EPOCHS - AVERAGED_FROM);
+      });
   }
   // What was trained without a part of the features weighs more with all of them.
-  return { rows, features, scale: Math.sqrt(1 - DROPPED), vector, vectorScale: 1 };
+  return {
+    rows,
+    features: average.subarray(0, size),
+    scale: Math.sqrt(1 - DROPPED),
+    vector: average.subarray(size),
+    vectorScale: 1,
+  };
 }
 
 /** A row for each feature that enough lessons have. */

@@ -55,7 +55,7 @@ describe('nothing is extracted from', () => {
     ['the past', 'I used to live in Rome'],
     ['a friend', '내 친구는 부산 살아'],
     ['a boss', 'My boss hates long emails'],
-    ['what only looks like a name', "I'm Korean."],
+    ['what only looks like a name', "I'm Exhausted."],
     ['what only looks like a name', '저는 유튜버예요'],
     ['somebody by name', '민수는 매주 토요일에 축구를 해'],
     ['hearsay', '남편이 서울로 이사했대요'],

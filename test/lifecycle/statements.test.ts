@@ -27,7 +27,31 @@ describe('the subject of a clause is taken from the clause before', () => {
   });
 });
 
+describe('what follows is said of the same person', () => {
+  test.each([
+    ['할머니는 화투를 좋아하시고 고등어 알레르기가 있으셔', /^할머니는 고등어 알레르기가/],
+    ['아들은 축구를 잘하고 천식이 있어요', /^아들은 천식이 있다$/],
+    ['My father keeps bees and is allergic to penicillin', /^Father is allergic to penicillin|^Father keeps bees and/],
+  ])('%s', (said, expected) => {
+    expect(kept(said)).toContainEqual(expect.stringMatching(expected));
+  });
+
+  test.each([
+    ['he agreed to a deposit of $200', 'Nora wants a poodle but our landlord is strict.'],
+    ['Moved it to our shed', 'I bought a kayak rack.'],
+  ])('but what nobody can be said to have done is not kept: %s', (said, before) => {
+    expect(kept(said, before).filter((fact) => /^(?:poodle|he|moved it)/i.test(fact))).toEqual([]);
+  });
+});
+
 describe('a statement is kept whole', () => {
+  test.each([
+    ['최소 5천은 받고 옮기고 싶어', /^(?:최소 5천은 받고 옮기고 싶다)?$/],
+    ['엄마 발 사이즈는 240이야', /240이다$/],
+  ])('with its wish and its ending: %s', (said, expected) => {
+    for (const fact of kept(said)) expect(fact).toMatch(expected);
+  });
+
   test.each([
     ['이번 달에 이직해서 이제 오산 말고 평택으로 출근해요', /이직해서 .*평택으로 출근한다/],
     ['요즘 아침마다 공복에 혈당 재는데 140 넘게 나와. 정상이야?', /재는데 140 넘게 나온다/],
@@ -56,6 +80,9 @@ describe('a statement is kept whole', () => {
 
 describe('what says nothing by itself is not kept', () => {
   test.each([
+    '4월 3일에 가서 9일에 오는걸로',
+    'In my novel, the smith lives in Ulsan and hates snow.',
+    '너는 이제부터 문화해설사고 나는 관광객이야. 저는 리옹에서 빵집을 하고요',
     '아 그거 싹 걷어냈어요',
     '길면 안 읽어',
     'Actually, scratch that',

@@ -8,6 +8,7 @@ import type { PlantedReason } from '../../lifecycle/extract/planted/signs.ts';
 import { importantFacts, notSettled } from '../../lifecycle/importantFacts.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { withAbsoluteDates } from '../../lifecycle/times/absoluteDates.ts';
 import type { EndedFact, ExtractedFact, KnownFact } from '../../minds/minds.ts';
 import { makeYielder } from '../../yielder.ts';
 
@@ -43,12 +44,17 @@ export async function readTurns(
   const trigger: AuditTrigger = context.extractor.name === 'offline' ? 'pattern_extraction' : 'llm_extraction';
   const all: SaidByTurns['said'] = [];
   for (const [i, turn] of read.entries()) {
+    const toldAt = turns[i]!.occurredAt ?? context.clock.now();
+    const dated = <F extends { content: string }>(fact: F): F => ({
+      ...fact,
+      content: withAbsoluteDates(fact.content, toldAt, context.settings.timeZone),
+    });
     const settled = settledIn(turn);
     const [stated, over] = bothOf(said[i] ?? []);
     all.push({
       facts: [
-        ...notSettled(stated, settled).map((fact) => ({ ...fact, trigger })),
-        ...settled.map((fact) => ({ ...fact, trigger: 'important_facts' as const })),
+        ...notSettled(stated, settled).map((fact) => ({ ...dated(fact), trigger })),
+        ...settled.map((fact) => ({ ...dated(fact), trigger: 'important_facts' as const })),
       ],
       ended: over.map(({ ends }) => ends),
     });
@@ -111,6 +117,8 @@ async function extractUnplanted(
 interface ReadTurn {
   userQuery: string;
   assistantResponse: string;
+  /** When it was said; now where it is left out. */
+  occurredAt?: Date;
 }
 
 async function hide(

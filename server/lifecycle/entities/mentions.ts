@@ -1,5 +1,6 @@
 import { normalize } from '../../text/normalize.ts';
 import { graphemeEnd, shorten } from '../../text/shorten.ts';
+import { withoutMaterial } from '../extract/ownWords.ts';
 import { compileRules, ruleTypeOf } from './compileRules.ts';
 import type { EntityRules } from './entityRules.ts';
 import { type FoundEntity, findEntities, normalizeGiven } from './findEntities.ts';
@@ -8,7 +9,7 @@ import { type FoundEntity, findEntities, normalizeGiven } from './findEntities.t
 interface TurnMentions {
   /** Entities that the caller named. */
   given: FoundEntity[];
-  /** Further entities found in the text. */
+  /** Further entities found in the user's own words. */
   found: FoundEntity[];
 }
 
@@ -18,7 +19,9 @@ export function mentionsIn(
   rules: EntityRules,
 ): TurnMentions {
   const given = (turn.entities ?? []).map((entity) => normalizeGiven(entity, rules));
-  const found = findEntities(turn.userQuery, rules).filter((one) => !given.some((other) => isSame(other, one, rules)));
+  const found = findEntities(withoutMaterial(turn.userQuery), rules).filter(
+    (one) => !given.some((other) => isSame(other, one, rules)),
+  );
   return { given, found };
 }
 

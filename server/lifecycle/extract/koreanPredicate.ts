@@ -105,4 +105,5 @@ function kindOf(stem: string): KoreanPredicate['kind'] | undefined {
   return isVerb(stem) ? 'verb' : undefined;
 }
 
-const copula = (noun: string): string => (finalOf(noun) > 0 ? '이다' : '다');
+/** Latin letters and digits by how they are read: 3pm이다, QA다, 8080이다. */
+export const copula = (noun: string): string => (finalOf(noun) > 0 || /[lmnr013678]$/i.test(noun) ? '이다' : '다');

@@ -29,7 +29,12 @@ function isLight([first, second]: readonly string[]): boolean {
   return /^do$/i.test(first) && /^(?:really|like|love|enjoy|prefer|have|live|work|want)$/i.test(second);
 }
 
-function inflect(verb: string): string {
+function inflect(word: string): string {
+  const [, verb = word, mark = ''] = /^([a-z'’]+)([^a-z'’]+)$/i.exec(word) ?? [];
+  return inflected(verb) + mark;
+}
+
+function inflected(verb: string): string {
   const lower = verb.toLowerCase();
   if (lower === "don't") return "doesn't";
   if (UNCHANGED.test(lower) && !/^(?:need|feed)$/.test(lower)) return verb;

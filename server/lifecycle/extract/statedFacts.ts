@@ -3,7 +3,7 @@ import { wordTables } from '../../text/words/wordTables.ts';
 import { namesChange, saysChange, saysLittleElse } from '../facts/carryOver.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
-import { isResidue, isVerbless, keepsTopic, lacksSubject, pointsBack } from './clauses/isResidue.ts';
+import { isFragment, isResidue, isVerbless, keepsTopic, lacksSubject, pointsBack } from './clauses/isResidue.ts';
 import { resolveClauses } from './clauses/resolveClauses.ts';
 import { isDiscourse, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
@@ -12,11 +12,12 @@ import { koreanClause } from './koreanClause.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
 /** The probabilities from which on a clause is kept, by what else is known of it. */
-const LASTING = 0.6;
+const LASTING = 0.66;
 /** … where it is all that a message says: what is said beside a request is more often of the moment. */
-const LASTING_ALONE = 0.5;
+const LASTING_ALONE = 0.55;
+const LASTING_ANSWER = 0.4;
 const NAMING_A_CHANGE = 0.4;
-const OF_TWO_WORDS = 0.75;
+const OF_TWO_WORDS = 0.8;
 const KNOWN_TO_A_PATTERN = 0.25;
 const KNOWN_ALONE = 0.03;
 /** … and of a clause of the same sentence, that it goes on with the one before. */
@@ -71,6 +72,8 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     }
   });
   return stated.flatMap((one) => {
+    if (isFragment(one.fact.content))
+      return one.fact.corrects ? [{ ...one, fact: { ...one.fact, tentative: true } }] : [];
     if ((one.from === 0 && isQuestion(before)) || !isResidue(bare(one.said, one.fact))) return [one];
     // "It's the 7:15 now" says enough beside what it corrects.
     const { corrects, content } = one.fact;
@@ -152,7 +155,8 @@ function joined(last: Statement, before: Clause, clause: Clause, to: number): St
 function textOf(first: Clause, second: Clause): string {
   const { sentence } = second;
   const [start, end] = [sentence.indexOf(first.text), sentence.indexOf(second.text)];
-  if (start < 0 || end < start + first.text.length) return `${first.text} ${second.text}`;
+  if (start < 0 || end < start + first.text.length)
+    return `${first.text}${/[가-힣]/.test(second.text) ? '' : ' and'} ${second.text}`;
   return sentence.slice(start, end + second.text.length);
 }
 
@@ -182,7 +186,7 @@ function factsOf(
   const corrects =
     reading.change !== 'new' || saysChange(clause.sentence) || takesBack(message) || isValue || NOWADAYS.test(text);
   if (isValue) return [{ ...asSaid(text, reading, answered, true), tentative: true }];
-  if (known.length === 0 && !corrects && isOfOthers(clause, reading)) return [];
+  if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
   if (known.length === 0 && reading.lasting < neededOf(text, answered, isAlone)) {
     const mayCorrect = reading.lasting >= TENTATIVE && (saysChange(text) || mayTakeBack(message));
     return mayCorrect ? [{ ...asSaid(text, reading, answered, true), tentative: true }] : [];
@@ -202,7 +206,8 @@ const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text);
 function neededOf(text: string, before: string, isAlone: boolean): number {
   const words = text.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
   if (namesChange(text)) return NAMING_A_CHANGE;
-  if (words > 2 || isQuestion(before)) return isAlone ? LASTING_ALONE : LASTING;
+  if (isQuestion(before)) return LASTING_ANSWER;
+  if (words > 2) return isAlone ? LASTING_ALONE : LASTING;
   return words === 2 ? OF_TWO_WORDS : 1;
 }
 
@@ -215,9 +220,19 @@ function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
 
 const isName = (word: string): boolean => /^[가-힣]{2,3}$/.test(word) && !wordTables().lexicon.noun(word);
 
+/** What is offered is not asked about the user. */
+const OFFER =
+  /(?:[까래]요|드릴까요?|볼까요?|줄까|할까)[?？\s]*$|\b(?:shall i|should i|would you like|do you want|want me|may i|can i)\b/i;
+/** It names its own topic, and needs no question before it. */
+const isWhole = (said: string): boolean =>
+  /[가-힣]/.test(said)
+    ? /[가-힣][은는]\s/.test(said) && koreanClause(said) !== undefined
+    : /^(?:i|we|my|our)\b/i.test(said);
+
 /** A statement that no pattern knows; a short answer with its question. */
 function asSaid(said: string, { kind, lasting, about }: ClauseReading, before: string, corrects = false): FoundFact {
-  const question = isQuestion(before) && isShort(said) ? sentencesOf(before).at(-1) : undefined;
+  const asked = isQuestion(before) && isShort(said) && !isWhole(said) ? sentencesOf(before).at(-1) : undefined;
+  const question = asked && !OFFER.test(asked) ? asked : undefined;
   const content = question ? `${question} ${said.replace(/(?:이요|요|이에요|예요)?[.!~\s]*$/, '')}` : writeFact(said);
   return {
     content,

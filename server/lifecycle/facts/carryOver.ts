@@ -1,3 +1,4 @@
+import { withAgreeingDate } from '../times/absoluteDates.ts';
 import { parseFact } from './parseFact.ts';
 
 /** Words that say that something is so from now on, or no longer; with the spaces that Korean writers leave out or not. */
@@ -129,7 +130,8 @@ export function carryOver(correction: string, known: string): string | undefined
   if (namesItself(correction, known, [...told, ...held])) return undefined;
   return replaced.reduce((text, { type, value }) => {
     const old = held.find((other) => other.type === type);
-    return old ? text.replace(old.value, () => value) : text;
+    const next = old ? text.replace(old.value, () => value) : text;
+    return type === 'date' || type === 'weekday' ? withAgreeingDate(next, type) : next;
   }, known);
 }
 
@@ -147,10 +149,7 @@ function newValuesOf(correction: string, known: string): Value[] {
 
 /** A correction without the value that it takes back: «2일이 아니라 4일» is «4일». */
 export const withoutOld = (correction: string): string =>
-  correction.replace(
-    /[^\s,]+(?:이|가|은|는)? (?:아니라|아니고|말고)\s|,? (?:and )?not (?:on |in |at |the )*[^\s,;]+/gi,
-    ' ',
-  );
+  correction.replace(/[^\s,]{1,20} (?:아니라|아니고|말고)\s|,? (?:and )?not (?:on |in |at |the )*[^\s,;]{1,30}/gi, ' ');
 
 const countOf = (type: string, values: readonly Value[]): number =>
   values.filter((value) => value.type === type).length;

@@ -70,10 +70,11 @@ interface EventTime {
 const MAX_TEXT = 1_000;
 const MAX_DAYS = 100;
 const DAY_MS = 86_400_000;
-const PHRASES = [...comingTimes, ...koreanTimes, ...englishTimes];
+/** All that a told time may be, the longest first. */
+export const PHRASES: readonly TimePhrase[] = [...comingTimes, ...koreanTimes, ...englishTimes];
 
 /** Every expression contains one of these; most texts contain none, and are not searched further. */
-const HINT =
+export const HINT =
   /\d{4}|\bago\b|yesterday|tomorrow|\b(?:last|next|past|previous|this)\b|\bother\b|\bin \d|전|어제|그제|그저께|어젯밤|내일|모레|글피|다음|담|지난|저번|이번|이달|요전|작년|재작년|내년|올|금년|뒤|후/iu;
 /** "A month before", "until next week": not when it happened. */
 const OPEN = /\b(?:since|before|after|until|till|by)\s*$/i;

@@ -14,7 +14,7 @@ export interface Clause {
 const HANGUL = /[가-힣]/;
 /** Chat marks end a sentence without a full stop: ㅋㅋ, ㅠㅠ, ~, emoji. */
 const CHAT_END =
-  /(?<=[가-힣a-z0-9](?:[ㅋㅎㅠㅜ]{2,}|[~!]+|;;+|\.{2,}|ㅋ|ㅎ|ㅠ|ㅜ|\p{Extended_Pictographic}))\s+(?=[^\s])/u;
+  /(?<=[가-힣a-z0-9](?:[ㅋㅎㅠㅜ]{2,}|[~!]+|;;+|\.{2,}|ㅋ|ㅎ|ㅠ|ㅜ|\p{Extended_Pictographic}))\s+(?=[^\s])|(?<=(?:줘|줘요|주세요|줄래|부탁해|부탁드려요)) ?: /u;
 /** The end of a Korean clause: a connective ending, or a final one that no mark follows. */
 const KOREAN_BREAK =
   /(?:[는은인한던픈큰쁜른운린쓴]데요?|지만요?|니까요?|거든요?|[아어여해려와워러셔져쳐춰꿔줘켜펴돼]서요?|라서|이라|고요?|[하있없이되했었았갔왔먹보가]구요?|으?며|면서|느라|길래|더니|[다요죠]|[음임함됨짐]|[았었했됐왔갔샀렸났졌겼]어|잖아|네|ㅇㅇ|[가-힣]야|이야),?$|,$/;
@@ -32,7 +32,10 @@ const AFTERTHOUGHT =
   /^(?:이제|이젠|요즘|요새|진짜|정말|완전|아직|지금|그냥|맨날|항상|늘|원래|다|또|좀|역시|나는|난|저는|전|제가|내가)[\sㅋㅎㅠㅜ~!.…;^]*$/;
 /** A phrase without a predicate at the end of a sentence: «미뤄졌어 9월 20일로». */
 export const TRAILING =
-  /^(?:[^\s.,!?]+ ){0,2}[^\s.,!?]*[가-힣\d][^\s.,!?]*(?:으로|로|에서|에게|한테|부터|까지|이랑|랑|에만|[일월시주]에|초에|말에|[을를])[\sㅋㅎㅠㅜ~!.…;^]*$/;
+  /^(?:[^\s.,!?]{1,15} ){0,2}(?=[^\s.,!?]{0,15}[가-힣\d])[^\s.,!?]{1,20}?(?:으로|로|에서|에게|한테|부터|까지|이랑|랑|에만|[일월시주]에|초에|말에|[을를])[\sㅋㅎㅠㅜ~!.…;^]{0,20}$/;
+/** «최소 6천은 받고 옮기고 싶어»: all of it is wished. */
+const WISHED = /고 싶\S*[^가-힣]*$/;
+const UNTENSED = /(?<![았었했였갔왔샀렸났졌겼있없이])고$/;
 const MAX_PIECES = 60;
 /** A longer text is a document. */
 const MAX_CHARACTERS = 4_000;
@@ -73,6 +76,7 @@ function isKorean(sentence: string): boolean {
 function koreanPieces(sentence: string): string[] {
   const words = sentence.split(/\s+/);
   const pieces: string[] = [];
+  const isWished = WISHED.test(sentence);
   let piece: string[] = [];
   words.forEach((word, i) => {
     piece.push(word);
@@ -80,6 +84,7 @@ function koreanPieces(sentence: string): string[] {
     if (
       next === undefined ||
       !endsClause(word, next) ||
+      (isWished && UNTENSED.test(word)) ||
       (piece.length === 1 && !/[다요죠어]$/.test(word) && word.length < 4)
     )
       return;

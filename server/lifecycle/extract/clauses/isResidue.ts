@@ -111,3 +111,9 @@ export const isVerbless = (text: string): boolean =>
   !/\b(?:i|we|he|she|they|it|is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|must|should|says?|said|told|\w{3,}ed)\b|['’](?:m|re|ve|ll|d)\b/i.test(
     text,
   );
+
+/** "Moved it to their garage", «12일에 오는걸로»: nobody can tell of what it is said. */
+export const isFragment = (content: string): boolean =>
+  /^(?:[a-z]+(?:ed|s)?|put|got|took|kept|sent|made) (?:it|them|that|this|those|these)\b(?! (?:all|is|was|easy|simple|way))/i.test(
+    content,
+  ) || /[가-힣](?:걸로|거로|까지만|으로만?|에서|부터)$/.test(content);

@@ -77,17 +77,33 @@ export function resolveClauses(clauses: readonly Clause[], previous = ''): Claus
     if (resolved.length < 2 && previous.length < 300) before.unshift(previous);
     const text = /[가-힣]/.test(clause.text)
       ? resolvedKorean(withTopic(clause.text, resolved.at(-1)), before)
-      : resolvedEnglish(clause.text, before);
+      : resolvedEnglish(withSubject(clause.text, resolved.at(-1)), before);
     resolved.push(text === clause.text ? clause : { ...clause, text });
   }
   return resolved;
 }
 
+/** "My mother loves hiking and is allergic to nickel": the mother is. */
+function withSubject(text: string, before: Clause | undefined): string {
+  if (!before || before.isLast || !PREDICATE.test(text)) return text;
+  const subject = NAMED_FIRST.exec(before.text)?.[1];
+  return subject ? `${subject} ${text.replace(/^(?:and|but|so|also) /i, '')}` : text;
+}
+const PREDICATE =
+  /^(?:(?:and|but|so|also) )?(?:is|isn['’]?t|are|aren['’]?t|was|were|has|hasn['’]?t|does|doesn['’]?t|can|can['’]?t|cannot|will|won['’]?t|works|lives|needs|takes|likes|loves|hates|wants|goes|only|never|always)\b/i;
+const NAMED_FIRST = new RegExp(
+  `^(?:(?:and|but|so) )?((?:my|our) (?:[a-z-]+ ){0,2}?(?:${[HE, SHE, PERSON, PET].join('|')})(?: (?-i:[A-Z][a-z]+))?)(?=\\s)`,
+  'i',
+);
+
 function resolvedEnglish(text: string, before: readonly string[]): string {
   const [, lead = '', pronoun = '', short = '', rest = ''] = PRONOUN.exec(text) ?? [];
   if (!pronoun) return text;
   const kinds = AGREE[pronoun.toLowerCase()] ?? [];
-  const named = before.flatMap(namedInEnglish).filter(({ kind }) => kinds.includes(kind));
+  const isSpeaker = SPEAKS.test(rest);
+  const named = before
+    .flatMap(namedInEnglish)
+    .filter(({ kind }) => kinds.includes(kind) && !(kind === 'pet' && isSpeaker));
   const last = named.at(-1);
   if (!last) return text;
   const isTheirs = /^(?:his|her|its|their)$/i.test(pronoun);
@@ -98,8 +114,14 @@ function resolvedEnglish(text: string, before: readonly string[]): string {
   return `${lead}${last.name}${of}${said} ${agreed}`;
 }
 
+/** What no animal does. */
+const SPEAKS =
+  /^(?:(?:also|only|just|never|always) )?(?:sa(?:id|ys)|told|tells?|ask(?:ed|s)|agree[ds]|think?s|thought|wants? (?:us|me|the)|works?|teaches|drives|speaks|studies|lets|pays|charges|owns|runs a)\b/i;
 const hasDone = (rest: string): boolean => /^(?:been|got|had|moved|started|lived|worked|\w+ed)\b/i.test(rest);
 const singular = (verb: string): string => ({ are: 'is', have: 'has', do: 'does' })[verb.toLowerCase()] ?? verb;
+
+/** "We have a beagle" names one's own; "Theo wants a beagle" does not. */
+const KEEPS = /\b(?:have|has|had|got|adopted|own|owns|bought|keep|raise|with|rescued|['’]ve got)\s+$/i;
 
 function namedInEnglish(text: string): Named[] {
   return [...text.matchAll(NAMED)].flatMap((match) => {
@@ -108,7 +130,8 @@ function namedInEnglish(text: string): Named[] {
     const [kind, noun] = Object.entries(groups).find(([, word]) => word) ?? [];
     if (!kind || !noun || NOT_OF_ONE.test(which)) return [];
     const name = rest.at(-1) ?? '';
-    const own = /^an?$/i.test(of) ? (kind === 'pet' ? 'our' : undefined) : of.toLowerCase();
+    const isKept = kind === 'pet' && KEEPS.test(text.slice(0, match.index));
+    const own = /^an?$/i.test(of) ? (isKept ? 'our' : undefined) : of.toLowerCase();
     if (!own) return [];
     const called = /^[A-Z][a-z]+$/.test(name) ? ` ${name}` : '';
     return [{ name: `${own} ${which}${noun}${called}`, kind: kind as Named['kind'] }];
@@ -117,12 +140,13 @@ function namedInEnglish(text: string): Named[] {
 
 /** «우리 카페는 월요일에 쉬고 셋이서 해요»: the second statement is about the café, too. */
 function withTopic(text: string, before: Clause | undefined): string {
+  const isOfNobody = !PERSON_KO.test(text) && !SELF_KO.test(text);
   const elder =
     before &&
-    !before.isLast &&
-    /[고며데]$/.test(before.text) &&
-    HONORED.test(text) &&
-    !PERSON_KO.test(text) &&
+    isOfNobody &&
+    (HONORED.test(text)
+      ? before.isLast || /[고며데만],?$/.test(before.text)
+      : !before.isLast && COORDINATE.test(before.text) && !/[은는]\s/.test(text)) &&
     SUBJECT_KO.exec(before.text);
   if (elder) return `${elder[1]}${agreeing('는', elder[2] ?? '')} ${text}`;
   if (
@@ -143,8 +167,12 @@ function withTopic(text: string, before: Clause | undefined): string {
 const HONORED =
   /(?:시|셨|셔|세)(?:다|고|지만|는데|어|어요|어서|요|서|니까|거든|거든요|네요)?[.!~\s]*$|(?:십니다|신다)[.!~\s]*$/;
 const SUBJECT_KO = new RegExp(
-  `^((?:(?:우리|저희|제|내) )?(?:외|친|큰|작은)?(${PEOPLE_KO}|부모님|어머님|아버님))(?:이|가|은|는|께서)(?=\\s)`,
+  `^((?:(?:우리|저희|제|내) )?(?:외|친|큰|작은)?(${PEOPLE_KO}|${PETS_KO}|부모님|어머님|아버님))(?:이|가|은|는|께서)(?=\\s)`,
 );
+/** Says of whom it is, or asks for something. */
+const SELF_KO = /(?:^|\s)(?:나|난|내가|내|저|전|제가|제|우리|저희)(?:는|도|한테|에게)?\s|(?:줘|주세요|줄래)\S*$/;
+/** «…고», «…지만»: what follows is said of the same person, unless it names another. */
+const COORDINATE = /(?:고|며|지만),?$/;
 const PERSON_KO = new RegExp(`(?:^|\\s)(?:${PEOPLE_KO}|부모님|선생님|사장님|[가-힣]+님)(?:[은는이가도]|께서)?(?=\\s)`);
 
 /** The topic that a clause begins with. */

@@ -1,6 +1,7 @@
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { koreanClause } from '../koreanClause.ts';
-import { finalOf, isAdjective, isPast, isVerb, presentOf, stemOfSpoken, withoutFinal } from '../koreanStem.ts';
+import { copula } from '../koreanPredicate.ts';
+import { isAdjective, isPast, isVerb, presentOf, stemOfSpoken, withoutFinal } from '../koreanStem.ts';
 import { rewriteAsFact } from '../rewriteAsFact.ts';
 import { TRAILING } from './clausesOf.ts';
 
@@ -35,7 +36,10 @@ export function writeFact(clause: string): string {
 const INVERTED =
   /^(.*?)(\S*(?:[았었했갔왔샀됐졌겼렸셨뒀꿨]\S{1,3}|[가-힣](?:어요|아요|해요|니다)))[ㅋㅎㅠㅜ~!.,…;^]*\s+((?:[^\s.,!?]+ ){0,2}[^\s.,!?]+)$/;
 
+const MAX_INVERTED = 120;
+
 function inOrder(clause: string): string {
+  if (clause.length > MAX_INVERTED) return clause;
   const [, before = '', predicate = '', trailing = ''] = INVERTED.exec(clause.replace(TAIL, '')) ?? [];
   return trailing && TRAILING.test(trailing) ? `${before}${trailing} ${predicate}` : clause;
 }
@@ -66,6 +70,7 @@ function eventOf(clause: string): string | undefined {
 
 /** The last word of a statement in the plain style; as it is if its ending is unknown. */
 function plainWord(word: string): string {
+  if (/^싶(?:어요?|습니다|은데요?|네요?|음|다)$/.test(word)) return '싶다';
   const meant = /^(.*[가-힣]려고)(?:요|함|해요?|합니다)?$/.exec(word)?.[1];
   if (meant) return `${meant} 한다`;
   const heard = hearsay(word);
@@ -76,12 +81,12 @@ function plainWord(word: string): string {
     )?.[1];
   if (past && (isPast(past) || /[있없]$/.test(past))) return `${past}다`;
   const formal = /^(.*[가-힣])니다$/.exec(word)?.[1];
-  if (formal?.endsWith('입')) return copula(formal.slice(0, -1));
+  if (formal?.endsWith('입')) return withCopula(formal.slice(0, -1));
   const noun =
     /^(.*[가-힣A-Za-z0-9%)])(?:이에요|예요|이예요|이라서?|이거든요?|인데요?|이고요?|이구요?|이지만|이니까|이죠|이지|이야|임|이며|이요)$/.exec(
       word,
     )?.[1];
-  if (noun) return copula(noun);
+  if (noun) return withCopula(noun);
   const stem =
     (formal && withoutFinal(formal, 'ㅂ')) ||
     /^(.*?[가-힣])(?:는데요?|거든요?|지만|고요?|구요?|네요?|니까|으니까|습니다|더라고요|더라|으면서|면서|으며|며|느라|길래)$/.exec(
@@ -89,7 +94,7 @@ function plainWord(word: string): string {
     )?.[1];
   if (stem && /[가-힣]시$/.test(stem) && !/이시$/.test(stem)) return polite(`${stem.slice(0, -1)}세요`) ?? stem;
   // 무사고지만 is a noun with the copula, 하지만 a verb.
-  if (stem) return isPredicate(stem.replace(/습$/, '')) ? presentOf(stem.replace(/습$/, '')) : copula(stem);
+  if (stem) return isPredicate(stem.replace(/습$/, '')) ? presentOf(stem.replace(/습$/, '')) : withCopula(stem);
   return polite(word) ?? spoken(word) ?? word;
 }
 
@@ -125,8 +130,7 @@ const isKnown = (stem: string): boolean => wordTables().lexicon.noun(`${stem}다
 
 const isPredicate = (stem: string): boolean =>
   isVerb(stem) || isAdjective(stem) || wordTables().lexicon.predicate(stem) !== undefined;
-/** Latin letters and digits by how they are read: 3pm이다, QA다, 8080이다. */
-const copula = (noun: string): string => `${noun}${finalOf(noun) > 0 || /[lmnr013678]$/i.test(noun) ? '이다' : '다'}`;
+const withCopula = (noun: string): string => `${noun}${copula(noun)}`;
 
 function writeEnglish(clause: string): string {
   const text = clause

@@ -1,0 +1,144 @@
+import { finalOf } from '../extract/koreanStem.ts';
+import { addDays, addMonths, type DaySpan } from './calendar.ts';
+import { HINT, PHRASES } from './eventOf.ts';
+import { type CalendarDay, dayIn } from './timeZone.ts';
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const KOREAN_WEEKDAYS = '일월화수목금토';
+const MAX_TEXT = 500;
+const MAX_DATES = 3;
+
+/** Times that say more than their day, or may mean another one: they stay as they were said. */
+const LEFT =
+  /^(?:on|since|before|after)\b|morning|night|afternoon|evening|젯밤|간밤|저녁|이맘때|^(?:the )?(?:past|previous)\b/i;
+const PREPOSITION =
+  /(?:^|\s)(?:on|in|at|by|until|till|since|from|for|before|after|of|to|starting|around|through|every)(?: the)?\s*$/i;
+
+/**
+ * A fact with the dates that it names relative to when it was told: «다음 주 금요일에 이사한다» told on 24 November 2026 is
+ * «2026년 12월 4일(금요일)에 이사한다», "moves next month" is "moves in December 2026". What is vaguer than a day, a week, a month or a year stays.
+ */
+export function withAbsoluteDates(fact: string, toldAt: Date, timeZone: string): string {
+  if (fact.length > MAX_TEXT || !(HINT.test(fact) || TODAY.test(fact))) return fact;
+  const today = dayIn(timeZone, toldAt);
+  let text = fact;
+  let from = 0;
+  for (let i = 0; i < MAX_DATES; i++) {
+    const found = earliestIn(text.slice(from), today);
+    if (!found) return text;
+    const start = from + found.index;
+    const [before, rest] = [text.slice(0, start), text.slice(start + found.said.length)];
+    const isKorean = /[가-힣]/.test(found.said);
+    const named = isKorean ? inKorean(found.span) : inEnglish(found.span, before);
+    if (!named || /^['’]s\b/.test(rest)) {
+      from = start + found.said.length;
+      continue;
+    }
+    text = before + named + (isKorean ? agreeing(named, rest) : rest);
+    from = before.length + named.length;
+  }
+  return text;
+}
+const TODAY = /오늘|\btoday\b/i;
+
+interface Found {
+  index: number;
+  said: string;
+  span: DaySpan;
+}
+
+function earliestIn(text: string, today: CalendarDay): Found | undefined {
+  let earliest: Found | undefined;
+  for (const { pattern, relative, span } of PHRASES) {
+    const match = relative ? pattern.exec(text) : null;
+    if (!match || LEFT.test(match[0])) continue;
+    const days = span(today, ...match.slice(1));
+    // Of those that begin at one place, the first is the longest.
+    if (days && (!earliest || match.index < earliest.index))
+      earliest = { index: match.index, said: match[0], span: days };
+  }
+  return earliest;
+}
+
+type Length = 'day' | 'weekend' | 'week' | 'month' | 'year';
+
+function lengthOf({ from, to }: DaySpan): Length | undefined {
+  const isTo = (day: CalendarDay): boolean => isSame(day, to);
+  if (isTo(addDays(from, 1))) return 'day';
+  if (isTo(addDays(from, 2)) && weekdayOf(from) === 6) return 'weekend';
+  if (isTo(addDays(from, 7)) && weekdayOf(from) === 1) return 'week';
+  if (from.day !== 1) return undefined;
+  if (isTo(addMonths(from, 1))) return 'month';
+  return isTo(addMonths(from, 12)) && from.month === 1 ? 'year' : undefined;
+}
+
+const isSame = (a: CalendarDay, b: CalendarDay): boolean => a.year === b.year && a.month === b.month && a.day === b.day;
+const weekdayOf = ({ year, month, day }: CalendarDay): number => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+
+function inKorean(span: DaySpan): string | undefined {
+  const { year, month, day } = span.from;
+  const date = `${year}년 ${month}월 ${day}일`;
+  switch (lengthOf(span)) {
+    case 'day':
+      return `${date}(${KOREAN_WEEKDAYS[weekdayOf(span.from)]}요일)`;
+    case 'weekend':
+      return `${date} 주말`;
+    case 'week':
+      return `${date} 주`;
+    case 'month':
+      return `${year}년 ${month}월`;
+    case 'year':
+      return `${year}년`;
+    default:
+      return undefined;
+  }
+}
+
+function inEnglish(span: DaySpan, before: string): string | undefined {
+  const { year, month, day } = span.from;
+  const date = `${MONTHS[month - 1]} ${day}, ${year}`;
+  const named: Record<Length, [preposition: string, name: string]> = {
+    day: ['on', `${WEEKDAYS[weekdayOf(span.from)]}, ${date}`],
+    weekend: ['on', `the weekend of ${date}`],
+    week: ['in', `the week of ${date}`],
+    month: ['in', `${MONTHS[month - 1]} ${year}`],
+    year: ['in', String(year)],
+  };
+  const length = lengthOf(span);
+  if (!length) return undefined;
+  const [preposition, name] = named[length];
+  const said = PREPOSITION.test(before) ? name : `${preposition} ${name}`;
+  return before.trim() === '' ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+}
+
+/** «내년은» is «2027년은», «어제는» «2026년 11월 23일(월요일)은». */
+function agreeing(named: string, rest: string): string {
+  const closed = finalOf(named.replace(/\)$/, '')) > 0;
+  // «올해 입사했다» needs no particle, «2026년에 입사했다» does.
+  if (/^\d+년$/.test(named) && /^\s(?!\S*[월봄름을울초말반분])/.test(rest)) return `에${rest}`;
+  return rest.replace(/^(은|는|이|가|을|를)(?=\s)/, (particle) => {
+    if (/[은는]/.test(particle)) return closed ? '은' : '는';
+    if (/[을를]/.test(particle)) return closed ? '을' : '를';
+    return closed ? '이' : '가';
+  });
+}
+
+const DATED_KO = /(\d{4})년 (\d{1,2})월 (\d{1,2})일\(([일월화수목금토])요일\)/;
+const DATED_EN = new RegExp(`(${WEEKDAYS.join('|')}), (${MONTHS.join('|')}) (\\d{1,2})(?:st|nd|rd|th)?, (\\d{4})`);
+
+/** A date and its weekday after one of them was replaced: the other follows, within the week. */
+export function withAgreeingDate(text: string, replaced: 'date' | 'weekday'): string {
+  const korean = DATED_KO.exec(text);
+  const english = korean ? null : DATED_EN.exec(text);
+  if (!korean && !english) return text;
+  const [, year, month, day, weekday] = korean
+    ? [...korean]
+    : ['', english![4], String(MONTHS.indexOf(english![2]!) + 1), english![3], english![1]];
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  const wanted = korean ? KOREAN_WEEKDAYS.indexOf(weekday!) : WEEKDAYS.indexOf(weekday!);
+  const moved = replaced === 'date' ? date : addDays(date, ((wanted + 6) % 7) - ((weekdayOf(date) + 6) % 7));
+  const span = { from: moved, to: addDays(moved, 1) };
+  const named = korean ? inKorean(span) : inEnglish(span, 'on ');
+  return text.replace((korean ?? english)![0], named ?? '');
+}

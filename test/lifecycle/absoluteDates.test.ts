@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { carryOver } from '../../server/lifecycle/facts/carryOver.ts';
+import { withAbsoluteDates } from '../../server/lifecycle/times/absoluteDates.ts';
+
+/** A Tuesday; in Seoul it is the 24th already. */
+const toldAt = new Date('2026-11-23T23:00:00Z');
+
+test.each([
+  ['다음 주 수요일에 이사한다', '2026년 12월 2일(수요일)에 이사한다'],
+  ['내일 면접이 있다', '2026년 11월 25일(수요일) 면접이 있다'],
+  ['어제는 이직했다', '2026년 11월 23일(월요일)은 이직했다'],
+  ['다음 달에 가게를 연다', '2026년 12월에 가게를 연다'],
+  ['다음 달 3일에 결혼한다', '2026년 12월 3일(목요일)에 결혼한다'],
+  ['내년 봄에 유학 간다', '2027년 봄에 유학 간다'],
+  ['올해 입사했다', '2026년에 입사했다'],
+  ['Moves next Friday', 'Moves on Friday, December 4, 2026'],
+  ['Started a job last month', 'Started a job in October 2026'],
+  ['Is due by tomorrow', 'Is due by Wednesday, November 25, 2026'],
+  ['Next year retires', 'In 2027 retires'],
+])('a fact names the date that was meant on the day it was told: %s', (fact, expected) => {
+  expect(withAbsoluteDates(fact, toldAt, 'Asia/Seoul')).toBe(expected);
+});
+
+test.each([
+  'Runs every Friday',
+  '토요일마다 쉰다',
+  "Plans next week's menu",
+  'Arrived last night',
+  '서초에 산다',
+  '이 주소로 받는다',
+])('what names no such day stays as it is: %s', (fact) => {
+  expect(withAbsoluteDates(fact, toldAt, 'Asia/Seoul')).toBe(fact);
+});
+
+test.each([
+  ['목요일로 밀렸다', '선거는 2026년 12월 1일(화요일)이다', '선거는 2026년 12월 3일(목요일)이다'],
+  ['12월 4일로 밀렸다', '선거는 2026년 12월 1일(화요일)이다', '선거는 2026년 12월 4일(금요일)이다'],
+  ['Friday instead', 'Moves on Thursday, December 3, 2026', 'Moves on Friday, December 4, 2026'],
+])('a date and its weekday are corrected together: %s', (correction, known, expected) => {
+  expect(carryOver(correction, known)).toBe(expected);
+});
