@@ -184,10 +184,15 @@ describe('Jobs that run together', () => {
         })),
       },
     });
-  const summaries = (t: TestApp): Promise<(string | null)[]> =>
-    t.app.parts.database.maintenance
-      .query('SELECT summary FROM sessions ORDER BY session_key')
-      .then(({ rows }) => rows.map((row) => row.summary));
+  const SUMMARIES = '($userId: ID!) { user(userId: $userId) { sessions { edges { node { sessionId summary } } } } }';
+  const summaries = async (t: TestApp): Promise<(string | null)[]> => {
+    const found: { sessionId: string; summary: string | null }[] = [];
+    for (const userId of ['user-0', 'user-1', 'user-2']) {
+      const { user } = await t.data(`query ${SUMMARIES}`, { userId });
+      found.push(...user.sessions.edges.map(({ node }: { node: (typeof found)[number] }) => node));
+    }
+    return found.toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1)).map(({ summary }) => summary);
+  };
 
   test('summarize the sessions of several users', async () => {
     const t = await startApp();
