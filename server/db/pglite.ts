@@ -107,6 +107,8 @@ const readInTurn = (
 /** A server sends some 400 texts; prepared, one takes 70 kB. */
 const MAX_PREPARED = 500;
 const MAX_SEEN = 1_000;
+/** Names the statements of each. */
+let clients = 0;
 
 /**
  * Prepares every statement with values that is sent a second time. In WebAssembly, PostgreSQL parses and plans for a third of a
@@ -115,10 +117,12 @@ const MAX_SEEN = 1_000;
 function prepareRepeated(client: pg.PoolClient): void {
   const seen = new LRUCache<string, true>({ max: MAX_SEEN });
   const names = new Map<string, string>();
+  // Another client has prepared some on the same connection.
+  const own = ++clients;
   const nameOf = (text: string): string | undefined => {
     const name = names.get(text);
     if (name || names.size >= MAX_PREPARED) return name;
-    if (seen.has(text)) names.set(text, `repeated ${names.size}`);
+    if (seen.has(text)) names.set(text, `repeated ${own}.${names.size}`);
     seen.set(text, true);
     return names.get(text);
   };
@@ -130,8 +134,6 @@ function prepareRepeated(client: pg.PoolClient): void {
     const name = config.name || !config.values?.length ? undefined : nameOf(config.text);
     return name ? query({ ...config, name }, ...rest.slice(given ? 1 : 0)) : query(first, ...rest);
   };
-  // Another client may have prepared some on the same connection.
-  void (query('DEALLOCATE ALL') as Promise<unknown>).catch(() => {});
   client.query = preparing as typeof client.query;
 }
 
