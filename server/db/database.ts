@@ -161,6 +161,15 @@ export const lendFrom =
     return { client, release: (broken) => client.release(broken) };
   };
 
+/** Rolls back after an error, and returns whether the connection is still good: a failed one would not answer, and is not asked. */
+export async function rollBack(client: Pick<PoolClient, 'query'>, error: unknown): Promise<boolean> {
+  if (isConnectionError(error) && !isOutOfResources(error)) return false;
+  return client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * Runs a transaction on one connection: commits, or rolls back on any throw.
  * @param complete adds the origins of columns that a cluster leaves out
@@ -213,14 +222,7 @@ export async function transact<T>(
     if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
     release();
   } catch (error) {
-    // A failed connection is not sent a ROLLBACK: it would not answer, and is discarded.
-    const rolledBack =
-      (!isConnectionError(error) || isOutOfResources(error)) &&
-      (await client.query('ROLLBACK').then(
-        () => true,
-        () => false,
-      ));
-    release(!rolledBack);
+    release(!(await rollBack(client, error)));
     throw translateFailure(error);
   }
   runningTransaction.exit(() => {

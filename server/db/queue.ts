@@ -113,7 +113,7 @@ export class Queue {
     }
     // Servers that start together would change the same rows of the catalogue.
     await this.database.maintenance.query(
-      `SELECT pg_advisory_xact_lock(7262002); GRANT USAGE ON SCHEMA ${SCHEMA} TO ${APP_ROLE}; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${APP_ROLE}`,
+      `SELECT pg_advisory_xact_lock(hashtext('${SCHEMA}')); GRANT USAGE ON SCHEMA ${SCHEMA} TO ${APP_ROLE}; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${APP_ROLE}`,
     );
     // PGlite has no other server, so active jobs were started by a process that died.
     if (this.database.kind === 'pglite') await this.#failOrphans();

@@ -1,8 +1,16 @@
 import type { FieldDef, Submittable } from 'pg';
 // @ts-expect-error: pg has no types for it
 import utils from 'pg/lib/utils.js';
-import { isNothing, type Lender, NO_ROWS, type Row, type Statement, type StatementResult } from './database.ts';
-import { isConnectionError, isOutOfResources, translateFailure } from './failures.ts';
+import {
+  isNothing,
+  type Lender,
+  NO_ROWS,
+  type Row,
+  rollBack,
+  type Statement,
+  type StatementResult,
+} from './database.ts';
+import { translateFailure } from './failures.ts';
 import { typeParsers } from './hydrate.ts';
 import type { StatementTimer } from './observer.ts';
 
@@ -30,13 +38,7 @@ export async function readTogether(
     let next = 0;
     return statements.map((statement) => (isNothing(statement) ? NO_ROWS : (answers[next++] ?? NO_ROWS)));
   } catch (error) {
-    const rolledBack =
-      (!isConnectionError(error) || isOutOfResources(error)) &&
-      (await client.query('ROLLBACK').then(
-        () => true,
-        () => false,
-      ));
-    release(!rolledBack);
+    release(!(await rollBack(client, error)));
     throw translateFailure(error);
   }
 }

@@ -29,6 +29,7 @@ describe('what users say about themselves becomes a fact', () => {
     ["I don't like my coffee sweet", 'PREFERENCE Does not like their coffee sweet'],
     ['Every morning I drink two cups of coffee.', 'BEHAVIOR Drinks two cups of coffee every morning'],
     ["I've got three cats", 'CONTEXT Has got three cats'],
+    ['In this repo we deploy with Nomad.', 'CONTEXT In this repo they deploy with Nomad'],
     ['Bullet points please', 'FEEDBACK Wish for answers: bullet points'],
     ["Hello, I'm Tom.", 'CONTEXT Name is Tom'],
     ['My name is Priya Rao', 'CONTEXT Name is Priya Rao'],

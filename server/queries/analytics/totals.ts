@@ -29,7 +29,8 @@ export const importanceCounts: Part<{ importance: number; count: number }[], { i
 
 /**
  * Memories that can be recalled now, by category, highest count first. A category with fewer people than a breakdown
- * may show is left out, also of the total.
+ * may show is left out, also of the total. The conditions are those of `aliveMemorySql`, with a join, because Citus
+ * cannot group by category what NOT EXISTS leaves.
  */
 export const memoriesByCategory: Part<
   { category: MemoryCategory; count: number }[],

@@ -114,6 +114,6 @@ export const isVerbless = (text: string): boolean =>
 
 /** "Moved it to their garage", «12일에 오는걸로»: nobody can tell of what it is said. */
 export const isFragment = (content: string): boolean =>
-  /^(?!(?:in|on|at|for|from|with|to|of|by|about|after|before|during|since|until|under|over|all|both|like|than|as|if|when|while)\b)(?:[a-z]+(?:ed|s)?|put|got|took|kept|sent|made) (?:it|them|that|this|those|these)\b(?! (?:all|is|was|easy|simple|way))/i.test(
+  /^(?!(?:as|across|besides|always|sometimes)\b)(?:[a-z]+(?:ed|s)|put|got|took|kept|sent|made) (?:it|them|that|this|those|these)\b(?! (?:all|is|was|easy|simple|way))/i.test(
     content,
   ) || /[가-힣](?:걸로|거로|까지만|으로만?|에서|부터)$/.test(content);
