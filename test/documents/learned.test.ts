@@ -117,3 +117,19 @@ describe('a learned memory', () => {
     expect(await memoriesOf('fay')).toMatchObject([{ tags: ['told'] }]);
   });
 });
+
+test.each([
+  ['이번 대화에서만 가격을 원화로 보여줘', '원화로 보여'],
+  ['Only in this conversation, quote prices in won', 'quote prices in won'],
+])('a wish for one conversation alone is recalled there and nowhere else: %s', async (userQuery, wish) => {
+  const userId = `once-${wish.length}`;
+  await record(t, { userId, sessionId: 'now', userQuery });
+  await t.settle();
+  expect(await memoriesOf(userId)).toMatchObject([{ scope: 'SESSION', content: expect.stringContaining(wish) }]);
+  const ASKED = `query ($userId: ID!, $sessionId: ID) { memoryContext(userId: $userId, sessionId: $sessionId,
+    query: "How much is it? 가격이 얼마야?") { memories { memory { content } } } }`;
+  const knownIn = async (sessionId: string) =>
+    JSON.stringify((await t.data(ASKED, { userId, sessionId })).memoryContext.memories);
+  expect(await knownIn('now')).toContain(wish);
+  expect(await knownIn('later')).not.toContain(wish);
+});

@@ -153,6 +153,25 @@ describe('an explicit request', () => {
   });
 });
 
+describe('an order for this conversation alone', () => {
+  test.each([
+    ['이번 상담 동안은 반말로 해줘', '이번 상담 동안은 반말로 해 주기를 원한다'],
+    ['이번 대화에서만 달러로 환산하지 마', '이번 대화에서만 달러로 환산하지 않기를 원한다'],
+    ['Answer in French, but only for this chat.', 'Wish for answers: answer in French'],
+    ['For the rest of this session, speak German', 'Wish for answers: speak German'],
+  ])('is kept for it: %s', (userQuery, content) => {
+    expect(extractFacts({ userQuery })).toMatchObject([{ content, within: 'session', source: 'EXPLICIT' }]);
+  });
+
+  test.each([
+    '이번 대화에서만 나온 숫자를 정리해줘',
+    'Only in this conversation, tell me about trains',
+    'In this conversation we talked about trains',
+  ])('is not: %s', (userQuery) => {
+    expect(said(userQuery)).toEqual([]);
+  });
+});
+
 describe('subjects', () => {
   const subjectsOf = (userQuery: string): [string, boolean][] =>
     extractFacts({ userQuery }).map(({ subject, exclusive }) => [subject, exclusive]);

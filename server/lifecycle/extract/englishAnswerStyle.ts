@@ -1,5 +1,6 @@
 import { type FoundFact, subjectKey } from './extractedFact.ts';
 import { inThirdPerson } from './rewriteAsFact.ts';
+import { isForThisSession, withoutSession } from './sessionWish.ts';
 
 const LEAD =
   /^(?:(?:and|but|so|also|good|great|ok|okay|thanks|hi|hey|well|yes|no(?=[,.!])|but please|please|pls|(?:can|could|would|will) you(?: please)?|just)\b[,.!]?\s+)+/i;
@@ -26,11 +27,16 @@ const RULES = [
 const IMPERATIVE =
   /^(?:(?:always|never) )?(?:use|show|give(?! up)|answer|reply|respond|write|include|add|mention|list|start|end|put|send|explain|keep|skip|avoid|ask|check|format|tell|call|do not|don't|convert|quote|cite|round|leave|attach|sign)\b/i;
 
+/** In general these begin a task. */
+const FOR_A_SESSION =
+  /^(?:be|speak|talk|assume|treat|address|refer|display|quote|price|calculate|stick|set|switch|limit|focus|pretend not|ignore|let['’]s (?:use|speak|stick|keep))\b/i;
+
 /** How the user wants to be answered: "bullet points please", "from now on, …". The second is an explicit request. */
 export function englishAnswerStyle(sentence: string, alone = false): FoundFact | undefined {
   const polite = /^(?:please )?(?:can|could|would|will) you\b/i.test(sentence);
   if ((/[?？]["'”’)\s]*$/.test(sentence) && !polite) || /\bif\b/i.test(sentence)) return undefined;
-  let text = sentence
+  const restricted = isForThisSession(sentence);
+  let text = withoutSession(sentence)
     .replace(/[.!?\s]+$/, '')
     .replace(/’/g, "'")
     .replace(LEAD, '');
@@ -52,12 +58,15 @@ export function englishAnswerStyle(sentence: string, alone = false): FoundFact |
   const called =
     /^(?:[Yy]ou can |[Pp]lease |[Jj]ust )*[Cc]all me ([A-Z]\w+)(?: (?:not|instead of|rather than) .+)?$/.exec(bare);
   if (called) return wishFor(`Wants to be called ${called[1]}`, 'name');
-  const standing = STANDING.test(sentence) || /^(?:always|never) /i.test(bare);
+  const standing = restricted || STANDING.test(sentence) || /^(?:always|never) /i.test(bare);
   const matched =
     RULES.some((rule) => rule.test(bare)) ||
     (alone && /^keep (?:it|things) (?:short|brief|simple|concise)$/i.test(bare));
   const ordered =
-    standing && IMPERATIVE.test(bare) && bare.split(' ').length > 2 && !/^(?:never mind|tell me\b.*\?)/i.test(bare);
+    standing &&
+    (IMPERATIVE.test(bare) || (restricted && FOR_A_SESSION.test(bare))) &&
+    bare.split(' ').length > (restricted ? 1 : 2) &&
+    !/^(?:never mind|tell me (?:\b.*\?|about|what|how|why))/i.test(bare);
   if (!(matched || ordered)) return undefined;
   const wish = inThirdPerson(
     bare

@@ -49,7 +49,7 @@ export function extractFacts(turn: TurnToRead): ExtractedFact[] {
     const style = request ? undefined : styleOf(sentence, sentences[at - 1], sentences.length === 1);
     const facts = request
       ? asAsked(request.told)
-      : style && !isOnce(sentence) && mayStand(sentence, turn)
+      : style && !isOnce(sentence) && (withinOf(sentence) === 'session' || mayStand(sentence, turn))
         ? [style]
         : [];
 

@@ -1,4 +1,5 @@
 import { type FoundFact, subjectKey } from './extractedFact.ts';
+import { isForThisSession } from './sessionWish.ts';
 
 const ASKING =
   /\s?(?:주세요|줘요?|줄래요?|주실래요\??|주십시오|주시겠어요\??|줄 수 (?:있어요?|있나요|있을까요?)\??|주실 수 (?:있어요?|있나요|있을까요)\??|주면 좋겠(?:어요?|다)|줬으면 (?:좋겠|해)\S*|달라|주시면 \S+|바랍니다|부탁(?:해요?|드려요|드립니다|합니다)?)[.!~\s]*$/;
@@ -28,7 +29,7 @@ export function koreanAnswerStyle(sentence: string, previous = ''): FoundFact | 
     /기억|잊지|알람|예약/.test(sentence)
   )
     return undefined;
-  const standing = STANDING.test(sentence);
+  const standing = STANDING.test(sentence) || isForThisSession(sentence);
   const manner = MANNER.test(sentence);
   const about =
     (ANSWERING.test(sentence) || ANSWERS.test(previous) || /말하지|답하지|대답하지/.test(sentence)) &&
