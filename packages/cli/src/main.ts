@@ -3,8 +3,9 @@
 import { isRecollectError } from '@recollect/client';
 import { COMMANDS } from './commands/all.ts';
 import { complete } from './commands/completion.ts';
-import { EXIT, type ExitCode, exitCodeOf, Failure } from './run/failures.ts';
+import { EXIT, type ExitCode, exitCodeOf, Failure, misused } from './run/failures.ts';
 import { describeAll, renderHelp, renderOverview } from './run/help.ts';
+import { nearestOf } from './run/nearestOf.ts';
 import { runCommand } from './run/run.ts';
 import { type Language, languageOf, say } from './run/words.ts';
 
@@ -49,8 +50,13 @@ async function dispatch(args: readonly string[], language: Language): Promise<Ex
 
 function findCommand(name: string) {
   if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name]!;
-  throw new Failure(
-    EXIT.usage,
+  const near = nearestOf(name, Object.keys(COMMANDS));
+  if (near)
+    throw misused(['There is no command “{name}”. Did you mean {near}?', '“{name}” 명령이 없습니다. {near}인가요?'], {
+      name,
+      near,
+    });
+  throw misused(
     [
       'There is no command “{name}”. recollect help lists them.',
       '“{name}” 명령이 없습니다. recollect help로 목록을 보세요.',
@@ -65,7 +71,10 @@ const flagAfter = (args: readonly string[], flag: string): string | undefined =>
 function messageOf(error: unknown, language: Language): string {
   if (error instanceof Failure) return say(error.words, language, error.params);
   if (!isRecollectError(error)) return error instanceof Error ? error.message : String(error);
-  const details = error.issues.map(({ path, message }) => `  ${path.replace(/^input\./, '')}: ${message}`);
+  const details = error.issues
+    .map(({ path, message }) => `${path.replace(/^input\./, '')}: ${message}`)
+    .filter((detail) => !error.message.includes(detail))
+    .map((detail) => `  ${detail}`);
   return [`${error.code}: ${error.message}`, ...details].join('\n');
 }
 

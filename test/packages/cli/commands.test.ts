@@ -118,7 +118,7 @@ describe('what is changed', () => {
       outcome: 'CREATED',
       category: 'PREFERENCE',
     });
-    await cli(['save', '-u', 'cara'], { input: 'Works at a bakery.\n' });
+    await cli(['save', '-', '-u', 'cara'], { input: 'Works at a bakery.\n' });
     const facts = await json('facts', '-u', 'cara');
     expect(facts.map(({ content }: { content: string }) => content)).toEqual(['Works at a bakery.', 'Prefers tea.']);
     expect(await json('show', facts[0].id)).toMatchObject({ user: { userId: 'cara' } });
@@ -157,7 +157,11 @@ describe('what is changed', () => {
 describe('what goes wrong has an exit code, and says why on stderr', () => {
   const wrong: [string, string[], Record<string, string>, number, RegExp][] = [
     ['an unknown command', ['remember'], {}, 2, /There is no command “remember”/],
-    ['a misspelt option', ['cleanup', '--dryrun'], {}, 2, /dryrun/],
+    ['a misspelt option that would be harmful', ['cleanup', '--dryrun'], {}, 2, /Did you mean --dry-run/],
+    ['a misspelt command', ['stauts'], {}, 2, /^There is no command “stauts”\. Did you mean status\?\n$/],
+    ['a misspelt option', ['save', '--usre', 'x'], {}, 2, /^There is no option --usre\. Did you mean --user\?\n$/],
+    ['an option without its value', ['save', '--user'], {}, 2, /^--user needs a value\.\n$/],
+    ['an option in Korean', ['save', '--nonsense'], { LANG: 'ko' }, 2, /^--nonsense 옵션이 없습니다\. --help로/],
     ['a missing argument', ['search'], {}, 2, /^query is missing\.\n$/],
     ['an argument too many', ['status', 'now'], {}, 2, /“now” is one argument too many/],
     ['a form that does not exist', ['users', '-o', 'xml'], {}, 2, /--output must be one of/],

@@ -36,7 +36,7 @@ export const context: Command = {
     'echo "전세 어디까지 봤지?" | recollect context -u minji',
   ],
   run: async (call) => {
-    const query = (call.get('query') ?? (await call.piped()))?.trim();
+    const query = (await call.given('query'))?.trim();
     if (!query)
       throw misused([
         'Pass the user’s words as an argument, or pipe them in.',

@@ -91,7 +91,7 @@ async function save(call: Call): Promise<void> {
   const { must, get, profile, client, out } = call;
   const documentId = must('document');
   const file = get('file');
-  const content = file ? await readText(file) : await call.piped();
+  const content = file && file !== '-' ? await readText(file) : await call.piped();
   if (!content) throw misused(['Name a file, or pipe the content in.', '파일을 지정하거나 내용을 파이프로 보내세요.']);
   const isMarkdown = /\.(md|markdown)$/i.test(file ?? '');
   const variables = {

@@ -73,6 +73,11 @@ const WITHHELD: Words = [
   '사용자가 최소 집계 인원(smallestGroup 설정)보다 적어 통계를 표시하지 않습니다.',
 ];
 
+const PARTIAL: Words = [
+  'Nothing is counted yet: figures cover groups of at least as many people as the setting smallestGroup names.',
+  '아직 집계된 것이 없습니다. 통계는 최소 집계 인원(smallestGroup 설정)이 모인 뒤에 표시됩니다.',
+];
+
 export const status: Command = {
   about: [
     'Shows totals, the number of important turns, and the activity of the last 7 days',
@@ -91,6 +96,7 @@ export const status: Command = {
     };
     call.out.fields(all, TOTALS);
     if (totals.withheld) call.out.tell(WITHHELD);
+    else if (totals.sessions > 0 && totals.turns === 0) call.out.tell(PARTIAL);
   },
 };
 

@@ -30,7 +30,7 @@ export const save: Command = {
   examples: ['recollect save "Prefers window seats." --category PREFERENCE -u minji', 'recollect save --last -u minji'],
   run: async (call) => {
     if (call.has('last')) return saveLast(call);
-    const content = (call.get('fact') ?? (await call.piped()))?.trim();
+    const content = (await call.given('fact'))?.trim();
     if (!content) throw misused(['Say what to remember, or use --last.', '기억할 사실을 쓰거나 --last를 사용하세요.']);
     const input = { userId: call.user(), content, category: call.get('category') ?? 'CONTEXT' };
     const { saveMemory } = await call

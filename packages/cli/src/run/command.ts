@@ -44,6 +44,8 @@ export interface Call {
   rest(): string[];
   /** The user that the call is about. @throws Failure if nobody is named */
   user(): string;
+  /** An argument’s value; without one, or as `-`, the piped input. */
+  given(name: string): Promise<string | undefined>;
   /** The piped input; undefined at a terminal. */
   piped(): Promise<string | undefined>;
   /** Asks before something is changed; `--yes` answers. @throws Failure if the answer is no, or nobody can answer */

@@ -9,6 +9,7 @@ import { type DryRun, startDryRun } from './dryRun.ts';
 import { EXIT, type ExitCode, Failure, misused } from './failures.ts';
 import { folderUser } from './folderUser.ts';
 import { findServer, localOf, setUpLocal, wake } from './localServer.ts';
+import { nearestOf } from './nearestOf.ts';
 import { FORMS, type Form, openOutput, type Streams } from './output.ts';
 import { type Config, configPath, type Environment, type LocalServer, readConfig, settle } from './profiles.ts';
 import { languageOf, say } from './words.ts';
@@ -52,6 +53,7 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
   };
+  const piped: Call['piped'] = async () => (stdin.isTTY ? undefined : readAll(stdin));
   const missing = (name: string) => misused(['{name} is missing.', '{name}이(가) 필요합니다.'], { name });
   const call: Call = {
     get,
@@ -79,7 +81,11 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
         '사용자를 지정하세요: --user ID 또는 RECOLLECT_USER.',
       ]);
     },
-    piped: async () => (stdin.isTTY ? undefined : readAll(stdin)),
+    given: async (name) => {
+      const value = get(name);
+      return value === undefined || value === '-' ? piped() : value;
+    },
+    piped,
     confirm: async (question, params) => {
       if (values.yes === true || dry) return;
       if (!stdin.isTTY)
@@ -157,7 +163,7 @@ function parse(command: Command, rawArgs: readonly string[]) {
     try {
       return parseArgs({ args: [...rawArgs], options, allowPositionals: true });
     } catch (error) {
-      throw misused(['{message}', '{message}'], { message: (error as Error).message });
+      throw badArgument(error as Error & { code?: string }, Object.keys(options));
     }
   })();
   const values: Record<string, string | boolean | undefined> = { ...read.values };
@@ -180,6 +186,27 @@ function parse(command: Command, rawArgs: readonly string[]) {
   for (const [name, { options: known }] of named)
     if (known && values[name] !== undefined && !known.includes(values[name] as string)) throw badOption(name, known);
   return { values, positionals };
+}
+
+/** Node's own sentence is in English, and explains how to pass what nobody meant to pass. */
+function badArgument({ code, message }: Error & { code?: string }, names: readonly string[]): Failure {
+  const [option = ''] = /--[^\s'<]+/.exec(message) ?? /-\w/.exec(message) ?? [];
+  if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return message.endsWith('argument missing')
+      ? misused(['{option} needs a value.', '{option} 옵션에는 값이 필요합니다.'], { option })
+      : misused(['{message}', '{option} 옵션을 잘못 썼습니다. --help로 사용법을 보세요.'], { message, option });
+  const near = nearestOf(option.replace(/^-+/, ''), names);
+  return near
+    ? misused(['There is no option {option}. Did you mean --{near}?', '{option} 옵션이 없습니다. --{near}인가요?'], {
+        option,
+        near,
+      })
+    : misused(
+        ['There is no option {option}. --help lists them.', '{option} 옵션이 없습니다. --help로 목록을 보세요.'],
+        {
+          option,
+        },
+      );
 }
 
 const badOption = (name: string, known: readonly string[]): Failure =>
