@@ -3,7 +3,7 @@ import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { asError } from '../errors.ts';
 import { type Database, getFirst, runningTransaction, type Tx } from './database.ts';
-import { DUE, fetchJobs, isRetried, UNIQUE_VIOLATION } from './jobs/fetchJobs.ts';
+import { DUE, digestKey, fetchJobs, isRetried, UNIQUE_VIOLATION } from './jobs/fetchJobs.ts';
 import { APP_ROLE } from './scope.ts';
 
 /**
@@ -129,7 +129,7 @@ export class Queue {
     if (jobs.length === 0) return;
     await this.#boss.insert(
       name,
-      jobs.map((job) => ({ data: job.payload, singletonKey: job.key, startAfter: job.afterSeconds })),
+      jobs.map((job) => ({ data: job.payload, singletonKey: digestKey(job.key), startAfter: job.afterSeconds })),
       // Not checked: pg-boss' own.
       { db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) } },
     );

@@ -103,7 +103,7 @@ test.each(['APPROVED', 'RUNNING'])(
     await database.unscoped((tx) => queue.send(tx, 'carryOutRequest', [waiting]));
     await watch();
     expect((await read(id)).status).toBe(status);
-    await database.maintenance.query('DELETE FROM pgboss.job WHERE singleton_key = $1', [requestUid]);
+    await database.maintenance.query(`DELETE FROM pgboss.job WHERE data->>'requestUid' = $1`, [requestUid]);
     await watch();
     expect((await read(id)).status).toBe('COMPLETED');
   },

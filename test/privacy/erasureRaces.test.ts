@@ -49,7 +49,7 @@ const completed = (id: string) =>
     async () => {
       await owner.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'carryOutRequest' AND state = 'retry'`);
       const request = await readRequest(t, id);
-      if (request.status === 'FAILED') throw new Error(request.failure);
+      if (request.status === 'FAILED') throw new Error(`${request.failure} ${JSON.stringify(request.residue)}`);
       return request.status === 'COMPLETED';
     },
     180_000,
@@ -149,9 +149,12 @@ test('data written, claimed, served or read during an erasure is refused or eras
     }
   };
   const lanes = Promise.all([writeOn(0), writeOn(1_000), writeOn(2_000)]);
-  await completed(await approveErasure(t, userId));
-  over = true;
-  await lanes;
+  await approveErasure(t, userId)
+    .then(completed)
+    .finally(() => {
+      over = true;
+      return lanes;
+    });
   await t.app.parts.served.flush();
   await t.settle();
 
@@ -189,6 +192,60 @@ test('a late turn of an anonymous session that had become theirs is not kept as 
 });
 
 const onPostgres = databaseKind === 'postgres' ? describe : describe.skip;
+
+onPostgres('another transaction', () => {
+  /** Starts an erasure that waits for what this transaction has locked, does something more, and commits. */
+  async function eraseMeanwhile(userId: string, statement: string, more: () => Promise<unknown>): Promise<void> {
+    const other = await owner.connect();
+    const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
+    await other.query('BEGIN');
+    await other.query(statement, [await uidOf(userId)]);
+    const id = await approveErasure(t, userId);
+    await until('the erasure to wait', async () => {
+      const waiting = await owner.query('SELECT FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))', [
+        rows[0].pid,
+      ]);
+      return waiting.rows.length > 0;
+    });
+    await more();
+    await other.query('COMMIT');
+    other.release();
+    await completed(id);
+  }
+
+  test('that deletes a job and inserts it again, as a failing job is, leaves nothing behind', async () => {
+    const userId = 'failing-job-1';
+    await record(userId, 's');
+    await t.settle();
+    const uid = await uidOf(userId);
+    await t.app.parts.database.unscoped((tx) =>
+      t.app.parts.queue.send(tx, 'countTerms', [
+        { payload: { projectId: uid, userUid: uid }, key: uid, afterSeconds: 3_600 },
+      ]),
+    );
+    await eraseMeanwhile(
+      userId,
+      `WITH gone AS (DELETE FROM pgboss.job WHERE data->>'userUid' = $1 RETURNING *) INSERT INTO pgboss.job SELECT * FROM gone`,
+      async () => {},
+    );
+    await expectNothingOf(userId, [uid]);
+  });
+
+  test('that opens a request has it cancelled', async () => {
+    const userId = 'opening-request-1';
+    await record(userId, 's');
+    await t.settle();
+    let opened: string | undefined;
+    await eraseMeanwhile(userId, 'SELECT FROM users WHERE user_uid = $1 FOR KEY SHARE', async () => {
+      const answer = await t.data(
+        'mutation ($input: OpenPrivacyRequestInput!) { openPrivacyRequest(input: $input) { request { id } } }',
+        { input: { userId, kind: 'EXPORT' } },
+      );
+      opened = answer.openPrivacyRequest.request.id;
+    });
+    expect((await readRequest(t, opened!)).status).toBe('CANCELLED');
+  });
+});
 
 onPostgres('another server on the database', () => {
   test('which still caches the person’s uid, keeps nothing of them either', async () => {

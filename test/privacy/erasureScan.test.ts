@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
 import { type SearchState, searchForTraces } from '../../server/actions/privacy/searchForTraces.ts';
 import type { Context } from '../../server/context.ts';
 import { makeProjectScope } from '../../server/db/scope.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
+import { databaseKind } from '../support/database.ts';
 import { approveErasure, readRequest, settleRequest, takeStep } from '../support/privacy.ts';
 
 let t: TestApp;
@@ -70,6 +72,33 @@ test('any residue fails the request with only the table’s name, and the reques
   const { rows } = await owner.query('SELECT samples FROM privacy_requests WHERE samples IS NOT NULL');
   expect(rows).toEqual([]);
   await dropCopies('copies');
+});
+
+test('a job that was running when the queue was last counted is no residue', async () => {
+  await record('running-1', 'My boat lies behind the third mole, between two tugs.');
+  await t.settle();
+  const uid = await uidOf('running-1');
+  const { database, queue } = t.app.parts;
+  const job = { payload: { projectId: uid, userUid: uid }, key: uid, afterSeconds: 3_600 };
+  await database.unscoped((tx) => queue.send(tx, 'summarizePeriods', [job]));
+  await owner.query(
+    `UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now()
+     WHERE name = 'summarizePeriods' AND state = 'created' AND data->>'userUid' = $1`,
+    [uid],
+  );
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => owner.query(text, values) },
+    backend: databaseKind,
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.supervise('summarizePeriods');
+  await boss.stop({ graceful: false, close: false });
+  const { rows } = await owner.query(`SELECT singletons_active FROM pgboss.queue WHERE name = 'summarizePeriods'`);
+  expect(rows[0].singletons_active).toHaveLength(1);
+  expect(await erase('running-1')).toMatchObject({ status: 'COMPLETED' });
 });
 
 test('a request whose erasure is done but not verified can be neither cancelled nor held', async () => {
@@ -167,7 +196,7 @@ test('a long search continues in another job, with the same result', async () =>
     failure: 'ErasureResidue',
     residue: [{ table: 'zz_copies', rows: 1 }],
   });
-  const { rows } = await owner.query(`SELECT FROM pgboss.job WHERE singleton_key = $1 AND state = 'completed'`, [
+  const { rows } = await owner.query(`SELECT FROM pgboss.job WHERE data->>'requestUid' = $1 AND state = 'completed'`, [
     (await owner.query(`SELECT id FROM privacy_requests WHERE samples IS NOT NULL ORDER BY id DESC LIMIT 1`)).rows[0]
       .id,
   ]);

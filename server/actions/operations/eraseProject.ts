@@ -6,6 +6,7 @@ import { ProjectDeletion, ProjectDeletionStatus } from '../../entities/project.t
 import { signReceipt } from '../../lifecycle/privacy/proveErasure.ts';
 import { countProjectRows, listProjectTables } from '../../queries/operations/projects.ts';
 import { USER_TABLES } from '../../queries/people/userTables.ts';
+import { deleteUntilNone } from '../privacy/eraseRows.ts';
 import { dropNearIndexes } from '../recall/embeddings.ts';
 
 /** Users per transaction, and rows of other tables: their locks are short, and an interruption loses little. */
@@ -31,7 +32,9 @@ export async function eraseProject(context: Context, scope: ProjectScope): Promi
   while (await eraseUsers(context, scope));
   while (await eraseOthers(context, scope));
   await context.database.scoped(scope, async (tx) => {
-    await tx.query(`DELETE FROM pgboss.job WHERE data->>'projectId' = $1 AND name <> 'deleteProject'`, [projectId]);
+    await deleteUntilNone(() =>
+      tx.execute(`DELETE FROM pgboss.job WHERE data->>'projectId' = $1 AND name <> 'deleteProject'`, [projectId]),
+    );
     await tx.query('DELETE FROM projects WHERE id = $1', [projectId]);
   });
   context.settingsChanged();

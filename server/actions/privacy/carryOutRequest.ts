@@ -121,7 +121,7 @@ export async function sendLostRequests(
   const lost = await tx.query<{ id: string }>(
     `SELECT id FROM privacy_requests WHERE project_id = $1 AND status IN ('APPROVED', 'RUNNING') AND NOT EXISTS (
        SELECT FROM pgboss.job j
-       WHERE j.name = 'carryOutRequest' AND j.singleton_key = privacy_requests.id::text AND j.state IN ('created', 'retry', 'active'))`,
+       WHERE j.name = 'carryOutRequest' AND j.data->>'requestUid' = privacy_requests.id::text AND j.state IN ('created', 'retry', 'active'))`,
     [projectId],
   );
   await queue.send(

@@ -44,7 +44,9 @@ export async function eraseRows(
   const former = await listFormerKeys(tx, scope, userUids);
   const keys = [userKey!, ...former];
   await forgetRequests(tx, scope, [userHash, ...former.map((key) => context.secrets.hashUser(scope.projectId, key))]);
-  const jobs = await tx.execute(`DELETE FROM pgboss.job WHERE data->>'userUid' = ANY($1)`, [userUids]);
+  const jobs = await deleteUntilNone(() =>
+    tx.execute(`DELETE FROM pgboss.job WHERE data->>'userUid' = ANY($1)`, [userUids]),
+  );
   await leaveSharedDocuments(tx, userUids);
   // The records of merges that were undone.
   await tx.query('DELETE FROM user_merges WHERE project_id = $1 AND from_uid = ANY($2)', [scope.projectId, userUids]);
@@ -74,6 +76,16 @@ export async function eraseRows(
 }
 
 /**
+ * Deletes jobs at least twice. pg-boss fails a job by deleting it and inserting it again: a deletion that waits for this does
+ * not see the new row, but the next one does.
+ */
+export async function deleteUntilNone(deleteJobs: () => Promise<number>): Promise<number> {
+  let sum = await deleteJobs();
+  for (let more = await deleteJobs(); more > 0; more = await deleteJobs()) sum += more;
+  return sum;
+}
+
+/**
  * Locks a person and their requests for an erasure.
  * @throws HeldError
  */
@@ -84,8 +96,10 @@ export async function lockToErase(
   { userHash, userKey }: RequestOfPerson,
   isDecided = false,
 ): Promise<{ mine: PrivacyRequest[]; userUids: string[] }> {
-  const mine = await lockRequests(tx, scope, userHash);
+  await lockRequests(tx, scope, userHash);
   const userUids = await lockPerson(tx, scope, userKey!);
+  // Once more, because a request may have been opened while this waited for the person.
+  const mine = await lockRequests(tx, scope, userHash);
   // Checked only now: a hold being placed either waits for these locks or makes them wait.
   if (!isDecided && (await isHeld(context, tx, scope, userHash))) throw new HeldError();
   return { mine, userUids };

@@ -1,5 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { asError } from '../../errors.ts';
+
+/**
+ * What pg-boss is given for a job's key. Every 30 s it copies the keys of running jobs into its table of queues, where the
+ * erasure of a person whose job is running would find their uid.
+ */
+export const digestKey = (key: string | undefined): string | undefined =>
+  key && createHash('sha256').update(key).digest('base64url');
 
 /**
  * SQL: `kin` has the same key as `job` in a stately queue. Written like pg-boss' unique index, so that each check is
