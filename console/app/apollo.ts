@@ -25,7 +25,7 @@ const PASSIVE = 'X-Recollect-Passive';
 const FOR_EVERYONE = ['SignIn', 'SetPassword'];
 
 /** Queries of the pages that show user content and check whether the viewer still has access. */
-const OF_CONTENT = ['User', 'InspectMemory', 'UserDocuments', 'InspectDocument', 'InspectSpace'];
+const OF_CONTENT = ['User', 'InspectMemory', 'UserDocuments', 'InspectDocument', 'InspectSpace', 'SpaceDocuments'];
 
 /** Sends either the key without the cookie, or the cookie with the chosen project. */
 const withCredential = new SetContextLink(({ headers, asProduct }) => {
