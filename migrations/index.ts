@@ -51,6 +51,7 @@ import * as countOpenRequests from './20261124130000-count-open-requests.ts';
 import * as checkNearTurnsOnce from './20261124151500-check-near-turns-once.ts';
 import * as indexDocumentsBySpace from './20261124160500-index-documents-by-space.ts';
 import * as searchLargeUsersFarther from './20261124161800-search-large-users-farther.ts';
+import * as leaveNewTurnsUnindexed from './20261124184500-leave-new-turns-unindexed.ts';
 
 export interface Migration {
   name: string;
@@ -112,4 +113,5 @@ export const migrations: Migration[] = [
   checkNearTurnsOnce,
   indexDocumentsBySpace,
   searchLargeUsersFarther,
+  leaveNewTurnsUnindexed,
 ];

@@ -2,7 +2,7 @@ import { expireStaffAccess as expire } from '../actions/access/staffSessions.ts'
 import { sealAuditLinks, anchorAudit as write } from '../actions/audit/anchorAudit.ts';
 import { recordDatabaseSize, sendToProjects } from '../actions/operations/serverState.ts';
 import { rewriteTables as rewrite } from '../actions/privacy/rewriteTables.ts';
-import { indexNearTurns, reconcileNearIndexes } from '../actions/recall/embeddings.ts';
+import { indexNearTurns, MIN_VECTORS, reconcileNearIndexes } from '../actions/recall/embeddings.ts';
 import { countFrequentTerms } from '../actions/recall/searchWords.ts';
 import { expireOldEvents } from '../actions/retention/purge.ts';
 import { makeUserScope } from '../db/scope.ts';
@@ -16,6 +16,7 @@ declare module '../db/queue.ts' {
     rewriteTables: Record<string, never>;
     watchPrivacy: Record<string, never>;
     countTerms: { projectId: string; userUid: string };
+    indexTurns: { projectId: string; userUid: string };
     indexVectors: Record<string, never>;
     embedMissing: Record<string, never>;
     cleanProjects: Record<string, never>;
@@ -85,7 +86,7 @@ export const watchPrivacy: Job<'watchPrivacy'> = {
   run: (context) => sendToProjects(context, 'watchPrivacyOf'),
 };
 
-/** Once a user has grown by 20%: recounts their frequent terms, and indexes their vectors if there are many. */
+/** Once a user has grown by 20%: recounts their frequent terms, and has their vectors indexed if there are many. */
 export const countTerms: Job<'countTerms'> = {
   name: 'countTerms',
   policy: 'stately',
@@ -93,14 +94,27 @@ export const countTerms: Job<'countTerms'> = {
   retryDelay: 10,
   async run(context, { projectId, userUid }) {
     const scope = makeUserScope(projectId, userUid);
-    await countFrequentTerms(context, scope);
-    await indexNearTurns(context, scope);
+    const counted = await countFrequentTerms(context, scope);
+    if (counted < MIN_VECTORS) return;
+    const job = { payload: { projectId, userUid }, key: userUid };
+    await context.database.scoped(scope, (tx) => context.queue.send(tx, 'indexTurns', [job]));
   },
+};
+
+/** Indexes the vectors of a user who has many, which may take minutes. */
+export const indexTurns: Job<'indexTurns'> = {
+  name: 'indexTurns',
+  lane: 'indexes',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 600,
+  run: (context, { projectId, userUid }) => indexNearTurns(context, makeUserScope(projectId, userUid)),
 };
 
 /** Every night, after tables were rewritten without them: builds the missing indexes of large users. */
 export const indexVectors: Job<'indexVectors'> = {
   name: 'indexVectors',
+  lane: 'indexes',
   policy: 'stately',
   retries: 3,
   retryDelay: 600,

@@ -12,9 +12,9 @@ export interface Job<N extends JobName = JobName> extends QueueDefinition {
   name: N;
   /**
    * Jobs that call external models have their own lanes, so that a slow model delays no other job. So do privacy requests,
-   * which have legal due dates, and files, because reading one may take half a minute.
+   * which have legal due dates, and files, because reading one may take half a minute, and indexes, which may take several.
    */
-  lane?: 'minds' | 'summaries' | 'privacy' | 'files';
+  lane?: 'minds' | 'summaries' | 'privacy' | 'files' | 'indexes';
   run(context: Context, payload: JobPayloads[N]): Promise<void>;
   /** How many are fetched at once; few, if each may take long, so that other servers find some. */
   together?: number;

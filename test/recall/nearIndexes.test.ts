@@ -9,6 +9,8 @@ import { recordTurns } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 
 const TURNS = 20_000;
+/** So many newer ones are worth another index. */
+const NEWER = 4_001;
 const QUESTIONS = 40;
 const WHO = [
   'my sister',
@@ -56,7 +58,7 @@ onPostgres('a user with many vectors', () => {
     t = await startApp();
     await recordTurns(t, [{ userId: 'ada', sessionId: 's', userQuery: 'The canoe is red' }]);
     await t.settle();
-    userUid = await copyTurn();
+    userUid = await copyTurn(TURNS, '01');
   });
 
   const query = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
@@ -69,6 +71,16 @@ onPostgres('a user with many vectors', () => {
     const { database, queue } = t.app.parts;
     await database.unscoped((tx) => queue.send(tx, 'indexVectors', [{ payload: {} }]));
     await t.settle();
+  };
+  const nearestTo = async (vector: string): Promise<string[]> => {
+    const [project] = await query<{ id: string }>('SELECT id FROM projects');
+    const rows = await t.app.parts.database.scoped(makeProjectScope(project!.id), (tx) =>
+      tx.query<{ id: string }>(
+        `SELECT n.id FROM (SELECT model FROM turn_embeddings LIMIT 1) v, nearest_turns($1, $2::halfvec, v.model, 10) n`,
+        [userUid, vector],
+      ),
+    );
+    return rows.map(({ id }) => id);
   };
   /** The cosines of the nearest ten, for each question: many texts are alike, and which of them is found does not matter. */
   const nearest = async (): Promise<number[][]> => {
@@ -91,26 +103,31 @@ onPostgres('a user with many vectors', () => {
     return found;
   };
 
-  /** Copies the turn with a vector of a text of its own for each copy: recording as many would take a minute. */
-  async function copyTurn(): Promise<string> {
+  /**
+   * Copies the turn with a vector of a text of its own for each copy: recording as many would take a minute.
+   * @param begins the copies' ids, before which are those that begin with less
+   */
+  async function copyTurn(count: number, begins: string): Promise<string> {
     const [columns] = await query<{ names: string }>(
       `SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
        WHERE table_name = 'turns' AND column_name NOT IN ('id', 'turn_number', 'idempotency_key')`,
     );
     await query(
       `INSERT INTO turns (id, turn_number, ${columns!.names})
-       SELECT gen_random_uuid(), n + 1, ${columns!.names} FROM turns, generate_series(1, $1::int) n`,
-      [TURNS],
+       SELECT ($2 || '000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, (SELECT max(turn_number) FROM turns) + n, ${columns!.names}
+       FROM (SELECT * FROM turns WHERE turn_number = 1) one, generate_series(1, $1::int) n`,
+      [count, begins],
     );
     const copies = await query<{ user_uid: string; id: string }>(
-      'SELECT user_uid, id FROM turns WHERE turn_number > 1',
+      'SELECT user_uid, id FROM turns WHERE starts_with(id::text, $1)',
+      [`${begins}000000`],
     );
     const vectors = await offlineEmbedder.embed(copies.map((_, i) => sentence(i)));
     for (let from = 0; from < copies.length; from += 2_000) {
       await query(
         `INSERT INTO turn_embeddings (user_uid, id, project_id, model, embedding)
          SELECT v.user_uid, copy.id, v.project_id, v.model, copy.vector::halfvec
-         FROM (SELECT * FROM turn_embeddings WHERE id NOT IN (SELECT id FROM turns WHERE turn_number > 1)) v,
+         FROM (SELECT * FROM turn_embeddings WHERE id = (SELECT id FROM turns WHERE turn_number = 1)) v,
            unnest($1::uuid[], $2::text[]) AS copy (id, vector)`,
         [
           copies.slice(from, from + 2_000).map(({ id }) => id),
@@ -118,7 +135,7 @@ onPostgres('a user with many vectors', () => {
         ],
       );
     }
-    await query('UPDATE users SET recallable_count = $1', [TURNS + 1]);
+    await query('UPDATE users SET recallable_count = (SELECT count(*) FROM turns)');
     return copies[0]!.user_uid;
   }
 
@@ -147,6 +164,21 @@ onPostgres('a user with many vectors', () => {
     await reconcile();
     expect(await indexes()).toEqual([expect.objectContaining({ valid: true })]);
     expect(await oid()).not.toEqual(before);
+  });
+
+  test('finds what is newer than its index, which is built again when there is much of it', async () => {
+    const oid = () => query(`SELECT oid FROM pg_class WHERE relname LIKE 'turns\\_near%'`);
+    const before = await oid();
+    await copyTurn(NEWER, '02');
+    const [newest] = await query<{ id: string; vector: string }>(
+      'SELECT id, embedding::text AS vector FROM turn_embeddings ORDER BY id DESC LIMIT 1',
+    );
+    expect(await nearestTo(newest!.vector)).toContain(newest!.id);
+    expect(await oid()).toEqual(before);
+    await reconcile();
+    expect(await oid()).toHaveLength(1);
+    expect(await oid()).not.toEqual(before);
+    expect(await nearestTo(newest!.vector)).toContain(newest!.id);
   });
 
   test('loses it when few turns are left', async () => {

@@ -14,15 +14,16 @@ const GROWTH = 1.2;
 
 /**
  * Counts the terms that occur in too many of a user's turns, once the user has grown by a fifth since the last count.
+ * @returns the turns among which it counted; 0 if it did not
  */
-export async function countFrequentTerms(context: Context, scope: UserScope): Promise<void> {
-  await context.database.scoped(scope, async (tx) => {
+export async function countFrequentTerms(context: Context, scope: UserScope): Promise<number> {
+  return context.database.scoped(scope, async (tx) => {
     const user = await tx.maybe<{ recallable_count: number }>(
       `SELECT recallable_count FROM users WHERE user_uid = $1 AND recallable_count >= $2 AND recallable_count >= counted_turns * $3::float8
        FOR NO KEY UPDATE`,
       [scope.userUid, MIN_TURNS, GROWTH],
     );
-    if (!user) return;
+    if (!user) return 0;
     await tx.query('DELETE FROM term_statistics WHERE user_uid = $1', [scope.userUid]);
     await tx.query(
       `INSERT INTO term_statistics (user_uid, term, project_id, turns)
@@ -31,6 +32,7 @@ export async function countFrequentTerms(context: Context, scope: UserScope): Pr
       [scope.userUid, scope.projectId, FREQUENT],
     );
     await tx.query('UPDATE users SET counted_turns = $2 WHERE user_uid = $1', [scope.userUid, user.recallable_count]);
+    return user.recallable_count;
   });
 }
 
