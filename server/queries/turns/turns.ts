@@ -176,15 +176,17 @@ export interface TurnToExtract {
 /** As many as a job names at most. */
 const MAX_TO_EXTRACT = 100;
 
-// With an alternative in the condition, PostgreSQL reads all of the user's turns.
+// With an alternative in the condition, PostgreSQL reads all of the user's turns; and as long as it has no statistics, those of
+// the project, unless each is looked up by itself.
 const TURNS_TO_EXTRACT_SQL = `
   WITH due AS (
-    SELECT t.* FROM turns t
-    WHERE t.user_uid = $1 AND t.learned AND t.hidden_by IS NULL AND t.id IN (
-        SELECT o.id FROM turns o WHERE o.user_uid = $1 AND o.id = ANY($2)
-        UNION ALL SELECT later.id FROM turns o JOIN turns later ON later.user_uid = $1 AND later.session_uid = o.session_uid
+    SELECT t.* FROM (
+        SELECT a.id FROM unnest($2::uuid[]) AS a (id)
+        UNION SELECT later.id FROM turns o JOIN turns later ON later.user_uid = $1 AND later.session_uid = o.session_uid
           AND later.turn_number > o.turn_number
-        WHERE $3 AND o.user_uid = $1 AND o.id = ANY($2))
+        WHERE $3 AND o.user_uid = $1 AND o.id = ANY($2)) a
+      CROSS JOIN LATERAL (SELECT * FROM turns t WHERE t.user_uid = $1 AND t.id = a.id OFFSET 0) t
+    WHERE t.learned AND t.hidden_by IS NULL
       AND NOT EXISTS (SELECT FROM extracted_turns e WHERE e.user_uid = $1 AND e.turn_id = t.id AND e.again_since IS NULL)
     ORDER BY t.id = ANY($2) DESC, t.occurred_at, t.turn_number LIMIT ${MAX_TO_EXTRACT})
   SELECT t.user_uid, t.id, t.session_uid, t.occurred_at, t.document_id, t.user_query, t.assistant_response, p.id AS previous_id, p.user_query AS previous_query, p.assistant_response AS previous_response
