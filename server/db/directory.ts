@@ -9,6 +9,9 @@ export interface DirectoryName {
   key: string;
 }
 
+/** The name of a user. */
+export const userName = (key: string): DirectoryName => ({ anonymous: false, key });
+
 const CACHED_NAMES = 100_000;
 
 /** The maximum age of a cached name before the names that moved on other servers are looked up. */
@@ -104,7 +107,7 @@ export class Directory {
    */
   async rename(tx: Tx, ref: Pick<UserRef, 'projectId'>, userUid: string, to: string, at: Date): Promise<void> {
     const { projectId } = ref;
-    const [before] = await tx.query<{ user_key: string }>(
+    const before = await tx.one<{ user_key: string }>(
       'DELETE FROM user_directory WHERE project_id = $1 AND user_uid = $2 RETURNING user_key',
       [projectId, userUid],
     );
@@ -113,7 +116,7 @@ export class Directory {
       'INSERT INTO user_directory (project_id, anonymous, user_key, user_uid) VALUES ($1, false, $2, $3)',
       [projectId, to, userUid],
     );
-    await this.keepFormer(tx, ref, { key: before!.user_key, userUid, mergedFrom: null }, at);
+    await this.keepFormer(tx, ref, { key: before.user_key, userUid, mergedFrom: null }, at);
   }
 
   /**
@@ -129,11 +132,11 @@ export class Directory {
       'UPDATE former_user_keys SET user_uid = $3 WHERE project_id = $1 AND user_uid = $2 RETURNING user_key',
       [ref.projectId, fromUid, intoUid],
     );
-    const [before] = await tx.query<{ user_key: string }>(
+    const before = await tx.one<{ user_key: string }>(
       'DELETE FROM user_directory WHERE project_id = $1 AND user_uid = $2 RETURNING user_key',
       [ref.projectId, fromUid],
     );
-    await this.keepFormer(tx, ref, { key: before!.user_key, userUid: intoUid, mergedFrom: fromUid }, at);
+    await this.keepFormer(tx, ref, { key: before.user_key, userUid: intoUid, mergedFrom: fromUid }, at);
     return moved.map((row) => row.user_key);
   }
 
@@ -164,7 +167,7 @@ export class Directory {
       'INSERT INTO former_user_keys (project_id, user_key, user_uid, merged_from, changed_at) VALUES ($1, $2, $3, $4, $5)',
       [projectId, key, userUid, mergedFrom, at],
     );
-    tx.afterCommit(() => this.forget(projectId, { anonymous: false, key }));
+    tx.afterCommit(() => this.forget(projectId, userName(key)));
   }
 
   /** Drops a name from the cache: it no longer belongs to anyone. */
@@ -191,7 +194,7 @@ export class Directory {
       'SELECT project_id, user_key FROM former_user_keys WHERE noted_at > now() - make_interval(secs => $1)',
       [(now - this.#checkedAt) / 1000 + LONGEST_S],
     );
-    for (const { project_id, user_key } of moved) this.forget(project_id, { anonymous: false, key: user_key });
+    for (const { project_id, user_key } of moved) this.forget(project_id, userName(user_key));
     this.#checkedAt = now;
   }
 

@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { MAX_METADATA_BYTES, MAX_METADATA_KEY_CHARACTERS, MAX_METADATA_KEYS } from '../entities/metadata.ts';
 import { type Reason, reason } from '../errors.ts';
 import { findControl } from '../text/normalize.ts';
@@ -6,13 +5,11 @@ import { LIMITS, MaxItems, rule, TextLength } from './limits.ts';
 
 /** The rules for the input fields `tags` and `metadata` of every noun. */
 export const Tags = (): PropertyDecorator => (target, property) => {
-  IsOptional()(target, property);
   MaxItems(LIMITS.labels)(target, property);
   TextLength(LIMITS.labelCharacters, { each: true })(target, property);
 };
 
 export const MetadataMap = (): PropertyDecorator => (target, property) => {
-  IsOptional()(target, property);
   rule(
     'metadata',
     (value) => whyNotMetadata(value) === undefined,

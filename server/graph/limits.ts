@@ -1,4 +1,5 @@
 import { isEmail, ValidateBy, type ValidationOptions } from 'class-validator';
+import { Field } from 'type-graphql';
 import { type Reason, reason } from '../errors.ts';
 
 /** The limits of the API. Lengths are in characters, except for turns, which are limited in bytes of UTF-8. */
@@ -136,6 +137,13 @@ export const UniqueItems = (): PropertyDecorator =>
 
 const capitalized = (field: string): string => `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
-/** The description of `expectedVersion` in every update. */
-export const EXPECTED_VERSION =
+const EXPECTED_VERSION =
   'The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.';
+
+/** The field `expectedVersion` of every update. @param describe changes its description */
+export const ExpectedVersion =
+  (describe = (usual: string): string => usual): PropertyDecorator =>
+  (target, property) => {
+    Field(() => String, { nullable: true, description: describe(EXPECTED_VERSION) })(target, property);
+    TextLength(LIMITS.versionCharacters)(target, property);
+  };

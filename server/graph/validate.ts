@@ -29,6 +29,8 @@ export async function listIssues(path: string, value: object | undefined): Promi
   // Scalars also arrive here, and class-validator only accepts objects.
   if (typeof value !== 'object' || value === null) return [];
   const errors = await validate(value, {
+    // GraphQL has checked that required fields are there.
+    skipMissingProperties: true,
     forbidUnknownValues: false,
     validationError: { target: false },
   });

@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { MAX_QUERY } from '../actions/turns/countPreferences.ts';
 import type { Context } from '../context.ts';
 import type { Metadata } from '../entities/metadata.ts';
@@ -33,11 +32,9 @@ class SessionRow {
   @TextLength(LIMITS.keyCharacters)
   sessionId: string;
 
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   title: string | null;
 
-  @IsOptional()
   @TextLength(MAX_SUMMARY)
   summary: string | null;
 
@@ -65,11 +62,9 @@ class SummaryRow {
 }
 
 class MemoryRow extends SaveMemoryInput {
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   sourcePreview: string | null;
 
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   subject: string | null;
 }
@@ -84,7 +79,6 @@ class PreferenceRow {
   @TextLength(MAX_QUERY)
   value: string;
 
-  @IsOptional()
   @TextBytes(LIMITS.turnBytes)
   label: string | null;
 }

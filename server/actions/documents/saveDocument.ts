@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import { getFirst, type RowOf, type Tx } from '../../db/database.ts';
+import { userName } from '../../db/directory.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
@@ -65,9 +66,7 @@ export async function upsertDocument(
   input: DocumentToSave,
 ): Promise<{ document: Document; outcome: SaveDocumentOutcome }> {
   const { documentKey } = input;
-  const owners = input.ownerKey
-    ? await lockUsersByName(context, tx, scope, [{ anonymous: false, key: input.ownerKey }])
-    : undefined;
+  const owners = input.ownerKey ? await lockUsersByName(context, tx, scope, [userName(input.ownerKey)]) : undefined;
   await lockName(tx, scope, `document/${documentKey}`);
   const present = await findDocumentRow(tx, scope, documentKey);
   const space = input.spaceKey ? await upsertSpace(context, tx, scope, input.spaceKey) : undefined;

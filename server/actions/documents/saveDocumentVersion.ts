@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
+import { userName } from '../../db/directory.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { type Document, type DocumentFormat, DocumentVersion } from '../../entities/document.ts';
@@ -42,9 +43,7 @@ export async function saveDocumentVersion(
   // Before the transaction: reading a long text takes longer than writing it.
   const passages = latestPassages(context, input);
   return context.database.scoped(scope, async (tx) => {
-    const author = input.authorKey
-      ? await lockUsersByName(context, tx, scope, [{ anonymous: false, key: input.authorKey }])
-      : undefined;
+    const author = input.authorKey ? await lockUsersByName(context, tx, scope, [userName(input.authorKey)]) : undefined;
     const { document } = await upsertDocument(context, tx, scope, { documentKey: input.documentKey });
     const [authorUid = null] = [...(author?.values() ?? [])].map(({ userUid }) => userUid);
     return addVersion(context, tx, scope, document, { ...input, authorUid, restoredFrom: null }, passages);

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { getFirst, type Tx } from '../../db/database.ts';
+import { userName } from '../../db/directory.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { Space, SpaceMembership, type SpaceRole } from '../../entities/space.ts';
@@ -52,7 +53,7 @@ export async function addSpaceMember(
   { spaceKey, userKey, role }: { spaceKey: string; userKey: string; role: SpaceRole },
 ): Promise<SpaceMembership> {
   return context.database.scoped(scope, async (tx) => {
-    const users = await lockUsersByName(context, tx, scope, [{ anonymous: false, key: userKey }]);
+    const users = await lockUsersByName(context, tx, scope, [userName(userKey)]);
     const { userUid } = getFirst([...users.values()]);
     const space = await upsertSpace(context, tx, scope, spaceKey);
     const row = await tx.one<{ user_uid: string; added_at: Date }>(

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
-import { getValue, type Tx } from '../../db/database.ts';
-import { nameKey } from '../../db/directory.ts';
+import type { Tx } from '../../db/database.ts';
 import type { UserRef } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { MemorySettings } from '../../entities/user.ts';
@@ -8,7 +7,7 @@ import { MEMORY_PURPOSE, UNSPECIFIED_VERSION } from '../../lifecycle/consent.ts'
 import { type Change, changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { setConsent } from '../people/consents.ts';
-import { type LockedUser, lockUsersByName } from '../people/users.ts';
+import { type LockedUser, lockNamedUser, requireUserKey } from '../people/users.ts';
 import { liftTombstone } from '../privacy/tombstones.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 
@@ -33,10 +32,9 @@ export async function updateMemorySettings(
   { consented, ...changes }: SettingsChanges,
   expectedVersion?: string | null,
 ): Promise<MemorySettings> {
-  const name = { anonymous: false, key: ref.userKey! };
   return context.database.scoped(ref, async (tx) => {
-    if (consented) await liftTombstone(context, tx, ref, name.key);
-    const user = getValue(await lockUsersByName(context, tx, ref, [name]), nameKey(name));
+    if (consented) await liftTombstone(context, tx, ref, requireUserKey(ref));
+    const user = await lockNamedUser(context, tx, ref);
     const present = await getMemorySettings(tx, user.userUid);
     refuseLostUpdate(expectedVersion, present.editable, { ...changes, consented });
     const now = context.clock.now();

@@ -1,23 +1,21 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { nameKey } from '../../db/directory.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { Consent, MemorySettings } from '../../entities/user.ts';
 import { MEMORY_PURPOSE, normalizePurpose } from '../../lifecycle/consent.ts';
 import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 import { liftTombstone } from '../privacy/tombstones.ts';
-import { type LockedUser, lockUsersByName } from './users.ts';
+import { type LockedUser, lockNamedUser, requireUserKey } from './users.ts';
 
 /**
  * Records a user's answer to a purpose, and creates the user if needed. A repeated answer writes nothing. A yes from
  * someone who was erased allows data about them to be stored again.
  */
 export async function recordConsent(context: Context, ref: UserRef, said: SaidConsent): Promise<Consent> {
-  const name = { anonymous: false, key: ref.userKey! };
   return context.database.scoped(ref, async (tx) => {
-    if (said.granted) await liftTombstone(context, tx, ref, name.key);
-    const user = (await lockUsersByName(context, tx, ref, [name])).get(nameKey(name))!;
+    if (said.granted) await liftTombstone(context, tx, ref, requireUserKey(ref));
+    const user = await lockNamedUser(context, tx, ref);
     return setConsent(context, tx, ref, user, { ...said, purpose: normalizePurpose(said.purpose) });
   });
 }

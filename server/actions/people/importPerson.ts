@@ -1,5 +1,6 @@
 import type { Context, Parts } from '../../context.ts';
 import { getFirst, getValue, type Tx } from '../../db/database.ts';
+import { userName } from '../../db/directory.ts';
 import { makeProjectScope, makeUserRef, type ProjectScope } from '../../db/scope.ts';
 import { refuse } from '../../errors.ts';
 import type { ExportedPerson } from '../../imports/exportRows.ts';
@@ -80,14 +81,14 @@ async function put(
   trusted: boolean,
 ): Promise<Put> {
   const { userKey } = person;
-  const known = await context.directory.findAll(tx, scope, [{ anonymous: false, key: userKey }]);
+  const known = await context.directory.findAll(tx, scope, [userName(userKey)]);
   const [knownUid] = known.values();
   if (knownUid) {
     if (await isAlreadyImported(tx, knownUid, person))
       return { already: true, sessions: 0, turns: 0, memories: 0, consents: 0 };
     throw refuse('import.userExists');
   }
-  const uids = await upsertUsers(context, tx, scope, [{ anonymous: false, key: userKey }]);
+  const uids = await upsertUsers(context, tx, scope, [userName(userKey)]);
   const userUid = getFirst([...uids.values()]);
   const user = getValue(await lockUsers(tx, [userUid]), userUid);
   const sessions = await importSessions(tx, scope, user.userUid, person, hiddenKinds(context.settings));

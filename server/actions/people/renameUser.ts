@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { nameKey } from '../../db/directory.ts';
+import { nameKey, userName } from '../../db/directory.ts';
 import { Any, FOR_UPDATE } from '../../db/entities.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { LegalHold } from '../../entities/legalHold.ts';
@@ -28,17 +28,18 @@ export async function renameUser(context: Context, ref: UserRef, from: string, t
   return context.database.scoped(ref, async (tx) => {
     // Nobody is created meanwhile, under either key.
     await lockNames(tx, ref);
-    const [before, after] = [from, to].map((key) => ({ anonymous: false, key }));
-    const { uids, former } = await context.directory.lookUp(tx, ref, [before!, after!]);
-    const userUid = uids.get(nameKey(before!));
-    const taken = uids.get(nameKey(after!));
+    const before = userName(from);
+    const after = userName(to);
+    const { uids, former } = await context.directory.lookUp(tx, ref, [before, after]);
+    const userUid = uids.get(nameKey(before));
+    const taken = uids.get(nameKey(after));
     if (!userUid) {
-      const past = former.get(nameKey(before!));
+      const past = former.get(nameKey(before));
       if (past && !past.mergedFrom && past.userUid === taken) return { userUid: taken, replayed: true };
       throw past ? refuse(past.mergedFrom ? 'user.merged' : 'user.renamed', {}, { at: 'input.userId' }) : absent();
     }
     if (taken === userUid) return { userUid, replayed: true };
-    const past = former.get(nameKey(after!));
+    const past = former.get(nameKey(after));
     if (
       taken ||
       (past && (past.userUid !== userUid || past.mergedFrom)) ||
@@ -76,9 +77,10 @@ async function isKnown(context: Context, tx: Tx, { projectId }: UserRef, userKey
 
 /** Privacy requests and legal holds are found by the person's key. Those of an erased person with the same key stay. */
 async function moveRequests(context: Context, tx: Tx, { projectId }: UserRef, from: string, to: string): Promise<void> {
-  const [before, userHash] = [from, to].map((key) => context.secrets.hashUser(projectId, key));
+  const own = { projectId, userHash: context.secrets.hashUser(projectId, from), userKey: from };
+  const renamed = { userHash: context.secrets.hashUser(projectId, to), userKey: to };
   const mine = await tx.entities.find(PrivacyRequest, {
-    where: { projectId, userHash: before!, userKey: from },
+    where: own,
     order: { uid: 'ASC' },
     lock: FOR_UPDATE,
   });
@@ -86,11 +88,6 @@ async function moveRequests(context: Context, tx: Tx, { projectId }: UserRef, fr
   if (mine.some(({ kind, status }) => status === 'RUNNING' || (kind === 'ERASURE' && status === 'FAILED')))
     throw refuse('user.requestRunning', {}, { at: 'input.userId' });
   const uids = mine.map(({ uid }) => uid);
-  if (uids.length > 0)
-    await tx.entities.update(PrivacyRequest, { projectId, uid: Any(uids) }, { userHash: userHash!, userKey: to });
-  await tx.entities.update(
-    LegalHold,
-    { projectId, userHash: before!, userKey: from },
-    { userHash: userHash!, userKey: to },
-  );
+  if (uids.length > 0) await tx.entities.update(PrivacyRequest, { projectId, uid: Any(uids) }, renamed);
+  await tx.entities.update(LegalHold, own, renamed);
 }

@@ -1,7 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import { getFirst, getValue, type Tx } from '../../db/database.ts';
-import { type DirectoryName, nameKey } from '../../db/directory.ts';
+import { type DirectoryName, nameKey, userName } from '../../db/directory.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { refuse } from '../../errors.ts';
 import { erasedMeanwhile, refuseErased } from '../privacy/tombstones.ts';
@@ -74,9 +74,14 @@ export async function followMoved(
 
 /** Finds or creates the user that a write names, and locks them. @throws USER_ERASED, USER_RENAMED */
 export async function lockNamedUser(context: Context, tx: Tx, ref: UserRef): Promise<LockedUser> {
-  if (ref.userKey === null) throw new Error('An anonymous session names no user.');
-  const users = await lockUsersByName(context, tx, ref, [{ anonymous: false, key: ref.userKey }]);
+  const users = await lockUsersByName(context, tx, ref, [userName(requireUserKey(ref))]);
   return getFirst([...users.values()]);
+}
+
+/** @throws Error for the anonymous user of a session, whom no write of this kind may name */
+export function requireUserKey({ userKey }: UserRef): string {
+  if (userKey === null) throw new Error('An anonymous session names no user.');
+  return userKey;
 }
 
 /**

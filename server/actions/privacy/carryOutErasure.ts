@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { userName } from '../../db/directory.ts';
 import { Any, IsNull, Not } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
@@ -114,7 +115,7 @@ async function forget(
     const { userUids, erased, kept } = await eraseRows(context, tx, scope, request, begun.keys > 0);
     const sealed: Sealed = { userUids, userKey, needles: begun.needles, kept };
     tx.afterCommit(() => {
-      for (const key of [userKey, ...former]) context.directory.forget(scope.projectId, { anonymous: false, key });
+      for (const key of [userKey, ...former]) context.directory.forget(scope.projectId, userName(key));
       context.dataKeys.forget(userUids);
     });
     return updateRequest(context, tx, request, {

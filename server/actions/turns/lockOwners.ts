@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { getValue, type Tx } from '../../db/database.ts';
-import { type DirectoryName, nameKey } from '../../db/directory.ts';
+import { type DirectoryName, nameKey, userName } from '../../db/directory.ts';
 import { followMoved, type LockedUser, lockUsers, upsertUsers } from '../people/users.ts';
 import { erasedMeanwhile } from '../privacy/tombstones.ts';
 import { claimSession } from './claimSession.ts';
@@ -90,7 +90,7 @@ function assignToUser(turn: PreparedTurn, anonymousUid: string, userUid: string)
 
 const sessionOf = (turn: NewTurn): DirectoryName => ({ anonymous: true, key: turn.sessionKey });
 const ownerOf = (turn: NewTurn): DirectoryName =>
-  turn.user.userKey === null ? sessionOf(turn) : { anonymous: false, key: turn.user.userKey };
+  turn.user.userKey === null ? sessionOf(turn) : userName(turn.user.userKey);
 const distinct = (names: DirectoryName[]): DirectoryName[] => [
   ...new Map(names.map((name) => [nameKey(name), name])).values(),
 ];

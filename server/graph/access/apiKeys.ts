@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { createApiKey, revokeApiKey, rotateApiKey } from '../../actions/access/apiKeys.ts';
@@ -77,7 +76,6 @@ class RotateApiKeyInput {
     nullable: true,
     description: 'How many hours the old key remains valid, from 0 to 168. Defaults to 24.',
   })
-  @IsOptional()
   @Between([0, MAX_HOURS], 'input.hours')
   overlapHours?: number | null;
 }

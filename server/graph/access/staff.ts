@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { disableStaff, enableStaff, inviteStaff, setStaffRole } from '../../actions/access/staff.ts';
 import type { StaffActor } from '../../context.ts';
@@ -9,7 +8,7 @@ import { authorizeProject, forbidden, projectScopeOf, unauthenticated } from '..
 import type { Verb } from '../../policies/policies.ts';
 import { listStaff } from '../../queries/access/staff.ts';
 import { Allow } from '../allow.ts';
-import { EmailAddress, EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
+import { EmailAddress, ExpectedVersion, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The staff member to invite.' })
@@ -43,9 +42,7 @@ class SetStaffRoleInput {
   @Field(() => StaffRole, { description: 'The new role.' })
   role: StaffRole;
 
-  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
-  @IsOptional()
-  @TextLength(LIMITS.versionCharacters)
+  @ExpectedVersion()
   expectedVersion?: string | null;
 }
 

@@ -1,11 +1,10 @@
-import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { removeTokenIssuer, setTokenIssuer } from '../../actions/access/tokenIssuer.ts';
 import { TokenIssuer } from '../../entities/access.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { findProjectTokenIssuer } from '../../queries/access/credentials.ts';
 import { Allow } from '../allow.ts';
-import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
+import { ExpectedVersion, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The issuer whose tokens to accept.' })
@@ -26,9 +25,7 @@ class SetTokenIssuerInput {
   @TextLength(LIMITS.addressCharacters)
   jwksUrl: string;
 
-  @Field(() => String, { nullable: true, description: `${EXPECTED_VERSION} If no issuer is set, pass "none".` })
-  @IsOptional()
-  @TextLength(LIMITS.versionCharacters)
+  @ExpectedVersion((usual) => `${usual} If no issuer is set, pass "none".`)
   expectedVersion?: string | null;
 }
 

@@ -1,6 +1,6 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Args, Ctx, Field, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
+import { userName } from '../../db/directory.ts';
 import { AuditEntry } from '../../entities/auditEntry.ts';
 import { accessKeptSince } from '../../lifecycle/audit/auditTrigger.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
@@ -53,12 +53,10 @@ export class AccessFilter {
     nullable: true,
     description: 'The staff member, as the audit log names them: `staff:kim@example.com`.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   actor?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The person’s ID in your product.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
@@ -108,7 +106,7 @@ export class AccessTrailResolver {
 
     async function scopeOf() {
       if (userId === null) return projectScopeOf(project);
-      const userUid = await context.directory.find(project.projectId, { anonymous: false, key: userId });
+      const userUid = await context.directory.find(project.projectId, userName(userId));
       return userUid ? userScopeOf({ ...project, userUid }) : undefined;
     }
   }

@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import {
   Arg,
@@ -16,6 +16,7 @@ import {
   Root,
 } from 'type-graphql';
 import { exportList } from '../../actions/audit/recordReading.ts';
+import { userName } from '../../db/directory.ts';
 import type { AuditEntry } from '../../entities/auditEntry.ts';
 import { AuditAction } from '../../entities/enums.ts';
 import { User } from '../../entities/user.ts';
@@ -31,17 +32,14 @@ import { AuditEntryConnection, auditEntryPage, changeForStaff, reasonOf, subject
 @InputType({ description: 'Filters audit entries. Omitted fields and empty lists do not filter.' })
 class AuditFilter {
   @Field(() => ID, { nullable: true, description: 'The ID, in your product, of the user whose data it applied to.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
   @Field(() => [AuditAction], { nullable: true, description: 'Any of these actions.' })
-  @IsOptional()
   @MaxItems(LIMITS.labels)
   actions?: AuditAction[] | null;
 
   @Field(() => String, { nullable: true, description: 'The full name of the actor.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   actor?: string | null;
 
@@ -52,7 +50,6 @@ class AuditFilter {
   to?: Date | null;
 
   @Field(() => ID, { nullable: true, description: 'Reads under the grant with this node ID.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   grant?: string | null;
 
@@ -80,7 +77,7 @@ export class AuditLogResolver {
       return auditEntryPage(context, projectScopeOf(project), conditions, paging);
     }
     const person = authorizeUser(context.actor, 'audit.read', { userKey: userId }, path);
-    const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
+    const userUid = await context.directory.find(person.projectId, userName(userId));
     const scope = userUid ? userScopeOf({ ...person, userUid }) : undefined;
     return auditEntryPage(context, scope, conditions, paging);
   }
@@ -112,7 +109,6 @@ class ExportAuditLogInput {
   reason: string;
 
   @Field(() => AuditFilter, { nullable: true, description: 'Which entries to export. Defaults to all.' })
-  @IsOptional()
   @ValidateNested()
   filter?: AuditFilter | null;
 }
@@ -150,8 +146,7 @@ export class ExportAuditLogResolver {
   ): Promise<ExportAuditLogPayload> {
     const project = authorizeProject(context.actor, 'audit.export');
     const { userId, ...conditions } = filter ?? {};
-    const userUid =
-      userId == null ? undefined : await context.directory.find(project.projectId, { anonymous: false, key: userId });
+    const userUid = userId == null ? undefined : await context.directory.find(project.projectId, userName(userId));
     const scope = userUid ? userScopeOf({ ...project, userUid }) : projectScopeOf(project);
     const isNobody = userId != null && !userUid;
     const told = { reason: reason.trim(), filter: { ...filter } };

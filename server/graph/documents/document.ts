@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import {
   Arg,
   Args,
@@ -60,17 +59,14 @@ class DocumentFilter extends Filter {
     nullable: true,
     description: 'The ID, in your product, of a user: the documents that they own or share.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
   @Field(() => String, { nullable: true, description: 'This type, in your product’s words.' })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   documentType?: string | null;
 
   @Field(() => String, { nullable: true, description: 'This step, in your product’s words.' })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   step?: string | null;
 }

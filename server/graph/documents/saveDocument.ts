@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import { saveDocument, updateDocument } from '../../actions/documents/saveDocument.ts';
 import type { ProjectScope } from '../../db/scope.ts';
@@ -9,7 +8,7 @@ import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
-import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
+import { ExpectedVersion, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeEditing } from './authorizeShared.ts';
 
@@ -35,17 +34,14 @@ class DocumentDescription {
   documentId: string;
 
   @Field(() => String, { nullable: true, description: 'The title, at most 200 characters.' })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   title?: string | null;
 
   @Field(() => String, { nullable: true, description: 'What it is, in your product’s words, such as `contract`.' })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   documentType?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Its stage in your product’s workflow, such as `draft`.' })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   step?: string | null;
 
@@ -64,7 +60,6 @@ export class SaveDocumentInput extends DocumentDescription {
     nullable: true,
     description: 'The ID, in your product, of the space that it belongs to. Its documents are its siblings.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   spaceId?: string | null;
 
@@ -72,16 +67,13 @@ export class SaveDocumentInput extends DocumentDescription {
     nullable: true,
     description: 'The ID, in your product, of the user it belongs to. Without a space, it is theirs alone.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   ownerUserId?: string | null;
 }
 
 @InputType({ description: 'The changes to a document. Omitted fields are unchanged; null removes a value.' })
 class UpdateDocumentInput extends DocumentDescription {
-  @Field(() => String, { nullable: true, description: EXPECTED_VERSION.replace('version', 'editVersion') })
-  @IsOptional()
-  @TextLength(LIMITS.versionCharacters)
+  @ExpectedVersion((usual) => usual.replace('version', 'editVersion'))
   expectedVersion?: string | null;
 }
 

@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import {
   restoreDocumentVersion,
@@ -40,12 +39,10 @@ export class SaveDocumentVersionInput {
   format?: DocumentFormat | null;
 
   @Field(() => String, { nullable: true, description: 'What changed, in a sentence or two.' })
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   note?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The ID, in your product, of its author.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   authorUserId?: string | null;
 
@@ -53,7 +50,6 @@ export class SaveDocumentVersionInput {
     nullable: true,
     description: 'Identifies this version of the document, so that a repeated request saves it once.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   idempotencyKey?: string | null;
 }
@@ -68,7 +64,6 @@ class RestoreDocumentVersionInput {
   number: number;
 
   @Field(() => String, { nullable: true, description: 'Why, in a sentence or two.' })
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   note?: string | null;
 }

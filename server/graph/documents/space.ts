@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import {
   Arg,
   Args,
@@ -14,6 +13,7 @@ import {
   Root,
 } from 'type-graphql';
 import { saveSpace } from '../../actions/documents/spaces.ts';
+import { userName } from '../../db/directory.ts';
 import type { Document } from '../../entities/document.ts';
 import { Space } from '../../entities/space.ts';
 import { notFound } from '../../errors.ts';
@@ -39,7 +39,6 @@ class SaveSpaceInput {
     nullable: true,
     description: 'The title, at most 200 characters. If omitted, it stays; null removes it.',
   })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   title?: string | null;
 }
@@ -85,9 +84,7 @@ export class SpaceResolver {
     const { actor } = context;
     const page = readPage(context, paging, ['spaces', userId ?? null]);
     const userUid =
-      userId != null && actor
-        ? await context.directory.find(actor.projectId, { anonymous: false, key: userId })
-        : undefined;
+      userId != null && actor ? await context.directory.find(actor.projectId, userName(userId)) : undefined;
     const subject =
       userId == null
         ? authorizeProject(actor, 'spaces.list')

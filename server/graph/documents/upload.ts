@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import {
   Arg,
@@ -40,7 +39,6 @@ class CreateUploadInput {
     description:
       'The document’s ID in your product; the file becomes its next version. If omitted, a new document is created.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   documentId?: string | null;
 
@@ -48,12 +46,10 @@ class CreateUploadInput {
     nullable: true,
     description: 'The ID, in your product, of the space that the document belongs to.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   spaceId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The ID, in your product, of the user the document belongs to.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   ownerUserId?: string | null;
 
@@ -61,7 +57,6 @@ class CreateUploadInput {
     nullable: true,
     description: 'The title of the document. A new document without an ID takes the name of its file.',
   })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   title?: string | null;
 
@@ -110,12 +105,10 @@ class RetryUploadPayload {
 @InputType({ description: 'Filters uploads. Omitted fields do not filter.' })
 class UploadFilter {
   @Field(() => ID, { nullable: true, description: 'Of the document with this ID in your product.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   documentId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Of the documents of the space with this ID in your product.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   spaceId?: string | null;
 
@@ -123,7 +116,6 @@ class UploadFilter {
     nullable: true,
     description: 'Of the documents that the user with this ID in your product owns or shares.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 }

@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Args, Ctx, Field, Float, ID, InputType, Query, Resolver, registerEnumType } from 'type-graphql';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
@@ -85,27 +84,22 @@ registerEnumType(MemoryOrder, {
 })
 export class MemoryFilter extends Filter {
   @Field(() => ID, { nullable: true, description: 'The ID, in your product, of the user that the memories are about.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
   @Field(() => [MemoryCategory], { nullable: true, description: 'In any of these categories.' })
-  @IsOptional()
   @MaxItems(LIMITS.labels)
   categories?: MemoryCategory[] | null;
 
   @Field(() => [MemorySource], { nullable: true, description: 'From any of these sources.' })
-  @IsOptional()
   @MaxItems(LIMITS.labels)
   sources?: MemorySource[] | null;
 
   @Field(() => [MemoryScope], { nullable: true, description: 'With any of these scopes.' })
-  @IsOptional()
   @MaxItems(LIMITS.labels)
   scopes?: MemoryScope[] | null;
 
   @Field(() => Float, { nullable: true, description: 'With at least this confidence, from 0 to 1.' })
-  @IsOptional()
   @Share()
   minConfidence?: number | null;
 
@@ -116,7 +110,6 @@ export class MemoryFilter extends Filter {
   active?: boolean | null;
 
   @Field(() => String, { nullable: true, description: 'Part of the content, ignoring case.' })
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters, { empty: true })
   search?: string | null;
 

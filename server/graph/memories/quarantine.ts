@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import {
   Arg,
   Args,
@@ -14,6 +13,7 @@ import {
   Root,
 } from 'type-graphql';
 import { acceptQuarantined, discardQuarantined } from '../../actions/memories/decideQuarantined.ts';
+import { userName } from '../../db/directory.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -42,7 +42,6 @@ import { FilterArg } from '../validate.ts';
 @InputType({ description: 'Filters what is in quarantine. Omitted fields do not filter.' })
 class QuarantineFilter {
   @Field(() => ID, { nullable: true, description: 'The ID, in your product, of the user who said it.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 }
@@ -56,7 +55,6 @@ class AcceptQuarantinedInput {
     nullable: true,
     description: 'The fact, as a sentence of at most 2,000 characters. Defaults to the statement as it is.',
   })
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   content?: string | null;
 
@@ -167,7 +165,7 @@ async function scopeOf(
   const { actor } = context;
   const path = 'filter.userId';
   if (userId == null) return projectScopeOf(authorizeProject(actor, 'quarantine.list', path));
-  const userUid = actor && (await context.directory.find(actor.projectId, { anonymous: false, key: userId }));
+  const userUid = actor && (await context.directory.find(actor.projectId, userName(userId)));
   const person = authorizeUser(actor, 'quarantine.list', { userKey: userId, userUid: userUid || undefined }, path);
   return userUid ? userScopeOf({ ...person, userUid }) : undefined;
 }

@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, Float, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import { type FactToSave, saveMemory } from '../../actions/memories/saveMemory.ts';
@@ -49,12 +48,10 @@ export class MemoryToSave {
     description:
       'One of the project’s `customCategories` that are part of the category. It becomes the subcategory; other subcategories need not be in the settings.',
   })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   customCategory?: string | null;
 
   @Field(() => String, { nullable: true, description: 'A finer category, chosen by your product.' })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   subcategory?: string | null;
 
@@ -65,27 +62,22 @@ export class MemoryToSave {
   scope?: MemoryScope | null;
 
   @Field(() => ID, { nullable: true, description: 'The session’s ID in your product; required for scope SESSION.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   sessionId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The document’s ID in your product; required for scope DOCUMENT.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   documentId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The space’s ID in your product; required for scope SPACE.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   spaceId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The assistant’s ID in your product; required for scope AGENT.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   agentId?: string | null;
 
   @Field(() => Float, { nullable: true, description: 'Confidence in the fact, from 0 to 1. Defaults to 1.' })
-  @IsOptional()
   @Share()
   confidence?: number | null;
 

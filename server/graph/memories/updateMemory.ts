@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, Float, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import { deactivateMemory, reactivateMemory, updateMemory } from '../../actions/memories/updateMemory.ts';
@@ -12,7 +11,7 @@ import type { Verb } from '../../policies/policies.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
-import { EXPECTED_VERSION, LIMITS, Share, TextLength } from '../limits.ts';
+import { ExpectedVersion, LIMITS, Share, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 import { refusePastExpiry } from './saveMemory.ts';
@@ -23,7 +22,6 @@ class UpdateMemoryInput {
   id: string;
 
   @Field(() => String, { nullable: true, description: 'The fact, as a sentence of at most 2,000 characters.' })
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   content?: string;
 
@@ -34,12 +32,10 @@ class UpdateMemoryInput {
   category?: MemoryCategory;
 
   @Field(() => String, { nullable: true, description: 'A finer category; null to clear it.' })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   subcategory?: string | null;
 
   @Field(() => Float, { nullable: true, description: 'Confidence in the fact, from 0 to 1.' })
-  @IsOptional()
   @Share()
   confidence?: number;
 
@@ -57,9 +53,7 @@ class UpdateMemoryInput {
   @MetadataMap()
   metadata?: Metadata;
 
-  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
-  @IsOptional()
-  @TextLength(LIMITS.versionCharacters)
+  @ExpectedVersion()
   expectedVersion?: string | null;
 }
 

@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import {
   Arg,
   Args,
@@ -43,7 +42,6 @@ class DeleteProjectInput {
     nullable: true,
     description: 'Whether to only count what would be deleted. Defaults to false.',
   })
-  @IsOptional()
   preview?: boolean | null;
 }
 

@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLJSON } from 'graphql-scalars';
 import {
   Arg,
@@ -29,7 +28,7 @@ import { type NamedType, type SettingShape, settingShapes, shapesIn } from '../.
 import { STORED_AS, TYPED_SETTINGS, typedSettingsOf, withStoredForms } from '../../lifecycle/typedSettings.ts';
 import { authorizeProject, changesMoreThanRecall, projectScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
+import { ExpectedVersion } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 enum RedactionKind {
@@ -145,9 +144,7 @@ class UpdateProjectSettingsInput {
   /** `declareFields` adds a field for every other setting in the table. */
   newUser?: object | null;
 
-  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
-  @IsOptional()
-  @TextLength(LIMITS.versionCharacters)
+  @ExpectedVersion()
   expectedVersion?: string | null;
 }
 

@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { createProject, renameProject, setArchived } from '../../actions/operations/projects.ts';
 import { Project } from '../../entities/project.ts';
@@ -6,7 +5,7 @@ import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { findProject, listProjects } from '../../queries/operations/projects.ts';
 import { Allow } from '../allow.ts';
-import { EXPECTED_VERSION, LIMITS, TextBetween, TextLength } from '../limits.ts';
+import { ExpectedVersion, LIMITS, TextBetween, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The properties of a new project.' })
@@ -34,9 +33,7 @@ class UpdateProjectInput {
   @TextLength(LIMITS.projectNameCharacters)
   name: string;
 
-  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
-  @IsOptional()
-  @TextLength(LIMITS.versionCharacters)
+  @ExpectedVersion()
   expectedVersion?: string | null;
 }
 

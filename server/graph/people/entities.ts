@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import {
   Arg,
   Ctx,
@@ -24,7 +23,7 @@ import type { Verb } from '../../policies/policies.ts';
 import { importanceOf } from '../../recall/rank/rankMemories.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { EXPECTED_VERSION, LIMITS, MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
+import { ExpectedVersion, LIMITS, MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 
@@ -70,7 +69,6 @@ class UpdateEntityInput {
   id: string;
 
   @Field(() => String, { nullable: true, description: 'The type of the entity, such as `location`.' })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   type?: string;
 
@@ -78,7 +76,6 @@ class UpdateEntityInput {
     nullable: true,
     description: 'The value as it should be shown. Later mentions in other words do not replace it.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   value?: string;
 
@@ -86,13 +83,10 @@ class UpdateEntityInput {
     nullable: true,
     description: 'The normalized value; null to compute it. A new value is normalized anew if this is omitted.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   normalized?: string | null;
 
-  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
-  @IsOptional()
-  @TextLength(LIMITS.versionCharacters)
+  @ExpectedVersion()
   expectedVersion?: string | null;
 }
 

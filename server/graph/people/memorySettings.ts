@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { updateMemorySettings } from '../../actions/memories/memorySettings.ts';
 import { recordConsent } from '../../actions/people/consents.ts';
@@ -6,7 +5,7 @@ import { MemoryCategory } from '../../entities/enums.ts';
 import { Consent, MemorySettings } from '../../entities/user.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import { Between, EXPECTED_VERSION, LIMITS, MaxItems, TextLength } from '../limits.ts';
+import { Between, ExpectedVersion, LIMITS, MaxItems, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 import { authorizePerson } from './authorizePerson.ts';
@@ -38,7 +37,6 @@ export class RecordConsentInput {
     nullable: true,
     description: 'How the user decided, such as `checkbox at sign-up` or `by telephone`.',
   })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   method?: string | null;
 }
@@ -83,7 +81,6 @@ export class UpdateMemorySettingsInput {
   autoExtraction?: boolean;
 
   @Field(() => [MemoryCategory], { nullable: true, description: 'The categories that may be stored and recalled.' })
-  @IsOptional()
   @MaxItems(LIMITS.labels)
   allowedCategories?: MemoryCategory[];
 
@@ -92,7 +89,6 @@ export class UpdateMemorySettingsInput {
     description:
       'The maximum number of memories, from 1 to 1,000. If the user has more, the least valuable are deactivated immediately.',
   })
-  @IsOptional()
   @Between([1, LIMITS.memories])
   maxMemories?: number;
 
@@ -100,7 +96,6 @@ export class UpdateMemorySettingsInput {
     nullable: true,
     description: 'The number of days after which a memory expires; null to keep memories indefinitely.',
   })
-  @IsOptional()
   @Between([1, LIMITS.retentionDays], 'input.days')
   retentionDays?: number | null;
 
@@ -110,9 +105,7 @@ export class UpdateMemorySettingsInput {
   })
   consented?: boolean;
 
-  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
-  @IsOptional()
-  @TextLength(LIMITS.versionCharacters)
+  @ExpectedVersion()
   expectedVersion?: string | null;
 }
 

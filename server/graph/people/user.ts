@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { userName } from '../../db/directory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { Session } from '../../entities/session.ts';
@@ -31,7 +32,7 @@ export class UserResolver {
   ): Promise<User | null> {
     return nullWhereAbsent(async () => {
       const { projectId } = authorizeUser(context.actor, 'user.read', { userKey: userId });
-      const uid = await context.directory.find(projectId, { anonymous: false, key: userId });
+      const uid = await context.directory.find(projectId, userName(userId));
       const user = uid && (await context.loaders.user.load(uid));
       return user ? authorize(context.actor, 'user.read', user, 'user', 'userId') : null;
     });

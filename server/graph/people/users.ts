@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import {
   Arg,
@@ -43,7 +43,6 @@ registerEnumType(UserOrder, {
 @InputType({ description: 'Filters users. Omitted fields do not filter.' })
 class UserFilter {
   @Field(() => String, { nullable: true, description: 'Part of the ID in your product, ignoring case.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   search?: string | null;
 
@@ -64,7 +63,6 @@ class ExportUsersInput {
   reason: string;
 
   @Field(() => UserFilter, { nullable: true, description: 'Which users to export. Defaults to all.' })
-  @IsOptional()
   @ValidateNested()
   filter?: UserFilter | null;
 

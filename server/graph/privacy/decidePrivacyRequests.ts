@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import { type BulkDecision, decidePrivacyRequests } from '../../actions/privacy/decidePrivacyRequest.ts';
@@ -55,7 +54,6 @@ export class DecidePrivacyRequestsInput {
     nullable: true,
     description: 'A note on the decision. Required to deny or hold requests.',
   })
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   note?: string | null;
 

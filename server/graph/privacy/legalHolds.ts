@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Args, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { importLegalHolds, placeLegalHolds, releaseLegalHold } from '../../actions/privacy/legalHolds.ts';
@@ -19,7 +18,6 @@ const LegalHoldConnection = connectionType('LegalHold', () => LegalHold);
 @InputType({ description: 'Filters legal holds. Omitted fields do not filter.' })
 class LegalHoldFilter {
   @Field(() => ID, { nullable: true, description: 'The user’s ID in your product.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
@@ -60,7 +58,6 @@ class ReleaseLegalHoldInput {
   id: string;
 
   @Field(() => String, { nullable: true, description: 'The reason for the release, up to 2,000 characters.' })
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   note?: string | null;
 }

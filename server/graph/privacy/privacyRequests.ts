@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import {
   Arg,
@@ -51,17 +50,14 @@ registerEnumType(PrivacyRequestOrder, {
 })
 class PrivacyRequestFilter {
   @Field(() => [PrivacyRequestStatus], { nullable: true, description: 'With any of these statuses.' })
-  @IsOptional()
   @MaxItems(LIMITS.labels)
   statuses?: PrivacyRequestStatus[] | null;
 
   @Field(() => [PrivacyRequestKind], { nullable: true, description: 'Of any of these kinds.' })
-  @IsOptional()
   @MaxItems(LIMITS.labels)
   kinds?: PrivacyRequestKind[] | null;
 
   @Field(() => [PrivacyLaw], { nullable: true, description: 'Under any of these laws.' })
-  @IsOptional()
   @MaxItems(LIMITS.labels)
   laws?: PrivacyLaw[] | null;
 
@@ -69,7 +65,6 @@ class PrivacyRequestFilter {
     nullable: true,
     description: 'The person’s ID in your product. It also finds erased people.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
@@ -147,7 +142,6 @@ class OpenPrivacyRequestInput {
   law?: PrivacyLaw | null;
 
   @Field(() => String, { nullable: true, description: 'The reason given by the person, up to 2,000 characters.' })
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   reason?: string | null;
 }

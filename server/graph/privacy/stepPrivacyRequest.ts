@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, type ClassType, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import {
@@ -28,7 +27,6 @@ class ApprovePrivacyRequestInput {
   id: string;
 
   @Field(() => String, { nullable: true, description: 'A note on the decision.' })
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   note?: string | null;
 }
@@ -87,7 +85,6 @@ class ReleasePrivacyRequestInput {
   id: string;
 
   @Field(() => String, { nullable: true, description: 'The reason.' })
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   note?: string | null;
 }
@@ -98,7 +95,6 @@ class CancelPrivacyRequestInput {
   id: string;
 
   @Field(() => String, { nullable: true, description: 'The reason.' })
-  @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   note?: string | null;
 }

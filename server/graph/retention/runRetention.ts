@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import {
   Arg,
@@ -17,6 +16,7 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { runRetention, undoRetention } from '../../actions/retention/runRetention.ts';
+import { userName } from '../../db/directory.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Node } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
@@ -91,8 +91,7 @@ export class RetentionPreviewResolver {
   ): Promise<RetentionPreview> {
     const project = authorizeProject(context.actor, 'retention.preview');
     const at = context.clock.now();
-    const uid =
-      userId == null ? null : await context.directory.find(project.projectId, { anonymous: false, key: userId });
+    const uid = userId == null ? null : await context.directory.find(project.projectId, userName(userId));
     if (uid === undefined) return { scope: undefined, at };
     return { scope: uid === null ? projectScopeOf(project) : userScopeOf({ ...project, userUid: uid }), at };
   }
@@ -150,7 +149,6 @@ const nodeOf = ({ loaders }: RequestContext, { type, userUid, uid }: Omit<DueIte
 @InputType({ description: 'What to clean up.' })
 class RunRetentionInput {
   @Field(() => ID, { nullable: true, description: 'The user’s ID in your product. Defaults to the whole project.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 }
@@ -204,7 +202,7 @@ export class RunRetentionResolver {
 
     async function scopeOf() {
       if (userId == null) return projectScopeOf(project);
-      const userUid = await context.directory.find(project.projectId, { anonymous: false, key: userId });
+      const userUid = await context.directory.find(project.projectId, userName(userId));
       if (!userUid) throw notFound('user', 'input.userId');
       return userScopeOf({ ...project, userUid });
     }

@@ -1,4 +1,4 @@
-import { IsOptional, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int } from 'type-graphql';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
@@ -31,7 +31,6 @@ export class EntityInput {
     nullable: true,
     description: 'The normalized value. If omitted, it is computed for types with a normalizer.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   normalized?: string | null;
 }
@@ -42,7 +41,6 @@ export class RecordTurnInput {
     nullable: true,
     description: 'The user’s ID in your product. If omitted, the turn belongs to the anonymous session.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
@@ -51,7 +49,6 @@ export class RecordTurnInput {
   sessionId: string;
 
   @Field(() => String, { nullable: true, description: 'The speaker, if the session has several.' })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   speaker?: string | null;
 
@@ -67,40 +64,33 @@ export class RecordTurnInput {
     nullable: true,
     description: 'The user’s intent, as named by your product. Turns with `irrelevant` and `unclear` are not recalled.',
   })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   intentType?: string | null;
 
   @Field(() => Float, { nullable: true, description: 'Your product’s confidence in the intent, from 0 to 1.' })
-  @IsOptional()
   @Share()
   intentConfidence?: number | null;
 
   @Field(() => [String], { nullable: true, description: 'The agent teams that produced the answer.' })
-  @IsOptional()
   @MaxItems(LIMITS.labels)
   @TextLength(LIMITS.labelCharacters, { each: true })
   teamsUsed?: string[] | null;
 
   @Field(() => [String], { nullable: true, description: 'The tools that produced the answer.' })
-  @IsOptional()
   @MaxItems(LIMITS.labels)
   @TextLength(LIMITS.labelCharacters, { each: true })
   toolsUsed?: string[] | null;
 
   @Field(() => String, { nullable: true, description: 'The model that produced the answer.' })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   model?: string | null;
 
   @Field(() => Int, { nullable: true, description: 'The time taken to answer, in milliseconds.' })
-  @IsOptional()
   @Integer()
   @Milliseconds()
   executionTimeMs?: number | null;
 
   @Field(() => [EntityInput], { nullable: true, description: 'The entities that your product identified in the turn.' })
-  @IsOptional()
   @MaxItems(LIMITS.entities)
   @ValidateNested({ each: true })
   entities?: EntityInput[] | null;
@@ -110,22 +100,18 @@ export class RecordTurnInput {
     description:
       'What was searched and shown; at most 64 KB. References such as “the first one” are resolved against its `results` list.',
   })
-  @IsOptional()
   @JsonBytes(LIMITS.searchContextBytes)
   searchContext?: unknown;
 
   @Field(() => ID, { nullable: true, description: 'The ID, in your product, of the document that the turn is about.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   documentId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The ID, in your product, of the assistant that answered.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   agentId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The ID of the MemoryContext that the answer was based on.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   contextId?: string | null;
 
@@ -138,12 +124,10 @@ export class RecordTurnInput {
   metadata?: Metadata | null;
 
   @Field(() => Int, { nullable: true, description: 'The importance of the turn, from 1 to 10.' })
-  @IsOptional()
   @Between([1, 10])
   importance?: number | null;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When the turn occurred. Defaults to now.' })
-  @IsOptional()
   occurredAt?: Date | null;
 
   @Field(() => String, {
@@ -151,7 +135,6 @@ export class RecordTurnInput {
     description:
       'A key of your choice. Sending the same turn with the same key again does not record it twice. Within a session, a key identifies one turn, whether or not the user is named. With `userId`, it identifies one turn among all of that user’s, and is refused in another of their sessions; without it, it is specific to the session. Different users can use the same key.',
   })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   idempotencyKey?: string | null;
 }

@@ -1,7 +1,7 @@
-import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { relearnTurns } from '../../actions/turns/recordTurns.ts';
+import { userName } from '../../db/directory.ts';
 import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
@@ -81,7 +81,6 @@ class RelearnTurnsInput {
   userId: string;
 
   @Field(() => ID, { nullable: true, description: 'Only turns of this session, by its ID in your product.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   sessionId?: string | null;
 
@@ -92,7 +91,6 @@ class RelearnTurnsInput {
   to?: Date | null;
 
   @Field(() => [ID], { nullable: true, description: 'Only these turns, by their node IDs.' })
-  @IsOptional()
   @MinItems(1)
   @MaxItems(LIMITS.batch)
   turnIds?: string[] | null;
@@ -128,7 +126,7 @@ export class RelearnTurnsResolver {
   ): Promise<RelearnTurnsPayload> {
     const { userId, from = null, to = null } = input;
     const person = await authorizePerson(context, 'turns.relearn', userId);
-    const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
+    const userUid = await context.directory.find(person.projectId, userName(userId));
     if (!userUid) throw notFound('user', 'input.userId');
     if (from && to && from >= to) throw badInput(issue('input.to', 'input.afterFrom'));
     const session =

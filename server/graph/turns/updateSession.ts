@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { deleteSession, endSession, updateSession } from '../../actions/turns/sessions.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
@@ -9,14 +8,13 @@ import type { Verb } from '../../policies/policies.ts';
 import { findNamedSession } from '../../queries/turns/sessions.ts';
 import { Allow } from '../allow.ts';
 import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
-import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
+import { ExpectedVersion, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 
 @InputType({ description: 'The session to end.' })
 class EndSessionInput {
   @Field(() => ID, { nullable: true, description: 'The user’s ID in your product; omit it for an anonymous session.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
@@ -34,7 +32,6 @@ class EndSessionPayload {
 @InputType({ description: 'The session to delete.' })
 class DeleteSessionInput {
   @Field(() => ID, { nullable: true, description: 'The user’s ID in your product; omit it for an anonymous session.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
@@ -46,7 +43,6 @@ class DeleteSessionInput {
 @InputType({ description: 'The changes to a session. Omitted fields are unchanged.' })
 class UpdateSessionInput {
   @Field(() => ID, { nullable: true, description: 'The user’s ID in your product; omit it for an anonymous session.' })
-  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
@@ -58,7 +54,6 @@ class UpdateSessionInput {
     nullable: true,
     description: 'The title; null to restore the one made from the first question.',
   })
-  @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   title?: string | null;
 
@@ -76,9 +71,7 @@ class UpdateSessionInput {
   })
   status?: SessionStatus;
 
-  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
-  @IsOptional()
-  @TextLength(LIMITS.versionCharacters)
+  @ExpectedVersion()
   expectedVersion?: string | null;
 }
 

@@ -1,4 +1,3 @@
-import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import { deleteTurn, recordInteraction, updateTurn } from '../../actions/turns/updateTurn.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
@@ -11,7 +10,7 @@ import { findPreferences } from '../../queries/people/findPreferences.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
-import { Between, EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
+import { Between, ExpectedVersion, LIMITS, TextLength } from '../limits.ts';
 import { Preferences } from '../people/preferences.ts';
 import type { RequestContext } from '../requestContext.ts';
 
@@ -21,7 +20,6 @@ class UpdateTurnInput {
   id: string;
 
   @Field(() => Int, { nullable: true, description: 'The importance of the turn, from 1 to 10.' })
-  @IsOptional()
   @Between([1, 10])
   importance?: number | null;
 
@@ -46,9 +44,7 @@ class UpdateTurnInput {
   @MetadataMap()
   metadata?: Metadata | null;
 
-  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
-  @IsOptional()
-  @TextLength(LIMITS.versionCharacters)
+  @ExpectedVersion()
   expectedVersion?: string | null;
 }
 

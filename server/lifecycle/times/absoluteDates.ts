@@ -129,16 +129,31 @@ const DATED_EN = new RegExp(`(${WEEKDAYS.join('|')}), (${MONTHS.join('|')}) (\\d
 
 /** A date and its weekday after one of them was replaced: the other follows, within the week. */
 export function withAgreeingDate(text: string, replaced: 'date' | 'weekday'): string {
-  const korean = DATED_KO.exec(text);
-  const english = korean ? null : DATED_EN.exec(text);
-  if (!korean && !english) return text;
-  const [, year, month, day, weekday] = korean
-    ? [...korean]
-    : ['', english![4], String(MONTHS.indexOf(english![2]!) + 1), english![3], english![1]];
+  const dated = datedInKorean(text) ?? datedInEnglish(text);
+  if (!dated) return text;
+  const { found, date, weekday, name } = dated;
+  const moved = replaced === 'date' ? date : addDays(date, ((weekday + 6) % 7) - ((weekdayOf(date) + 6) % 7));
+  return text.replace(found, name({ from: moved, to: addDays(moved, 1) }) ?? '');
+}
+
+/** A date with its weekday, from 0 for Sunday, and how its language names another. */
+interface Dated {
+  found: string;
+  date: CalendarDay;
+  weekday: number;
+  name(span: DaySpan): string | undefined;
+}
+
+function datedInKorean(text: string): Dated | undefined {
+  const [found, year, month, day, weekday] = DATED_KO.exec(text) ?? [];
+  if (!found || !weekday) return undefined;
   const date = { year: Number(year), month: Number(month), day: Number(day) };
-  const wanted = korean ? KOREAN_WEEKDAYS.indexOf(weekday!) : WEEKDAYS.indexOf(weekday!);
-  const moved = replaced === 'date' ? date : addDays(date, ((wanted + 6) % 7) - ((weekdayOf(date) + 6) % 7));
-  const span = { from: moved, to: addDays(moved, 1) };
-  const named = korean ? inKorean(span) : inEnglish(span, 'on ');
-  return text.replace((korean ?? english)![0], named ?? '');
+  return { found, date, weekday: KOREAN_WEEKDAYS.indexOf(weekday), name: inKorean };
+}
+
+function datedInEnglish(text: string): Dated | undefined {
+  const [found, weekday, month, day, year] = DATED_EN.exec(text) ?? [];
+  if (!found || !weekday || !month) return undefined;
+  const date = { year: Number(year), month: MONTHS.indexOf(month) + 1, day: Number(day) };
+  return { found, date, weekday: WEEKDAYS.indexOf(weekday), name: (span) => inEnglish(span, 'on ') };
 }

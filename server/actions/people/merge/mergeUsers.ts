@@ -1,7 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { nameKey, refuseFormer } from '../../../db/directory.ts';
+import { nameKey, refuseFormer, userName } from '../../../db/directory.ts';
 import type { ProjectScope } from '../../../db/scope.ts';
 import { nodeId } from '../../../entities/nodeId.ts';
 import type { TableCount } from '../../../entities/privacyRequest.ts';
@@ -90,7 +90,7 @@ async function findPair(
   intoKey: string,
 ): Promise<Pair | Merged> {
   if (fromKey === intoKey) throw badInput(issue('input.intoUserId', 'merge.same'));
-  const names = [fromKey, intoKey].map((key) => ({ anonymous: false, key }));
+  const names = [fromKey, intoKey].map(userName);
   const { uids, former } = await context.directory.lookUp(tx, scope, names);
   const [from, to] = names.map((name) => uids.get(nameKey(name)));
   const [pastFrom, pastInto] = names.map((name) => former.get(nameKey(name)));

@@ -1,3 +1,4 @@
+import { getFirst } from '../../../db/database.ts';
 import { columnsOf } from '../../../entities/columns.ts';
 import { type TURN_COLUMNS, Turn } from '../../../entities/turn.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
@@ -49,16 +50,9 @@ export async function moveSessions(
   };
 }
 
-/** The columns of a turn that depend on its user; all others are copied. */
-const CHANGED = [
-  'userUid',
-  'sessionUid',
-  'turnNumber',
-  'idempotencyKey',
-] as const satisfies (keyof typeof TURN_COLUMNS)[];
-const [, SESSION, NUMBER, KEY] = CHANGED.map(
-  (property) => columnsOf(Turn).find((one) => one.property === property)!.name,
-);
+/** The column of a turn, checked against `TURN_COLUMNS`. */
+const columnOf = (property: keyof typeof TURN_COLUMNS): string =>
+  getFirst(columnsOf(Turn).filter((one) => one.property === property)).name;
 
 /**
  * Moves turns to another user, with their ids, vectors, learning states and quarantined statements. Their sessions have
@@ -71,9 +65,11 @@ export async function moveTurns(
 ): Promise<void> {
   const numbers: [string[], number[]] = [[...sessions.numbers.keys()], [...sessions.numbers.values()]];
   const changed = {
-    [SESSION!]: newIdOf('t.session_uid', 4),
-    [NUMBER!]: `t.turn_number + coalesce((SELECT n.number FROM unnest($6::uuid[], $7::integer[]) AS n (id, number) WHERE n.id = t.session_uid), 0)`,
-    [KEY!]: `CASE WHEN EXISTS (SELECT FROM turns own WHERE own.user_uid = $2 AND own.idempotency_key = t.idempotency_key AND own.payload_hash = t.payload_hash) THEN NULL ELSE t.idempotency_key END`,
+    [columnOf('sessionUid')]: newIdOf('t.session_uid', 4),
+    [columnOf('turnNumber')]:
+      `t.turn_number + coalesce((SELECT n.number FROM unnest($6::uuid[], $7::integer[]) AS n (id, number) WHERE n.id = t.session_uid), 0)`,
+    [columnOf('idempotencyKey')]:
+      `CASE WHEN EXISTS (SELECT FROM turns own WHERE own.user_uid = $2 AND own.idempotency_key = t.idempotency_key AND own.payload_hash = t.payload_hash) THEN NULL ELSE t.idempotency_key END`,
   };
   await copyRows(move, 'turns', { column: 'id', uids }, changed, [...pairsOf(sessions.ids), ...numbers]);
   await copyRows(move, 'turn_embeddings', { column: 'id', uids });

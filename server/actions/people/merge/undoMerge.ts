@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { getValue, type Tx } from '../../../db/database.ts';
-import { nameKey } from '../../../db/directory.ts';
+import { nameKey, userName } from '../../../db/directory.ts';
 import { makeUserScope, type ProjectScope } from '../../../db/scope.ts';
 import { nodeId } from '../../../entities/nodeId.ts';
 import { refuse } from '../../../errors.ts';
@@ -77,14 +77,15 @@ async function findMerge(
   fromKey: string,
   intoKey: string,
 ): Promise<MergeRow> {
-  const names = [fromKey, intoKey].map((key) => ({ anonymous: false, key }));
-  const { uids, former } = await context.directory.lookUp(tx, scope, names);
-  const past = former.get(nameKey(names[0]!));
-  const fromUid = past ? past.mergedFrom : uids.get(nameKey(names[0]!));
+  const from = userName(fromKey);
+  const into = userName(intoKey);
+  const { uids, former } = await context.directory.lookUp(tx, scope, [from, into]);
+  const past = former.get(nameKey(from));
+  const fromUid = past ? past.mergedFrom : uids.get(nameKey(from));
   const merge = await tx.maybe<MergeRow>(
     `SELECT user_uid, id, from_uid, from_key, settings, undone_at FROM user_merges
      WHERE user_uid = $1 AND from_uid = $2 AND (undone_at IS NOT NULL) = $3 AND undo_until > $4 ORDER BY merged_at DESC LIMIT 1`,
-    [uids.get(nameKey(names[1]!)) ?? null, fromUid ?? null, past === undefined, context.clock.now()],
+    [uids.get(nameKey(into)) ?? null, fromUid ?? null, past === undefined, context.clock.now()],
   );
   if (!merge) throw refuse('merge.tooLate', { days: UNDO_DAYS }, { at: 'input' });
   return merge;
