@@ -8,7 +8,7 @@ import { openPostgres } from '../server/db/postgres.ts';
 import { makeProjectScope, makeUserScope } from '../server/db/scope.ts';
 import { readSettings } from '../server/env.ts';
 import { parseProjectSettings } from '../server/lifecycle/projectSettings.ts';
-import { QuestionPatience } from '../server/minds/circuitBreaker.ts';
+import { QuestionEmbedder } from '../server/minds/circuitBreaker.ts';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 import { memoryContext } from '../server/recall/memoryContext.ts';
 import { Secrets } from '../server/secrets.ts';
@@ -137,7 +137,7 @@ export async function openFloor(databaseUrl: string, userId: string) {
     served: { add: () => {} },
     secrets: new Secrets(Buffer.alloc(32)),
     embedder: offlineEmbedder,
-    patience: new QuestionPatience(),
+    questionEmbedder: new QuestionEmbedder(),
     metrics: new Metrics(),
     clock: systemClock,
     log: pino({ level: 'silent' }),

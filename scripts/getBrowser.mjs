@@ -5,7 +5,7 @@ import { browserCache, findBrowser, starts } from './findBrowser.ts';
 import { step } from './step.mjs';
 
 /** A network that drops every packet must not block the tests forever. */
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 /** @returns the program; undefined if none can be installed */
 export async function getBrowser() {
@@ -58,7 +58,7 @@ const inCache = () => ({ ...process.env, PLAYWRIGHT_BROWSERS_PATH: browserCache(
 /** Shows its progress. */
 function succeeds(program, args, env) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env, timeout: PATIENCE_MS });
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env, timeout: TIMEOUT_MS });
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));
   });

@@ -85,10 +85,10 @@ const ownKey = (secrets: Secrets): string => receiptPublicKey(secrets.keyFor('re
 
 const TAKEN_UNSIGNED = 'Imported unsigned: only you vouch for the content of the file. The audit log records this.';
 
-function tell(person: ExportedPerson, { already, ...done }: Imported): void {
+function tell(person: ExportedPerson, { isRepeat, ...done }: Imported): void {
   const name = printableName(person.userKey);
   console.log(
-    already
+    isRepeat
       ? `${name} is already in ${done.project}, with everything in the file. Nothing was changed.`
       : `Imported ${name} into ${done.project}: ${done.sessions} sessions, ${done.turns} turns, ${done.memories} memories, ${done.consents} consents (as recorded there; they do not count as given here).`,
   );

@@ -46,7 +46,7 @@ import { redact } from './lifecycle/redact/redact.ts';
 import { makeLoaders } from './loaders/loaders.ts';
 import { type Log, makeLog } from './log.ts';
 import { type Mailer, printedMailer, smtpMailer } from './mail/mailer.ts';
-import { QuestionPatience } from './minds/circuitBreaker.ts';
+import { QuestionEmbedder } from './minds/circuitBreaker.ts';
 import { offlineExtractor } from './minds/offlineMinds.ts';
 import { type Minds, type OpenMinds, openMinds } from './minds/openMinds.ts';
 import { type Outside, openOutside } from './outside/outside.ts';
@@ -128,7 +128,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const parts: Parts = {
     ...mindsOf(undefined),
     minds: minds.watch,
-    patience: new QuestionPatience({ now: () => clock.monotonic() }),
+    questionEmbedder: new QuestionEmbedder({ now: () => clock.monotonic() }),
     settingsChanged: () => forgetCredentials(),
     defaults: settings.defaults,
     quotas: settings.quotas,
@@ -288,17 +288,17 @@ const mailerOf = ({ mail }: Settings, addressOf: () => string): Mailer =>
 async function probe(minds: OpenMinds, log: Log): Promise<void> {
   const found = minds.probe();
   found.catch((error) => log.error({ problem: asError(error).message }, 'the embedder cannot be used'));
-  const patience = new AbortController();
-  const slow = delay(PROBE_MS, 'It responds slowly.', { signal: patience.signal }).catch(() => undefined);
-  const problem = await Promise.race([found, slow]).finally(() => patience.abort());
+  const timer = new AbortController();
+  const slow = delay(PROBE_MS, 'It responds slowly.', { signal: timer.signal }).catch(() => undefined);
+  const problem = await Promise.race([found, slow]).finally(() => timer.abort());
   if (problem) log.warn({ problem }, 'the embedder is not working properly; recall continues without it');
 }
 
 /** Waits until all have ended, for at most `ms`: an unreachable database must not delay a shutdown. */
 async function within(ms: number, endings: Promise<unknown>[]): Promise<void> {
-  const patience = new AbortController();
-  await Promise.race([Promise.allSettled(endings), delay(ms, undefined, { signal: patience.signal })]);
-  patience.abort();
+  const timer = new AbortController();
+  await Promise.race([Promise.allSettled(endings), delay(ms, undefined, { signal: timer.signal })]);
+  timer.abort();
 }
 
 /** The context of a job: no actor, and the project named in the job's row. */

@@ -11,7 +11,7 @@ import type { RecallDefaults } from './lifecycle/projectSettingsTable.ts';
 import type { Quotas } from './lifecycle/quotas.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { QuestionPatience } from './minds/circuitBreaker.ts';
+import type { QuestionEmbedder } from './minds/circuitBreaker.ts';
 import type { Embedder, Extractor, MindWatch, Reranker, Summarizer } from './minds/minds.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Secrets } from './secrets.ts';
@@ -96,7 +96,7 @@ export interface Parts {
   /** Undefined if none is set. */
   reranker: Reranker | undefined;
   /** Embeds questions, and skips an embedder that hangs. */
-  patience: QuestionPatience;
+  questionEmbedder: QuestionEmbedder;
   /** The health of the external models. */
   minds: MindWatch;
   /** Delivers one-time links to staff. */

@@ -9,7 +9,7 @@ import type { Conflict } from './failures.ts';
 
 interface Props {
   conflict: Conflict;
-  onAnswer(repeat: boolean): void;
+  onAnswer(shouldRepeat: boolean): void;
 }
 
 /** Above the dialog whose mutation was refused. */

@@ -23,7 +23,7 @@ const MEANING = { BAD_USER_INPUT: words.wrongCode, CONFLICT: asking.notEnrolled 
 const ABOVE = 400;
 
 /** Asks for a current code. The mutation that needed it is then repeated, or given up. */
-export function ProofDialog({ onAnswer }: { onAnswer(repeat: boolean): void }) {
+export function ProofDialog({ onAnswer }: { onAnswer(shouldRepeat: boolean): void }) {
   const [code, setCode] = useState('');
   const methods = useSignInMethods();
   const [prove, { loading, error }] = useMutation(ProveSecondFactorMutation, { fetchPolicy: 'no-cache' });

@@ -9,7 +9,7 @@ type Question = { kind: 'PROOF' } | { kind: 'CONFLICT'; conflict: Conflict };
 /** A question waiting for its answer: true repeats the mutation, false gives up. */
 interface Pending {
   question: Question;
-  answer(repeat: boolean): void;
+  answer(shouldRepeat: boolean): void;
 }
 
 export let pending: readonly Pending[] = [];
@@ -33,11 +33,11 @@ function ask(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const one: Pending = {
       question,
-      answer: (repeat) => {
+      answer: (shouldRepeat) => {
         const answered = pending.filter((other) => other === one || (isProof(one) && isProof(other)));
         change(pending.filter((other) => !answered.includes(other)));
-        if (isProof(one)) for (const other of answered) if (other !== one) resolvers.get(other)?.(repeat);
-        resolve(repeat);
+        if (isProof(one)) for (const other of answered) if (other !== one) resolvers.get(other)?.(shouldRepeat);
+        resolve(shouldRepeat);
       },
     };
     resolvers.set(one, resolve);
@@ -45,7 +45,7 @@ function ask(question: Question): Promise<boolean> {
   });
 }
 
-const resolvers = new WeakMap<Pending, (repeat: boolean) => void>();
+const resolvers = new WeakMap<Pending, (shouldRepeat: boolean) => void>();
 const isProof = ({ question }: Pending): boolean => question.kind === 'PROOF';
 
 /** The question that a refusal raises; undefined if the user cannot resolve it. */
@@ -69,7 +69,7 @@ export const askingLink = new ApolloLink((operation, forward) => {
       switchMap((result) => {
         const question = questionIn(result.errors);
         if (!question) return of(result);
-        return from(ask(question)).pipe(switchMap((repeat) => (repeat ? sendAfter(question) : of(result))));
+        return from(ask(question)).pipe(switchMap((shouldRepeat) => (shouldRepeat ? sendAfter(question) : of(result))));
       }),
     );
   const sendAfter = (question: Question) => {

@@ -39,7 +39,7 @@ interface Props {
   memory: FragmentType<MemoryRow_MemoryFragment>;
   userId: string;
   isChosen: boolean;
-  onToggle(through: boolean): void;
+  onToggle(isRange: boolean): void;
   onTag(tag: string): void;
 }
 

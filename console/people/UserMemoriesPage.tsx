@@ -172,7 +172,7 @@ function MemoriesTable({ memories, userId, selection, onTag }: MemoriesTableProp
             memory={memory}
             userId={userId}
             isChosen={selection.has(memory.id)}
-            onToggle={(through) => selection.toggle(memory.id, through)}
+            onToggle={(isRange) => selection.toggle(memory.id, isRange)}
             onTag={onTag}
           />
         ))}

@@ -23,7 +23,7 @@ const UserRowFragment = graphql(`
 interface Props {
   user: FragmentType<UserRow_UserFragment>;
   isPicked: boolean;
-  onPick(through: boolean): void;
+  onPick(isRange: boolean): void;
 }
 
 export function UserRow({ user, isPicked, onPick }: Props) {

@@ -142,7 +142,7 @@ export function UsersPage() {
               key={node.id}
               user={node}
               isPicked={selection.has(node.userId)}
-              onPick={(through) => selection.toggle(node.userId, through)}
+              onPick={(isRange) => selection.toggle(node.userId, isRange)}
             />
           ))}
         </ListTable>

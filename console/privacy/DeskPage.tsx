@@ -190,7 +190,7 @@ export function DeskPage() {
               key={node.id}
               request={node}
               isPicked={selection.has(node.id)}
-              onPick={(through) => selection.toggle(node.id, through)}
+              onPick={(isRange) => selection.toggle(node.id, isRange)}
             />
           ))}
         </ListTable>

@@ -93,7 +93,7 @@ const RequestRowFragment = graphql(`
 interface Props {
   request: FragmentType<RequestRow_RequestFragment>;
   isPicked: boolean;
-  onPick(through: boolean): void;
+  onPick(isRange: boolean): void;
 }
 
 export function RequestRow({ request, isPicked, onPick }: Props) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface Selection {
   has(id: string): boolean;
   /** @param through whether to include everything between this item and the last selected one */
-  toggle(id: string, through?: boolean): void;
+  toggle(id: string, isRange?: boolean): void;
   /** Whether all, some or none of the shown items are selected. */
   shown: 'ALL' | 'SOME' | 'NONE';
   /** Selects all shown items; if they all are selected, deselects them. */
@@ -22,8 +22,8 @@ export function selectionOf(ids: string[], shown: string[], onChange: (ids: stri
   const isAll = shown.length > 0 && here.length === shown.length;
   return {
     has: (id) => ids.includes(id),
-    toggle: (id, through = false) => {
-      const taken = [...(through ? between(shown, ids.at(-1), id) : []), id];
+    toggle: (id, isRange = false) => {
+      const taken = [...(isRange ? between(shown, ids.at(-1), id) : []), id];
       onChange(ids.includes(id) ? without([id]) : [...without(taken), ...taken]);
     },
     shown: isAll ? 'ALL' : here.length > 0 ? 'SOME' : 'NONE',
@@ -41,7 +41,7 @@ interface RowCheckboxProps {
   label: string;
   checked: boolean;
   /** @param through whether the shift key was held */
-  onToggle(through: boolean): void;
+  onToggle(isRange: boolean): void;
 }
 
 /** Selects its row, as do x and the space bar on the row's link. With shift, selects all rows since the last one. */

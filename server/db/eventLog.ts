@@ -34,9 +34,9 @@ export interface EventFilter {
 export interface EventPage {
   events: LoggedEvent[];
   /** The page is full: more can be read at once. */
-  full: boolean;
+  isFull: boolean;
   /** Some committed events cannot be read in order yet, because an older transaction is still running. */
-  held: boolean;
+  isHeld: boolean;
 }
 
 /** A position in the log. */
@@ -133,7 +133,7 @@ export class EventLog {
       detail: row.detail,
       at: row.at,
     }));
-    return { events, full: events.length === PAGE, held: held.length > 0 };
+    return { events, isFull: events.length === PAGE, isHeld: held.length > 0 };
   }
 }
 

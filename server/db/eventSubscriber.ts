@@ -135,7 +135,7 @@ export class EventSubscriber<T> implements AsyncIterableIterator<T> {
     this.#position = page.events.at(-1)?.cursor ?? this.#position;
     this.#page = page.events.filter((event) => this.#takes(event));
     this.#queue = this.#queue.filter((event) => isBefore(this.#position, event.cursor));
-    this.#live = !page.full && !this.#overflowed;
+    this.#live = !page.isFull && !this.#overflowed;
   }
 
   /** Nobody can follow events of anonymous sessions. */

@@ -66,12 +66,12 @@ class EventTail {
   /** Reads and passes on one page; returns how long to wait before the next read. */
   async #readPage(): Promise<number> {
     try {
-      const { events, full, held } = await this.log.readAfter(this.scope, this.#position);
+      const { events, isFull, isHeld } = await this.log.readAfter(this.scope, this.#position);
       this.#position = events.at(-1)?.cursor ?? this.#position;
       if (events.length > 0) for (const take of this.#subscribers) take(events);
-      if (full) this.#again = true;
-      this.#vain = held && events.length === 0 ? this.#vain + 1 : 0;
-      return held ? Math.min(HELD_MS * 2 ** Math.min(this.#vain, 5), POLL_MS) : POLL_MS;
+      if (isFull) this.#again = true;
+      this.#vain = isHeld && events.length === 0 ? this.#vain + 1 : 0;
+      return isHeld ? Math.min(HELD_MS * 2 ** Math.min(this.#vain, 5), POLL_MS) : POLL_MS;
     } catch {
       // The position is unchanged, so no event is lost while the database is unavailable.
       this.#vain += 1;

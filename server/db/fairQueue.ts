@@ -31,7 +31,7 @@ interface Group extends Party {
 
 const SERVER = 'server';
 /** Someone who waits only for their own connections may wait this many times as long: nobody else is in their way. */
-const OWN_PATIENCE = 3;
+const OWN_TIMEOUTS = 3;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -45,11 +45,11 @@ export class FairQueue {
   #free: number;
   #clock = 0;
 
-  /** @param patienceMs the longest wait; unlimited when undefined */
+  /** @param timeoutMs the longest wait; unlimited when undefined */
   constructor(
     size: number,
     private readonly share: ConnectionShare,
-    private readonly patienceMs: number | undefined,
+    private readonly timeoutMs: number | undefined,
   ) {
     this.#free = size;
   }
@@ -89,17 +89,16 @@ export class FairQueue {
     person.waiting.push(waiter);
     this.#next();
     const giveUp = (periods: number) => {
-      const own = this.#isFull(groupName, group) || this.#isFullPerson(personName, person);
-      if (own && periods < OWN_PATIENCE) {
-        timer = setTimeout(giveUp, this.patienceMs, periods + 1);
+      const isOwnFault = this.#isFull(groupName, group) || this.#isFullPerson(personName, person);
+      if (isOwnFault && periods < OWN_TIMEOUTS) {
+        timer = setTimeout(giveUp, this.timeoutMs, periods + 1);
         return;
       }
       person.waiting.splice(person.waiting.indexOf(waiter), 1);
       this.#tidy(groupName, personName);
-      reject(own ? tooMany() : new Error('timeout exceeded when trying to connect'));
+      reject(isOwnFault ? tooMany() : new Error('timeout exceeded when trying to connect'));
     };
-    if (this.patienceMs !== undefined && person.waiting.includes(waiter))
-      timer = setTimeout(giveUp, this.patienceMs, 1);
+    if (this.timeoutMs !== undefined && person.waiting.includes(waiter)) timer = setTimeout(giveUp, this.timeoutMs, 1);
     return promise;
   }
 

@@ -233,10 +233,8 @@ export class Queue {
   /** Stops the queue's own monitoring; while the database is unavailable it does not wait for answers. */
   async close(): Promise<void> {
     const stopped = this.#boss.stop({ graceful: false, close: false }).catch(() => {});
-    const patience = new AbortController();
-    await Promise.race([stopped, delay(CLOSE_MS, undefined, { signal: patience.signal })]).finally(() =>
-      patience.abort(),
-    );
+    const timer = new AbortController();
+    await Promise.race([stopped, delay(CLOSE_MS, undefined, { signal: timer.signal })]).finally(() => timer.abort());
   }
 
   async #failOrphans(): Promise<void> {

@@ -11,7 +11,7 @@ const MAX_COLUMNS = 16_384;
 export async function readXlsx(zip: Zip): Promise<{ text: string; pages: number }> {
   if (!zip.has('xl/workbook.xml')) throw new FileFault('WRONG_TYPE');
   if (zip.names.some((name) => /vbaProject\.bin$/i.test(name))) throw new FileFault('MACROS');
-  const { sheets, from1904 } = readWorkbook(await zip.read('xl/workbook.xml'));
+  const { sheets, countsFrom1904 } = readWorkbook(await zip.read('xl/workbook.xml'));
   if (sheets.length > MAX_SHEETS) throw new FileFault('TOO_MANY_PAGES');
   const targets = readTargets(await zip.read('xl/_rels/workbook.xml.rels'));
   const strings = zip.has('xl/sharedStrings.xml') ? readStrings(await zip.read('xl/sharedStrings.xml')) : [];
@@ -19,7 +19,7 @@ export async function readXlsx(zip: Zip): Promise<{ text: string; pages: number 
   const markdown = new Markdown();
   for (const { title, id } of sheets) {
     const path = posix.join('xl', targets.get(id) ?? '').replace(/^xl\/xl\//, 'xl/');
-    const rows = readSheet(await zip.read(path), { strings, dates, from1904 });
+    const rows = readSheet(await zip.read(path), { strings, dates, countsFrom1904 });
     if (rows.length === 0) continue;
     markdown.heading(2, title);
     markdown.table(rows);
@@ -27,17 +27,17 @@ export async function readXlsx(zip: Zip): Promise<{ text: string; pages: number 
   return { text: markdown.toString(), pages: sheets.length };
 }
 
-function readWorkbook(xml: Uint8Array): { sheets: { title: string; id: string }[]; from1904: boolean } {
+function readWorkbook(xml: Uint8Array): { sheets: { title: string; id: string }[]; countsFrom1904: boolean } {
   const sheets: { title: string; id: string }[] = [];
-  let from1904 = false;
+  let countsFrom1904 = false;
   readXml(xml, {
     open(name, attributes) {
-      if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
+      if (name === 'workbookPr') countsFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
       if (name === 'sheet' && !/hidden/i.test(attributes.state ?? ''))
         sheets.push({ title: attributes.name ?? '', id: attributeOf(attributes, 'id') ?? '' });
     },
   });
-  return { sheets, from1904 };
+  return { sheets, countsFrom1904 };
 }
 
 function readTargets(xml: Uint8Array): Map<string, string> {
@@ -109,7 +109,7 @@ const isDateCode = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"
 interface Values {
   strings: readonly string[];
   dates: ReadonlySet<number>;
-  from1904: boolean;
+  countsFrom1904: boolean;
 }
 
 function readSheet(xml: Uint8Array, values: Values): string[][] {
@@ -160,7 +160,7 @@ function shownAs(text: string, { type, style }: { type: string; style: number },
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
   // Excel stores 0.1 + 0.2 with all its digits.
-  return values.dates.has(style) ? dateOf(value, values.from1904) : `${Number(value.toPrecision(15))}`;
+  return values.dates.has(style) ? dateOf(value, values.countsFrom1904) : `${Number(value.toPrecision(15))}`;
 }
 
 const DAY_MS = 86_400_000;
@@ -169,9 +169,9 @@ const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const LAST_DAY = 2_958_466;
 
-function dateOf(days: number, from1904: boolean): string {
+function dateOf(days: number, countsFrom1904: boolean): string {
   if (days < 0 || days >= LAST_DAY) return `${days}`;
-  const iso = new Date((from1904 ? EPOCH_1904 : EPOCH_1900) + Math.round(days * DAY_MS)).toISOString();
+  const iso = new Date((countsFrom1904 ? EPOCH_1904 : EPOCH_1900) + Math.round(days * DAY_MS)).toISOString();
   const time = iso.slice(11, 19);
   if (days < 1) return time;
   return time === '00:00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;

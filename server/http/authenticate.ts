@@ -158,16 +158,16 @@ const COOKIE_NAMES = [SECURE_NAME, LOCAL_NAME];
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /** Whether a browser connects on its own machine without https, where a cookie cannot be Secure. */
-export const isLocal = ({ headers }: FastifyRequest, https: boolean): boolean =>
-  !https && LOOPBACK.test(headers.host ?? '');
+export const isLocal = ({ headers }: FastifyRequest, isHttps: boolean): boolean =>
+  !isHttps && LOOPBACK.test(headers.host ?? '');
 
 /**
  * Sets and clears the console's cookie in an answer. Except on a loopback address it is Secure, so a browser drops it
  * over plain http to another host: no session is better than one that others on the network can read.
- * @param https whether people reach this server by https (PUBLIC_URL says so)
+ * @param isHttps whether people reach this server by https (PUBLIC_URL says so)
  */
-export function sessionCookie(request: FastifyRequest, reply: FastifyReply, https: boolean): SessionCookie {
-  const local = isLocal(request, https);
+export function sessionCookie(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): SessionCookie {
+  const local = isLocal(request, isHttps);
   const name = local ? LOCAL_NAME : SECURE_NAME;
   const options = { path: '/', httpOnly: true, secure: !local, sameSite: 'strict' as const };
   return {

@@ -90,8 +90,8 @@ const outcomes: ApolloServerPlugin<RequestContext> = {
         const { data, errors } = response.body.singleResult;
         const code = errors?.[0]?.extensions?.code;
         const status = statusOf(code);
-        const answered = data && Object.values(data).some((value) => value !== null);
-        if (errors && !answered && status !== 200 && (response.http.status ?? 200) === 200)
+        const hasData = data && Object.values(data).some((value) => value !== null);
+        if (errors && !hasData && status !== 200 && (response.http.status ?? 200) === 200)
           response.http.status = status;
         if (!data && WRONG_OPERATION.includes(code) && asksForPlainJson(request.http?.headers.get('accept')))
           response.http.status = 200;

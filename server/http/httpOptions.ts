@@ -67,9 +67,9 @@ const UNUSED_FEATURES = [
 /**
  * Headers of every answer, including data, pages, errors and empty answers. No answer is stored; the console's files
  * override that.
- * @param https whether people reach this server by https, so that browsers may insist on it (RFC 6797)
+ * @param isHttps whether people reach this server by https, so that browsers may insist on it (RFC 6797)
  */
-export const securityHeaders = (https: boolean): Record<string, string> => ({
+export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -78,5 +78,5 @@ export const securityHeaders = (https: boolean): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-  ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });

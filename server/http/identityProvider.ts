@@ -42,10 +42,10 @@ export class IdentityProvider {
 
   /**
    * The URL to which the browser goes to sign in.
-   * @param anew whether the provider must ask the person again even if signed in
+   * @param asksAgain whether the provider must ask the person again even if signed in
    * @throws any error while reaching the provider
    */
-  async addressFor({ state, nonce, codeVerifier }: SignInAttempt, anew: boolean): Promise<string> {
+  async addressFor({ state, nonce, codeVerifier }: SignInAttempt, asksAgain: boolean): Promise<string> {
     const address = buildAuthorizationUrl(await this.#configuration(), {
       redirect_uri: this.settings.callbackUrl,
       scope: 'openid email',
@@ -54,7 +54,7 @@ export class IdentityProvider {
       code_challenge: await calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
       // With max_age the provider must return auth_time (OpenID Connect Core 1.0, 3.1.2.1).
-      ...(anew ? { prompt: 'login', max_age: '0' } : {}),
+      ...(asksAgain ? { prompt: 'login', max_age: '0' } : {}),
     });
     return address.href;
   }

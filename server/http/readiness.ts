@@ -183,8 +183,8 @@ export function serveReadiness(http: FastifyInstance, { settings, limits, readin
       return reply.status(report.status === 'ready' ? 200 : 503).send(report);
     }
     // Forwarded requests are counted separately: they do not use up the points of the balancer's own checks.
-    const passedOn = PASSED_ON.some((name) => request.headers[name] !== undefined);
-    await limits.visit(`${request.ip}${passedOn ? ' passed on' : ''}`);
+    const isForwarded = PASSED_ON.some((name) => request.headers[name] !== undefined);
+    await limits.visit(`${request.ip}${isForwarded ? ' passed on' : ''}`);
     const ready = await readiness.isReady();
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });

@@ -79,8 +79,8 @@ export function serveOidc(
 }
 
 /** The cookie between the two steps. Lax, since the provider's page redirects back here. */
-function attemptCookie(request: FastifyRequest, reply: FastifyReply, https: boolean) {
-  const local = isLocal(request, https);
+function attemptCookie(request: FastifyRequest, reply: FastifyReply, isHttps: boolean) {
+  const local = isLocal(request, isHttps);
   const name = local ? 'recollect_oidc' : '__Host-recollect_oidc';
   const options = { path: '/', httpOnly: true, secure: !local, sameSite: 'lax' as const };
   return {

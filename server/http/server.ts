@@ -192,14 +192,14 @@ const sendError = (log: Log) => (error: Failure, request: FastifyRequest, reply:
   if (error.statusCode === 403) return sendNotFound(request, reply);
   const id = randomUUID();
   const known = error instanceof RecollectError ? error : translate(error, id);
-  const ours = known.code === 'INTERNAL_SERVER_ERROR';
-  if (ours) log.error({ id, ...failureFields(error) }, 'a request failed');
+  const isOurs = known.code === 'INTERNAL_SERVER_ERROR';
+  if (isOurs) log.error({ id, ...failureFields(error) }, 'a request failed');
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   return reply
     .status(known.code === 'BAD_USER_INPUT' ? (error.statusCode ?? 400) : ERROR_STATUS[known.code])
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(errorBody(known, ours ? id : undefined));
+    .send(errorBody(known, isOurs ? id : undefined));
 };
 
 /** Maps fastify's refusals to our codes. Its messages quote the request, and are not passed on. */

@@ -34,7 +34,7 @@ export class MemoryLimiter implements Limiter {
 const SHARE_AT_ONCE = 0.01;
 const MAX_KEYS = 10_000;
 /** A database that does not answer within this time counts as unreachable, and is not called for a while. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const AWAY_MS = 5_000;
 /** Clock skew between servers is less than a window. */
 const LATEST_END_MS = 2 * WINDOW_SECONDS * 1_000;
@@ -96,8 +96,8 @@ export class SharedLimiter implements Limiter {
     if (!former) this.#leases.set(key, lease);
     const points = Math.max(wanted, Math.floor(this.#limiter.points * SHARE_AT_ONCE));
     lease.coming = this.#consume(key, points)
-      .then(({ taken, endsIn }) => {
-        if (!taken) return Math.max(1, endsIn);
+      .then(({ isTaken, endsIn }) => {
+        if (!isTaken) return Math.max(1, endsIn);
         if (lease.until <= performance.now()) lease.left = 0;
         lease.left += points;
         lease.until = performance.now() + endsIn;
@@ -110,12 +110,12 @@ export class SharedLimiter implements Limiter {
   }
 
   /** A window that ends too late was started by a clock that was ahead: it is restarted. */
-  async #consume(key: string, points: number): Promise<{ taken: boolean; endsIn: number }> {
+  async #consume(key: string, points: number): Promise<{ isTaken: boolean; endsIn: number }> {
     const ask = () =>
       this.#limiter.consume(key, points).then(
-        ({ msBeforeNext }) => ({ taken: true, endsIn: msBeforeNext }),
+        ({ msBeforeNext }) => ({ isTaken: true, endsIn: msBeforeNext }),
         (refusal: RateLimiterRes | Error) => {
-          if (refusal instanceof RateLimiterRes) return { taken: false, endsIn: refusal.msBeforeNext };
+          if (refusal instanceof RateLimiterRes) return { isTaken: false, endsIn: refusal.msBeforeNext };
           throw refusal;
         },
       );
@@ -123,18 +123,18 @@ export class SharedLimiter implements Limiter {
     if (first.endsIn <= LATEST_END_MS) return first;
     this.#limiter.deleteInMemoryBlockedAll();
     await this.#limiter.delete(key);
-    const { taken, endsIn } = await ask();
-    return { taken, endsIn: Math.min(endsIn, LATEST_END_MS) };
+    const { isTaken, endsIn } = await ask();
+    return { isTaken, endsIn: Math.min(endsIn, LATEST_END_MS) };
   }
 
   async #query({ text, values }: Statement): Promise<{ rows: object[]; rowCount: number }> {
     if (this.#awayUntil > performance.now()) throw new Error('The database was unreachable a moment ago.');
-    const patience = Promise.withResolvers<never>();
-    const timer = setTimeout(() => patience.reject(new Error('The database is slow.')), PATIENCE_MS);
+    const timeout = Promise.withResolvers<never>();
+    const timer = setTimeout(() => timeout.reject(new Error('The database is slow.')), TIMEOUT_MS);
     // Not checked: the limiter's own.
     const asked = this.database.unscoped((tx) => tx.query(text, values));
     try {
-      const rows = await Promise.race([asked, patience.promise]);
+      const rows = await Promise.race([asked, timeout.promise]);
       return { rows, rowCount: rows.length };
     } catch (error) {
       asked.catch(() => {});

@@ -162,8 +162,8 @@ export function serveSockets(server: Server, options: SocketOptions, bounds: Soc
     }
     sayGoodbye(true);
     // Terminates sockets that do not answer the close frame.
-    const patience = performance.now() + GOODBYE_MS;
-    while (states.size > 0 && performance.now() < patience) await delay(10);
+    const answerBy = performance.now() + GOODBYE_MS;
+    while (states.size > 0 && performance.now() < answerBy) await delay(10);
     for (const socket of states.keys()) socket.terminate();
   };
   return { look, close };

@@ -47,15 +47,15 @@ interface SmtpSettings {
 }
 
 /** Someone waits for the answer, so a silent mail server times out. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Sends links by SMTP, with one connection per mail: there are few. */
 export function smtpMailer({ url, from }: SmtpSettings, addressOf: () => string): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

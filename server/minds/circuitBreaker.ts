@@ -74,8 +74,8 @@ export class CircuitBreaker {
   #fail(leastMs: number): void {
     this.#failures++;
     // Calls that began before the breaker opened and fail after it prove nothing new.
-    const late = this.#open && !this.#probing;
-    if (late || (!this.#open && this.#failures < this.#parts.failures)) return;
+    const isLate = this.#open && !this.#probing;
+    if (isLate || (!this.#open && this.#failures < this.#parts.failures)) return;
     const { firstBackOffMs, longestBackOffMs, random } = this.#parts;
     const backOff = Math.min(firstBackOffMs * 2 ** this.#trips, longestBackOffMs);
     this.#trips = Math.min(this.#trips + 1, 30);
@@ -98,9 +98,9 @@ export class CircuitBreaker {
   }
 }
 
-interface QuestionPatienceParts {
+interface QuestionEmbedderParts {
   /** How long a question waits for its vector. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Pause after a failure; doubles with each failed probe, up to `maxRestMs`. */
   firstRestMs?: number;
   maxRestMs?: number;
@@ -119,16 +119,16 @@ const NO_SIGN: MindErrorCode[] = ['REFUSED', 'OPEN_CIRCUIT', 'SPENT', 'STOPPED']
  * time is embedded in the background as a probe. A probe that answers in time opens the gate. One gate serves all
  * projects.
  */
-export class QuestionPatience {
+export class QuestionEmbedder {
   #failures = 0;
   #closed = false;
   #probing = false;
   #restsUntil = 0;
   #restMs: number;
-  readonly #parts: Required<QuestionPatienceParts>;
+  readonly #parts: Required<QuestionEmbedderParts>;
 
-  constructor(parts: QuestionPatienceParts = {}) {
-    this.#parts = { patienceMs: 400, firstRestMs: 1_000, maxRestMs: 30_000, now: () => performance.now(), ...parts };
+  constructor(parts: QuestionEmbedderParts = {}) {
+    this.#parts = { timeoutMs: 400, firstRestMs: 1_000, maxRestMs: 30_000, now: () => performance.now(), ...parts };
     this.#restMs = this.#parts.firstRestMs;
   }
 
@@ -144,7 +144,7 @@ export class QuestionPatience {
     let isAnswered = false;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), this.#parts.patienceMs);
+      timer = setTimeout(() => resolve('late'), this.#parts.timeoutMs);
     });
     const asked = embedder.embed([text], leaving.signal);
     try {
@@ -172,7 +172,7 @@ export class QuestionPatience {
     const started = this.#parts.now();
     try {
       await embedder.embed([text]);
-      if (this.#parts.now() - started > this.#parts.patienceMs) this.#fail();
+      if (this.#parts.now() - started > this.#parts.timeoutMs) this.#fail();
       else this.#open();
     } catch (error) {
       this.#note(error);

@@ -17,7 +17,7 @@ interface RerankerParts {
   /** Aborts every call when the server stops. */
   stopped: AbortSignal;
   /** How long a question waits. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** An endpoint, shared by all projects. */
@@ -26,18 +26,18 @@ export interface RerankEndpoint {
   state(): ReturnType<CircuitBreaker['state']>;
 }
 
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 /** The beginning of a text tells what it is about; small rerankers read 512 tokens. */
 const MAX_CHARACTERS = 2_000;
 
 /** Opens an endpoint in the shape of Cohere and Jina, or of Text Embeddings Inference. */
 export function openReranker(parts: RerankerParts): RerankEndpoint {
-  const { baseUrl, apiKey, model, clock, cap, metrics, redact, stopped, patienceMs = PATIENCE_MS } = parts;
+  const { baseUrl, apiKey, model, clock, cap, metrics, redact, stopped, timeoutMs = TIMEOUT_MS } = parts;
   const send = boundedFetch(baseUrl, apiKey);
   const breaker = new CircuitBreaker({ clock });
 
   async function ask(body: object): Promise<unknown> {
-    const late = AbortSignal.timeout(patienceMs);
+    const late = AbortSignal.timeout(timeoutMs);
     try {
       const response = await send(`${baseUrl.replace(/\/+$/, '')}/rerank`, {
         method: 'POST',
@@ -104,6 +104,6 @@ function readScores(answer: unknown, count: number): number[] {
 function ofStatus(status: number): MindError {
   if (status === 429)
     return new MindError('RATE_LIMITED', 'The reranker limits the rate of requests (429).', { status });
-  const refused = status < 500 && ![401, 403, 404, 408].includes(status);
-  return new MindError(refused ? 'REFUSED' : 'DOWN', `The reranker failed (${status}).`, { status });
+  const isRefused = status < 500 && ![401, 403, 404, 408].includes(status);
+  return new MindError(isRefused ? 'REFUSED' : 'DOWN', `The reranker failed (${status}).`, { status });
 }

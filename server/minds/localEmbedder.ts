@@ -23,7 +23,7 @@ export interface LocalEmbedder {
 export function openLocalEmbedder(model: LocalModel, runtime: string): LocalEmbedder {
   let words: WordPiece;
   try {
-    words = new WordPiece(readFileSync(model.vocabulary, 'utf8'), { lower: model.lower });
+    words = new WordPiece(readFileSync(model.vocabulary, 'utf8'), { isLowerCased: model.isLowerCased });
   } catch (error) {
     throw new Error(`LOCAL_MODEL ${model.name} cannot be used: ${error instanceof Error ? error.message : error}.`);
   }
@@ -70,7 +70,7 @@ export function openLocalEmbedder(model: LocalModel, runtime: string): LocalEmbe
 /** The word pieces that a BERT-like model knows, by their position in its vocabulary. */
 export class WordPiece {
   readonly #ids: ReadonlyMap<string, number>;
-  readonly #lower: boolean;
+  readonly #isLowerCased: boolean;
   /** Whether it has pieces of Korean words, and not just letters. */
   readonly #knowsKorean: boolean;
   readonly #marks: { start: number; end: number; unknown: number };
@@ -79,10 +79,10 @@ export class WordPiece {
    * @param vocabulary the lines of vocab.txt
    * @throws Error if it is not that of a BERT-like model
    */
-  constructor(vocabulary: string, { lower }: { lower: boolean }) {
+  constructor(vocabulary: string, { isLowerCased }: { isLowerCased: boolean }) {
     const pieces = vocabulary.split('\n').map((line) => line.trim());
     this.#ids = new Map(pieces.map((piece, id) => [piece, id]));
-    this.#lower = lower;
+    this.#isLowerCased = isLowerCased;
     this.#knowsKorean = pieces.some((piece) => SYLLABLES.test(piece.normalize('NFC')));
     const idOf = (mark: string): number => {
       const id = this.#ids.get(mark);
@@ -107,7 +107,7 @@ export class WordPiece {
   /** Words and single signs, without accents if the model ignores case. */
   #wordsOf(text: string): string[] {
     const readable = this.#knowsKorean ? text : text.normalize('NFC').replace(HANGUL, ' ');
-    const plain = this.#lower
+    const plain = this.#isLowerCased
       ? readable.toLowerCase().normalize('NFD').replace(ACCENTS, '')
       : readable.normalize('NFC');
     return plain.match(WORDS) ?? [];

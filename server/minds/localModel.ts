@@ -12,7 +12,7 @@ export interface LocalModel {
   weights: string;
   vocabulary: string;
   /** Whether it ignores case and accents. */
-  lower: boolean;
+  isLowerCased: boolean;
   /** The total size of its files. */
   bytes: number;
 }
@@ -43,7 +43,7 @@ export function findLocalModel(named: string): LocalModel {
     name: `${basename(dirname(vocabulary))}/${basename(weights, '.onnx')}`,
     weights,
     vocabulary,
-    lower: readLower(join(dirname(vocabulary), 'tokenizer_config.json')),
+    isLowerCased: readLower(join(dirname(vocabulary), 'tokenizer_config.json')),
     bytes: [...own, vocabulary].reduce((sum, file) => sum + statSync(file).size, 0),
   };
 }
@@ -75,8 +75,8 @@ function listFiles(folder: string, depth = 0): string[] {
 
 function readLower(file: string): boolean {
   if (!existsSync(file)) return true;
-  const { do_lower_case: lower }: { do_lower_case?: unknown } = Object(JSON.parse(readFileSync(file, 'utf8')));
-  return lower !== false;
+  const { do_lower_case: given }: { do_lower_case?: unknown } = Object(JSON.parse(readFileSync(file, 'utf8')));
+  return given !== false;
 }
 
 interface Request {

@@ -97,8 +97,9 @@ async function call(
       endpoint.takesDimensions = true;
       return data;
     } catch (error) {
-      const unknown = error instanceof MindError && error.code === 'REFUSED' && endpoint.takesDimensions === undefined;
-      if (!unknown) throw error;
+      const mayIgnoreDimensions =
+        error instanceof MindError && error.code === 'REFUSED' && endpoint.takesDimensions === undefined;
+      if (!mayIgnoreDimensions) throw error;
     }
   }
   const { data } = await client.embed(body, signal);

@@ -17,8 +17,8 @@ export async function appendLines(path: string, values: readonly object[]): Prom
   try {
     const { size } = await file.stat();
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0));
-    const torn = bytesRead === 1 && buffer[0] !== APPEND_LINES_LINE_END;
-    await file.appendFile(`${torn ? '\n' : ''}${values.map((value) => `${JSON.stringify(value)}\n`).join('')}`);
+    const isTorn = bytesRead === 1 && buffer[0] !== APPEND_LINES_LINE_END;
+    await file.appendFile(`${isTorn ? '\n' : ''}${values.map((value) => `${JSON.stringify(value)}\n`).join('')}`);
     await file.datasync();
   } finally {
     await file.close();

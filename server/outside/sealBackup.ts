@@ -27,11 +27,11 @@ export async function* sealBackup(key: string, plain: AsyncIterable<Buffer>): As
   const derived = await derive(key, head);
   yield head;
   let number = 0;
-  const seal = (chunk: Buffer, last: boolean): Buffer => {
-    const cipher = createCipheriv('aes-256-gcm', derived, nonceOf(number++, last)).setAAD(head);
+  const seal = (chunk: Buffer, isLast: boolean): Buffer => {
+    const cipher = createCipheriv('aes-256-gcm', derived, nonceOf(number++, isLast)).setAAD(head);
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   };
-  for await (const { chunk, last } of cut(plain, CHUNK_BYTES)) yield seal(chunk, last);
+  for await (const { chunk, isLast } of cut(plain, CHUNK_BYTES)) yield seal(chunk, isLast);
 }
 
 /**
@@ -45,10 +45,10 @@ export async function* openBackup(key: string, sealed: AsyncIterable<Buffer>): A
   const body = withoutHead(sealed, (found) => {
     head = found;
   });
-  for await (const { chunk, last } of cut(body, SEALED_BYTES)) {
+  for await (const { chunk, isLast } of cut(body, SEALED_BYTES)) {
     derived ??= await derive(key, head!);
     if (chunk.length < TAG_BYTES) throw new BackupUnreadable('The backup was cut off.');
-    const decipher = createDecipheriv('aes-256-gcm', derived, nonceOf(number, last))
+    const decipher = createDecipheriv('aes-256-gcm', derived, nonceOf(number, isLast))
       .setAAD(head!)
       .setAuthTag(chunk.subarray(-TAG_BYTES));
     const opened = decipher.update(chunk.subarray(0, -TAG_BYTES));
@@ -85,7 +85,7 @@ async function* withoutHead(sealed: AsyncIterable<Buffer>, found: (head: Buffer)
 }
 
 /** Cuts a stream into pieces of one length; the last may be shorter, and there is always one. */
-async function* cut(parts: AsyncIterable<Buffer>, length: number): AsyncGenerator<{ chunk: Buffer; last: boolean }> {
+async function* cut(parts: AsyncIterable<Buffer>, length: number): AsyncGenerator<{ chunk: Buffer; isLast: boolean }> {
   let waiting: Buffer[] = [];
   let size = 0;
   for await (const part of parts) {
@@ -95,18 +95,18 @@ async function* cut(parts: AsyncIterable<Buffer>, length: number): AsyncGenerato
     if (size <= length) continue;
     const whole = Buffer.concat(waiting);
     let at = 0;
-    for (; size - at > length; at += length) yield { chunk: whole.subarray(at, at + length), last: false };
+    for (; size - at > length; at += length) yield { chunk: whole.subarray(at, at + length), isLast: false };
     waiting = [whole.subarray(at)];
     size -= at;
   }
-  yield { chunk: Buffer.concat(waiting), last: true };
+  yield { chunk: Buffer.concat(waiting), isLast: true };
 }
 
 /** 12 bytes: 11 count the chunks, one marks the last. Each file has its own key, so no nonce repeats. */
-function nonceOf(number: number, last: boolean): Buffer {
+function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 5, 6);
-  nonce[11] = last ? 1 : 0;
+  nonce[11] = isLast ? 1 : 0;
   return nonce;
 }
 

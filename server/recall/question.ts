@@ -182,9 +182,9 @@ export async function embedQuestion(
   scope: UserScope | ProjectScope,
   text: string,
 ): Promise<AskedVector | null> {
-  const { embedder, patience } = context;
+  const { embedder, questionEmbedder } = context;
   const bare = embedder.strength === 'model' ? await withoutSpeakers(context, scope, text) : text;
-  const vector = await patience.vectorOf(embedder, bare);
+  const vector = await questionEmbedder.vectorOf(embedder, bare);
   return vector ? toAskedVector(embedder.model, vector) : null;
 }
 

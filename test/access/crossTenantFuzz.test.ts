@@ -19,7 +19,7 @@ import { until } from '../support/until.ts';
 /** `npm run bench:fuzz` sets these; a seed that found something is run again with FUZZ_SEED. */
 const SEED = Number(process.env.FUZZ_SEED ?? 4_711);
 const OPERATIONS = Number(process.env.FUZZ_OPERATIONS ?? 300);
-const PATIENCE = 60_000 + OPERATIONS * 200;
+const TIMEOUT_MS = 60_000 + OPERATIONS * 200;
 const SUBSCRIPTIONS = 40;
 
 /**
@@ -145,7 +145,7 @@ describe('another project’s key', () => {
       await t.settle();
       expect(changesBetween(before, await rowsOf(maintenance, 'project_id', victim.projectId))).toEqual([]);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   test('receives nothing from a project over subscriptions, whatever it subscribes to', async () => {
@@ -236,7 +236,7 @@ describe('within a project', () => {
       await t.settle();
       expect(changesBetween(before, await personsRows())).toEqual([]);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   test('a person’s token receives nothing about another person over subscriptions', async () => {
@@ -258,7 +258,7 @@ describe('within a project', () => {
       const changes = changesBetween(before, await personsRows());
       expect(changes.filter((change) => CONTENT.test(change))).toEqual([]);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 

@@ -9,7 +9,7 @@ import type { Embedder } from '../../server/minds/minds.ts';
 import { besideWords } from '../../server/minds/openMinds.ts';
 
 const PIECES = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', 'play', '##ing', '##ed', 'cafe', '!', '2', '漢', 'the'];
-const words = new WordPiece(PIECES.join('\n'), { lower: true });
+const words = new WordPiece(PIECES.join('\n'), { isLowerCased: true });
 const piecesOf = (text: string, most = 128): string[] | undefined =>
   words.encode(text, most)?.map((id) => PIECES[id] ?? '');
 
@@ -36,7 +36,7 @@ describe('a text becomes pieces of words', () => {
   });
 
   test('a vocabulary of another kind is refused', () => {
-    expect(() => new WordPiece('a\nb', { lower: true })).toThrow('has no [CLS]');
+    expect(() => new WordPiece('a\nb', { isLowerCased: true })).toThrow('has no [CLS]');
   });
 });
 

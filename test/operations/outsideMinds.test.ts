@@ -133,7 +133,7 @@ test.each(['slow', 'dripping', 'huge', 'notJson'] as const)(
       expect(report.degraded).toEqual(['EMBEDDING_UNAVAILABLE']);
       expect(prompt).toContain('umbrella');
     }
-    // Two questions detected it; test/minds/questionPatience counts the probes after each pause.
+    // Two questions detected it; test/minds/questionEmbedder counts the probes after each pause.
     expect(stub.requests).toHaveLength(2);
     expect(await stub.connections()).toBeLessThanOrEqual(4);
     stub.behave('well');

@@ -66,8 +66,8 @@ export async function resetStaffPassword(
     });
     return { member: Object.assign(present, totp && { totpSecret: null, totpConfirmedAt: null }), link: made };
   });
-  const invited = member.passwordHash === null && member.lastSignInAt === null;
-  await sendStaffLink(context, member, invited ? 'INVITATION' : 'RESET', link);
+  const isInvited = member.passwordHash === null && member.lastSignInAt === null;
+  await sendStaffLink(context, member, isInvited ? 'INVITATION' : 'RESET', link);
   return member;
 }
 
@@ -93,12 +93,12 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 export async function checkPassword(
   password: string,
   stored: string | null | undefined,
-): Promise<{ right: boolean; outdated: boolean }> {
+): Promise<{ isRight: boolean; isOutdated: boolean }> {
   const { cost, salt, hash } = read(stored) ?? { cost: PASSWORD_COST, salt: randomBytes(SALT_BYTES), hash: undefined };
   const given = await argon2id(normalizePassword(password), salt, cost);
   return {
-    right: hash !== undefined && hash.length === given.length && timingSafeEqual(hash, given),
-    outdated: COSTS.some((name) => cost[name] !== PASSWORD_COST[name]),
+    isRight: hash !== undefined && hash.length === given.length && timingSafeEqual(hash, given),
+    isOutdated: COSTS.some((name) => cost[name] !== PASSWORD_COST[name]),
   };
 }
 

@@ -58,11 +58,11 @@ async function begin(context: Context, actor: StaffActor, currentCode: Codes['cu
   const { staffUid } = actor;
   const secret = totpSecretOf(Uint8Array.from(randomBytes(SECRET_BYTES)));
   const found = await findStaff(context.database, staffUid);
-  const heard = found?.hasTotp && currentCode != null && (await countAttempt(context, staffUid, now)).heard;
+  const isHeard = found?.hasTotp && currentCode != null && (await countAttempt(context, staffUid, now)).isHeard;
   return context.database.unscoped(async (tx) => {
     const member = await lock(tx, staffUid);
     if (member.hasTotp) {
-      const step = heard
+      const step = isHeard
         ? totpStepOf(context.dataKeys.openSecret(staffUid, member.totpSecret!), currentCode, now, member.totpUsedSteps)
         : undefined;
       if (step === undefined) throw wrongCode('currentCode');
@@ -113,11 +113,11 @@ export async function proveSecondFactor(
   code: string,
 ): Promise<Date> {
   const now = context.clock.now();
-  const { heard } = await countAttempt(context, staffUid, now);
+  const { isHeard } = await countAttempt(context, staffUid, now);
   const outcome = await context.database.scoped(scope, async (tx) => {
     const member = await lock(tx, staffUid);
     if (!member.hasTotp) return 'NOT_ENROLLED';
-    const step = heard
+    const step = isHeard
       ? totpStepOf(context.dataKeys.openSecret(staffUid, member.totpSecret!), code, now, member.totpUsedSteps)
       : undefined;
     // Does not throw: the writes must persist when the code was wrong.
@@ -153,7 +153,7 @@ export async function recordTotpStep(
 /** The result of counting a try. */
 interface CountedAttempt {
   /** False during a lock: the try must not be evaluated. */
-  heard: boolean;
+  isHeard: boolean;
   /** Until when the account is now locked, unless the try is right; null while tries are free. */
   lockedUntil: Date | null;
 }
@@ -170,12 +170,12 @@ export async function countAttempt(
   return context.database.unscoped(async (tx) => {
     const where = { uid: staffUid };
     const member = await tx.entities.findOne(Staff, { where, lock: FOR_UPDATE });
-    if (!member || isLocked(member.lockedUntil, now)) return { heard: false, lockedUntil: null };
+    if (!member || isLocked(member.lockedUntil, now)) return { isHeard: false, lockedUntil: null };
     const tries = member.failedAttempts + 1;
     const until = lockedUntil(tries, now);
     await tx.entities.update(Staff, where, { failedAttempts: tries, lockedUntil: until });
     if (until)
       tx.afterCommit(() => context.log.warn({ staffUid, tries }, 'sign-in is locked unless this attempt succeeds'));
-    return { heard: true, lockedUntil: until };
+    return { isHeard: true, lockedUntil: until };
   });
 }

@@ -33,9 +33,9 @@ export async function signIn(
     findStaffByEmail(context.database, email),
     findFirstProject(context.database),
   ]);
-  const [{ right, outdated }, charge] = await Promise.all([
+  const [{ isRight, isOutdated }, charge] = await Promise.all([
     checkPassword(password, member?.passwordHash),
-    member ? countAttempt(context, member.uid, now) : { heard: false, lockedUntil: null },
+    member ? countAttempt(context, member.uid, now) : { isHeard: false, lockedUntil: null },
   ]);
   const method = totp == null ? 'PASSWORD' : 'PASSWORD_AND_CODE';
   const note = { member, address, method, lockedUntil: charge.lockedUntil } as const;
@@ -44,12 +44,12 @@ export async function signIn(
     throw refuse('signIn.wrong');
   };
   if (!member) return fail('UNKNOWN_ACCOUNT');
-  if (!charge.heard) return fail('LOCKED');
-  if (!right) return fail('WRONG_PASSWORD');
+  if (!charge.isHeard) return fail('LOCKED');
+  if (!isRight) return fail('WRONG_PASSWORD');
   if (member.disabledAt !== null) return fail('DISABLED');
   if (!admits(context, member, totp, now)) return fail('WRONG_CODE');
 
-  const rehashed = outdated ? await hashPassword(password) : null;
+  const rehashed = isOutdated ? await hashPassword(password) : null;
   const session = await context.database.scoped(scope, async (tx) => {
     const present = await tx.entities.findOne(Staff, {
       where: { uid: member.uid },

@@ -46,8 +46,8 @@ export async function setTokenIssuer(
 function readAddress(given: string): string {
   const url = URL.parse(given.trim());
   if (!url) throw badInput(issue('input.jwksUrl', 'issuer.address'));
-  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
-  if (!safe) throw badInput(issue('input.jwksUrl', 'issuer.plainHttp'));
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+  if (!isSafe) throw badInput(issue('input.jwksUrl', 'issuer.plainHttp'));
   if (url.username || url.password) throw badInput(issue('input.jwksUrl', 'issuer.password'));
   return url.href;
 }

@@ -109,9 +109,9 @@ async function walkChain(
     if (links.length < PAGE) break;
   }
   if (unexcused) return unexcused;
-  const whole = ends.sealed === seq && (ends.headHash ?? GENESIS).equals(hash);
-  if (whole && seq >= (anchor?.position ?? 0)) return { checked: seq };
-  const problem = whole ? 'CHAIN_SET_BACK' : 'CHAIN_CUT';
+  const isWhole = ends.sealed === seq && (ends.headHash ?? GENESIS).equals(hash);
+  if (isWhole && seq >= (anchor?.position ?? 0)) return { checked: seq };
+  const problem = isWhole ? 'CHAIN_SET_BACK' : 'CHAIN_CUT';
   const entry = (await findFirstUnlinkedEntry(context, scope)) ?? last;
   return { checked: seq, broken: { problem, entry, position: seq + 1 } };
 }
@@ -125,7 +125,7 @@ function problemOf(link: AuditLink, previous: Buffer, seq: number, now: Date): L
 
 function entryProblem(link: AuditLink, now: Date): LinkProblem | undefined {
   if (!link.entry) return 'ENTRY_MISSING';
-  const fit = checkAuditEntry(link.entry, { ...link, lapsed: hasLapsed(link.entry, now) });
+  const fit = checkAuditEntry(link.entry, { ...link, hasLapsed: hasLapsed(link.entry, now) });
   if (fit === 'FITS') return undefined;
   return fit === 'UNEXCUSED' ? fit : 'ENTRY_CHANGED';
 }

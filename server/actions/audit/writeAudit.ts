@@ -62,8 +62,8 @@ export async function writeAudit(
       rows.map(({ facts }) => facts.sessionUid),
       rows.map(({ facts, change }) => {
         // No others contain user-written text.
-        const told = change && (facts.subjectType === 'Memory' || facts.subjectType === 'Entity');
-        return told
+        const isUserText = change && (facts.subjectType === 'Memory' || facts.subjectType === 'Entity');
+        return isUserText
           ? sealedJson('audit_entries.change', facts.userUid, [facts.uid], change)
           : change && JSON.stringify(change);
       }),

@@ -75,7 +75,7 @@ export async function previewExtraction(
       extractor: name,
       failure: null,
       facts: facts.flatMap(({ within, preview, trigger, ...fact }) => {
-        const asDecided = trigger === 'important_facts';
+        const isDecision = trigger === 'important_facts';
         const home = homeOf({ within, documentKey, sessionUid: '' }, spaceUid).scope;
         const refusal = whyNot(fact);
         const decision =
@@ -88,7 +88,7 @@ export async function previewExtraction(
           category: fact.category,
           subcategory: fact.subcategory,
           scope: MemoryScope[home],
-          source: asDecided ? MemorySource.SYSTEM : fact.source,
+          source: isDecision ? MemorySource.SYSTEM : fact.source,
           confidence: fact.confidence,
           quote: preview,
           trigger,

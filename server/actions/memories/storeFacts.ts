@@ -98,8 +98,8 @@ export async function storeFacts(
       if (turnUid) learned.set(turnUid, (learned.get(turnUid) ?? 0) + 1);
     }
     for (const one of off ? [] : ended) {
-      const again = begun.get(one.turnUid);
-      if (again !== undefined) await endMemory(context, tx, scope, user, one, again);
+      const isAgain = begun.get(one.turnUid);
+      if (isAgain !== undefined) await endMemory(context, tx, scope, user, one, isAgain);
     }
     await countLearned(tx, scope.userUid, learned);
   });
@@ -150,7 +150,7 @@ interface EndedMemory {
 /**
  * Deactivates a memory of a user that is no longer true, unless it was told later than its end. A memory of
  * somebody else, or one that is no longer active, stays as it is.
- * @param again whether the turn is learned from again: a memory that changed since then is left alone, because somebody may have decided on it
+ * @param isAgain whether the turn is learned from again: a memory that changed since then is left alone, because somebody may have decided on it
  */
 async function endMemory(
   context: Context,
@@ -158,14 +158,14 @@ async function endMemory(
   scope: { readonly projectId: string },
   user: LockedUser,
   { memoryUid, sessionUid, toldAt }: EndedMemory,
-  again: boolean,
+  isAgain: boolean,
 ): Promise<void> {
   const now = context.clock.now();
   const ended = await tx.execute(
     `UPDATE memories SET deactivated_at = $3, updated_at = $3
      WHERE user_uid = $1 AND id = $2 AND scope = 'USER' AND deactivated_at IS NULL AND superseded_by IS NULL AND hidden_by IS NULL
        AND coalesce(told_at, created_at) <= $4 AND (NOT $5 OR updated_at <= $4)`,
-    [user.userUid, memoryUid, now, toldAt, again],
+    [user.userUid, memoryUid, now, toldAt, isAgain],
   );
   if (ended === 0) return;
   await recordMemoryChanges(context, tx, scope, user, [

@@ -27,7 +27,7 @@ import { lockUsers, upsertUsers } from './users.ts';
 /** What an import added; all 0 if everything was there already. */
 export interface Imported {
   project: string;
-  already: boolean;
+  isRepeat: boolean;
   sessions: number;
   turns: number;
   memories: number;
@@ -85,7 +85,7 @@ async function put(
   const [knownUid] = known.values();
   if (knownUid) {
     if (await isAlreadyImported(tx, knownUid, person))
-      return { already: true, sessions: 0, turns: 0, memories: 0, consents: 0 };
+      return { isRepeat: true, sessions: 0, turns: 0, memories: 0, consents: 0 };
     throw refuse('import.userExists');
   }
   const uids = await upsertUsers(context, tx, scope, [userName(userKey)]);
@@ -119,7 +119,7 @@ async function put(
     .filter(({ summarized }) => !summarized)
     .map(({ uid }) => ({ uid, userUid: user.userUid, created: true, added: 0 }));
   await sendTurnJobs(context, tx, scope, [], unsummarized);
-  return { already: false, sessions: sessions.size, turns: turns.count, memories, consents };
+  return { isRepeat: false, sessions: sessions.size, turns: turns.count, memories, consents };
 }
 
 /** Whether the same person was imported before: created at the same moment, and everything in the file exists. */

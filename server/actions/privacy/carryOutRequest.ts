@@ -39,8 +39,8 @@ export async function carryOutRequest(context: Context, scope: ProjectScope, req
   } catch (error) {
     // Searching again does not remove traces: somebody has to.
     const residue = error instanceof ErasureResidue ? error.places : null;
-    const hopeless = residue !== null || error instanceof HeldError;
-    if ((await countAttempt(context, scope, requestUid)) < MAX_ATTEMPTS && !hopeless) throw error;
+    const isHopeless = residue !== null || error instanceof HeldError;
+    if ((await countAttempt(context, scope, requestUid)) < MAX_ATTEMPTS && !isHopeless) throw error;
     await stepPrivacyRequest(context, scope, requestUid, {
       step: 'fail',
       note: null,

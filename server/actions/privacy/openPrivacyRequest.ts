@@ -39,8 +39,8 @@ export async function openPrivacyRequest(
 ): Promise<OpenedRequest> {
   const now = context.clock.now();
   const requester = context.actor?.kind;
-  const own = requester === 'END_USER';
-  const identityVerifiedAt = own ? now : null;
+  const isOwn = requester === 'END_USER';
+  const identityVerifiedAt = isOwn ? now : null;
   const { timeZone } = context.settings;
   const hash = context.secrets.hashUser(person.projectId, userKey);
   const userUid = await context.directory.find(person.projectId, userName(userKey));
@@ -67,7 +67,7 @@ export async function openPrivacyRequest(
         newUid(),
         kind,
         law,
-        own ? PrivacyRequestStatus.PENDING : PrivacyRequestStatus.AWAITING_IDENTITY,
+        isOwn ? PrivacyRequestStatus.PENDING : PrivacyRequestStatus.AWAITING_IDENTITY,
         hash,
         userUid ?? null,
         userKey,
@@ -75,9 +75,9 @@ export async function openPrivacyRequest(
         auditActorName(context),
         requester,
         now,
-        own ? OWN_TOKEN : null,
+        isOwn ? OWN_TOKEN : null,
         identityVerifiedAt,
-        own ? auditActorName(context) : null,
+        isOwn ? auditActorName(context) : null,
         dueAt({ law, receivedAt: now, identityVerifiedAt, extended: false, timeZone }),
       ],
     );
@@ -106,14 +106,14 @@ async function refuseManyRequests(
   hash: Buffer,
 ): Promise<void> {
   const { open, minute, personDay } = context.quotas.privacyRequests;
-  const own = context.actor?.kind === 'END_USER';
+  const isOwn = context.actor?.kind === 'END_USER';
   const now = context.clock.now();
   const name = auditActorName(context);
   // Concurrently opened requests count each other.
   await tx.query<{ pg_advisory_xact_lock: string }>('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `privacy requests ${projectId} ${own ? hash.toString('base64') : name}`,
+    `privacy requests ${projectId} ${isOwn ? hash.toString('base64') : name}`,
   ]);
-  if (own) {
+  if (isOwn) {
     const { count } = await tx.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM privacy_requests
        WHERE project_id = $1 AND received_at > $2::timestamptz - interval '1 day' AND user_hash = $3 AND requester_kind = 'END_USER'`,

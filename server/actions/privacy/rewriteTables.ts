@@ -85,9 +85,9 @@ async function clean(context: Context, withLog: boolean): Promise<boolean> {
   const { maintenance } = context.database;
   await dropNearIndexes(context);
   await waitForReaders(maintenance);
-  for (const { name, inParts } of await listRewritableTables(maintenance)) {
+  for (const { name, isPartitioned } of await listRewritableTables(maintenance)) {
     // Not checked: names a table that was just found.
-    if (inParts) await maintenance.query(`ANALYZE ${name}`);
+    if (isPartitioned) await maintenance.query(`ANALYZE ${name}`);
     else await rewriteTable(maintenance, name);
   }
   if (!withLog) return false;

@@ -63,7 +63,7 @@ export async function searchForTraces(
 ): Promise<SearchPart> {
   const until = performance.now() + PART_MS;
   const tables = (await context.database.scoped(scope, listSearchedTables))
-    .filter(({ uuids, keys, texts }) => texts || uuids.length + keys.length > 0)
+    .filter(({ uuids, keys, hasTexts }) => hasTexts || uuids.length + keys.length > 0)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const pace = new Pace();
   let state = from;
@@ -78,9 +78,9 @@ export async function searchForTraces(
           searchBlocks(tx, scope, table, traces, { from: block, to }, state.said ? 'others' : 'not others'),
         ),
       );
-      const rewritten = block > 0 && searched.files !== state.files;
-      state = rewritten ? restart(state) : advance(state, searched, to ?? table.blocks);
-      ended = to === undefined && !rewritten;
+      const wasRewritten = block > 0 && searched.files !== state.files;
+      state = wasRewritten ? restart(state) : advance(state, searched, to ?? table.blocks);
+      ended = to === undefined && !wasRewritten;
     }
   }
   const doubtful = state.found.filter(({ known }) => !known);

@@ -130,7 +130,7 @@ async function toMemoryEvent(context: RequestContext, event: LoggedEvent): Promi
   // A subscription keeps its context while it runs, so rows that its loaders cached for the previous event are stale.
   context.loaders = makeLoaders(context);
   const change = MemoryChange[event.change as keyof typeof MemoryChange];
-  const gone = change === MemoryChange.FORGOTTEN || event.subjectUid === null;
-  const memory = gone ? undefined : await memoryOf(event, context);
+  const isGone = change === MemoryChange.FORGOTTEN || event.subjectUid === null;
+  const memory = isGone ? undefined : await memoryOf(event, context);
   return { cursor: event.cursor, change, userId: event.userKey!, memory: memory ?? null, at: event.at };
 }

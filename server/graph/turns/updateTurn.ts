@@ -115,8 +115,8 @@ export class UpdateTurnResolver {
     @Ctx() context: RequestContext,
   ): Promise<UpdateTurnPayload> {
     const found = await getTurnToChange(context, id, 'turn.update');
-    const marks = [change.saved, change.dismissed, change.tags, change.metadata].some((mark) => mark != null);
-    if (marks) authorize(context.actor, 'turn.mark', found, 'turn', 'input.id');
+    const hasMarks = [change.saved, change.dismissed, change.tags, change.metadata].some((mark) => mark != null);
+    if (hasMarks) authorize(context.actor, 'turn.mark', found, 'turn', 'input.id');
     const turn = await updateTurn(context, userScopeOf(found), found.uid, change, expectedVersion);
     if (!turn) throw notFound('turn', 'input.id');
     return { turn };

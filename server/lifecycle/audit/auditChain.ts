@@ -150,11 +150,11 @@ interface AuditWitness {
   entryHash: Buffer;
   format: number;
   /** Whether the entry's user is gone; the entry may then have lost everything that identifies them. */
-  userGone: boolean;
+  isUserGone: boolean;
   /** Whether another entry says that this entry's subject was erased; this entry's change may then be missing. */
-  subjectErased: boolean;
+  isSubjectErased: boolean;
   /** Whether it records staff access and is past its retention; its details may then be missing. */
-  lapsed: boolean;
+  hasLapsed: boolean;
 }
 
 /**
@@ -166,7 +166,7 @@ type AuditEntryCheck = 'FITS' | 'UNEXCUSED' | 'CHANGED';
 /** Whether an entry still says what it said when it was written, apart from what was lawfully dropped since. */
 export function checkAuditEntry(entry: AuditEntry, witness: AuditWitness): AuditEntryCheck {
   if (fits(entry, witness)) return 'FITS';
-  return fits(entry, { ...witness, userGone: true, subjectErased: true }) ? 'UNEXCUSED' : 'CHANGED';
+  return fits(entry, { ...witness, isUserGone: true, isSubjectErased: true }) ? 'UNEXCUSED' : 'CHANGED';
 }
 
 function fits(entry: AuditEntry, witness: AuditWitness): boolean {
@@ -176,21 +176,21 @@ function fits(entry: AuditEntry, witness: AuditWitness): boolean {
 }
 
 function factsFit(entry: AuditEntry, witness: AuditWitness): boolean {
-  const { format, entryHash: expected, userGone, subjectErased, lapsed } = witness;
+  const { format, entryHash: expected, isUserGone, isSubjectErased, hasLapsed } = witness;
   const { userKey, userSalt, userDigest, salt } = entry;
   // An erased user's key is gone, and with it part of what a hash of this format covered.
   if (format === FORMAT_WITH_KEY)
-    return entryHashWithKey(entry, salt).equals(expected) || ((userGone || lapsed) && userKey === null);
+    return entryHashWithKey(entry, salt).equals(expected) || ((isUserGone || hasLapsed) && userKey === null);
   if (!entryHash(entry, salt).equals(expected)) return false;
   if (userKey !== null) return digestUser(userKey, userSalt) === userDigest;
   // The project's own entries may name someone who never had a uid, until a request for their erasure is carried out.
-  const erased = userGone || lapsed || (subjectErased && entry.userUid === entry.projectId);
+  const erased = isUserGone || hasLapsed || (isSubjectErased && entry.userUid === entry.projectId);
   return userSalt.length === 0 && (userDigest === null || erased);
 }
 
 function changeFits({ change, changeDigest, changeSalt }: AuditEntry, witness: AuditWitness): boolean {
   if (change === null || changeDigest === null || changeSalt.length === 0) {
-    const lawful = changeDigest === null || witness.subjectErased || witness.userGone || witness.lapsed;
+    const lawful = changeDigest === null || witness.isSubjectErased || witness.isUserGone || witness.hasLapsed;
     return change === null && changeSalt.length === 0 && lawful;
   }
   return typeof change === 'object' && sameDigest(digestChange(change, changeSalt), changeDigest);

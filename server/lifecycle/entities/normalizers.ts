@@ -127,10 +127,10 @@ const SMALL_SCALES = new Map([
 ]);
 
 /**
- * The number in a text: "1,200", "3.5", "5k", "1.2 million", "5억", "3억 5천만". With `colloquial`, a number after 억
+ * The number in a text: "1,200", "3.5", "5k", "1.2 million", "5억", "3억 5천만". With `isColloquial`, a number after 억
  * without its own unit counts in 만, as in spoken prices: "1억 5000" is 150,000,000.
  */
-export function parseAmount(written: string, colloquial = false): number | undefined {
+export function parseAmount(written: string, isColloquial = false): number | undefined {
   const text = normalize(written).replace(/[,\s]/g, '');
   const english = ENGLISH.exec(text);
   if (english) {
@@ -138,10 +138,10 @@ export function parseAmount(written: string, colloquial = false): number | undef
     const scale = thousand ? 1e3 : million ? 1e6 : billion ? 1e9 : trillion ? 1e12 : 1;
     return exact(Number(digits) * scale);
   }
-  return KOREAN_AMOUNT.test(text) ? readKorean(text, colloquial) : undefined;
+  return KOREAN_AMOUNT.test(text) ? readKorean(text, isColloquial) : undefined;
 }
 
-function readKorean(text: string, colloquial: boolean): number {
+function readKorean(text: string, isColloquial: boolean): number {
   let total = 0;
   let section = 0;
   let digits: number | undefined;
@@ -162,7 +162,7 @@ function readKorean(text: string, colloquial: boolean): number {
     }
   }
   const rest = section + (digits ?? 0);
-  return exact(total + (colloquial && lastScale === 1e8 && rest < 1e4 ? rest * 1e4 : rest));
+  return exact(total + (isColloquial && lastScale === 1e8 && rest < 1e4 ? rest * 1e4 : rest));
 }
 
 /** 1.2 × 1e6 is 1200000, without floating-point error. */

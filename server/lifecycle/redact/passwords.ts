@@ -91,21 +91,21 @@ export function findPasswords(plain: string): Span[] {
   for (const { value, start, groups } of valuesIn(plain, AFTER_KOREAN)) {
     const [particle, sign, filler] = groups;
     const span = valueAt(plain, start, value);
-    const sure = sign !== undefined || isQuoted(value);
-    if (span && isStated(plain, span, { sure, filler: filler !== undefined, particle })) found.push(span);
+    const isSure = sign !== undefined || isQuoted(value);
+    if (span && isStated(plain, span, { isSure, hasFiller: filler !== undefined, particle })) found.push(span);
   }
   for (const { value, start, groups, whole } of valuesIn(plain, AFTER_ENGLISH)) {
     const [sign] = groups;
     const span = valueAt(plain, start, value);
-    const sure = sign !== undefined || isQuoted(value);
-    if (span && (isStated(plain, span, { sure, particle: 'is' }) || (!sure && endsSentence(plain, span))))
+    const isSure = sign !== undefined || isQuoted(value);
+    if (span && (isStated(plain, span, { isSure, particle: 'is' }) || (!isSure && endsSentence(plain, span))))
       found.push(span);
     const label = whole.slice(0, 40).replace(/(?:\s+(?:is|was)|[:=]).*/is, '');
     if (span && /phrase$/i.test(label)) found.push(restOfPhrase(plain, span));
   }
   for (const { value, start } of valuesIn(plain, SET_TO)) {
     const span = valueAt(plain, start, value);
-    if (span && isStated(plain, span, { sure: isQuoted(value), particle: 'is' })) found.push(span);
+    if (span && isStated(plain, span, { isSure: isQuoted(value), particle: 'is' })) found.push(span);
   }
   for (const { index } of plain.matchAll(TOLD_BEFORE)) {
     const before = plain.slice(Math.max(0, index - 80), index);
@@ -157,14 +157,14 @@ function valueAt(plain: string, at: number, value: string): Span | undefined {
 function isStated(
   plain: string,
   span: Span,
-  { sure, filler = false, particle }: { sure: boolean; filler?: boolean; particle: string | undefined },
+  { isSure, hasFiller = false, particle }: { isSure: boolean; hasFiller?: boolean; particle: string | undefined },
 ): boolean {
   const value = plain.slice(span.start, span.end);
   if (isSpokenWord(value) || isRequirement(plain, span)) return false;
-  if (sure) return true;
+  if (isSure) return true;
   // `비번은 hello!`: in Korean no ordinary word in Latin letters ends like this.
   if (/^[A-Za-z]{4,}[!?@#$%^&*~]+$/.test(value) && endsSentence(plain, span)) return true;
-  if (filler) return looksGenerated(value) || /^\d{4,12}$/.test(value);
+  if (hasFiller) return looksGenerated(value) || /^\d{4,12}$/.test(value);
   if (looksGenerated(value)) return particle !== undefined || value.length >= 4;
   if (/^[\d*#]{4,16}$/.test(value)) return true;
   return particle !== undefined && particle !== 'is' && STATED.test(plain.slice(span.end, span.end + 16));

@@ -15,9 +15,9 @@ export interface AuditLink {
   /** Undefined when no entry with this id and time exists. */
   entry: AuditEntry | undefined;
   /** Whether the entry's user was deleted, so that none of their entries need to exist. */
-  userGone: boolean;
+  isUserGone: boolean;
   /** Whether an entry says that the subject of this one was erased; only looked up when something is missing. */
-  subjectErased: boolean;
+  isSubjectErased: boolean;
 }
 
 const linkSql = (where: string, order: string): string => `
@@ -95,8 +95,8 @@ async function ask(
       seq: link.seq,
       linkHash: link.link_hash,
       entry: entry && hydrate(AuditEntry, entry),
-      userGone: entry?.user_missing === true && (link.format < 3 || entry.user_erased),
-      subjectErased: entry?.subject_erased ?? false,
+      isUserGone: entry?.user_missing === true && (link.format < 3 || entry.user_erased),
+      isSubjectErased: entry?.subject_erased ?? false,
     };
   });
 }

@@ -48,7 +48,7 @@ export function filtered<R extends object>(
 export function compileFilter(filter: Filter, of: Filtered, values: unknown[]): string | undefined {
   const parameter = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
   const { alias } = of;
-  const { lookedUp, inSessions, labelled, fields } = tableOf(of.noun);
+  const { lookedUp, inSessions, hasLabels, fields } = tableOf(of.noun);
   const found = (lookUp: string, given: string): string =>
     `(${alias}.user_uid, ${alias}.id) IN (SELECT f.user_uid, f.id FROM ${lookedUp}_${lookUp}(${parameter(of.userUid, 'uuid')}, ${given}) f)`;
   const compare = (column: string, range: object, type: string): string[] =>
@@ -59,13 +59,13 @@ export function compileFilter(filter: Filter, of: Filtered, values: unknown[]): 
 
   const tagged = (tags: readonly string[] | null | undefined, every: boolean): string[] => {
     if (!tags || tags.length === 0) return [];
-    if (!labelled) return ['false'];
+    if (!hasLabels) return ['false'];
     const wanted = parameter(tags, 'text[]');
     return [lookedUp ? found('tagged', `${wanted}, ${every}`) : `${alias}.tags ${every ? '@>' : '&&'} ${wanted}`];
   };
 
   const described = (key: string, among: readonly MetadataValue[]): string => {
-    if (!labelled) return 'false';
+    if (!hasLabels) return 'false';
     // A list fits a value that it contains.
     const forms = among.flatMap((value): unknown[] => (typeof value === 'string' ? [value, [value]] : [value]));
     const wanted = parameter(
@@ -79,7 +79,7 @@ export function compileFilter(filter: Filter, of: Filtered, values: unknown[]): 
     Object.entries(OPERATORS).flatMap(([name, operator]) => {
       const value: unknown = Reflect.get(condition, name);
       if (value == null || name === 'eq') return [];
-      if (!labelled) return ['false'];
+      if (!hasLabels) return ['false'];
       const own = `${alias}.metadata -> ${parameter(key, 'text')}`;
       return typeof value === 'number'
         ? [`jsonb_typeof(${own}) = 'number' AND ${own} ${operator} ${parameter(JSON.stringify(value), 'jsonb')}`]
@@ -95,7 +95,7 @@ export function compileFilter(filter: Filter, of: Filtered, values: unknown[]): 
       ...ordered(key, condition),
       ...(exists == null
         ? []
-        : [labelled ? `jsonb_exists(${alias}.metadata, ${parameter(key, 'text')}) = ${exists}` : `${!exists}`]),
+        : [hasLabels ? `jsonb_exists(${alias}.metadata, ${parameter(key, 'text')}) = ${exists}` : `${!exists}`]),
     ];
   };
 

@@ -41,7 +41,7 @@ interface FilteredTable {
   /** The column with the uid of the session that it belongs to. */
   inSessions?: string;
   /** Whether it has tags and metadata. */
-  labelled: boolean;
+  hasLabels: boolean;
   /** What each field is called in SQL, for an alias of the table. */
   fields: { readonly [F in FilterField]?: (alias: string) => string };
 }
@@ -51,7 +51,7 @@ const FILTERED = {
   turn: {
     lookedUp: 'turns',
     inSessions: 'session_uid',
-    labelled: true,
+    hasLabels: true,
     fields: {
       importance: (t) => `${t}.importance`,
       occurredAt: (t) => `${t}.occurred_at`,
@@ -64,7 +64,7 @@ const FILTERED = {
   memory: {
     lookedUp: 'memories',
     inSessions: 'session_uid',
-    labelled: true,
+    hasLabels: true,
     fields: {
       category: (m) => `${m}.category`,
       subcategory: (m) => `${m}.subcategory`,
@@ -76,12 +76,12 @@ const FILTERED = {
     },
   },
   session: {
-    labelled: true,
+    hasLabels: true,
     fields: { occurredAt: (s) => `${s}.last_activity_at`, sessionId: (s) => `${s}.session_key` },
   },
   document: {
     lookedUp: 'documents',
-    labelled: true,
+    hasLabels: true,
     fields: {
       occurredAt: (d) => `${d}.updated_at`,
       documentId: (d) => `${d}.document_key`,
@@ -91,7 +91,7 @@ const FILTERED = {
   },
   entity: {
     inSessions: 'last_session_uid',
-    labelled: false,
+    hasLabels: false,
     fields: { occurredAt: (e) => `${e}.last_mentioned_at` },
   },
 } as const satisfies Record<string, FilteredTable>;

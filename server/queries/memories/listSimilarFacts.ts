@@ -133,7 +133,7 @@ const OF_REQUESTS = ['privacy_events', 'legal_holds', 'user_directory'];
 /** Whether a person's key also occurs in shared rows, because it is the name of something else as well. */
 export async function isKeyUsedElsewhere(tx: Tx, userKey: string): Promise<boolean> {
   const places = (await listSearchedTables(tx))
-    .filter(({ name, texts, ofUser }) => texts && !ofUser && !OF_REQUESTS.includes(name))
+    .filter(({ name, hasTexts, isOfUser }) => hasTexts && !isOfUser && !OF_REQUESTS.includes(name))
     .map(({ qualified, wholeText }) => `EXISTS (SELECT FROM ${qualified} WHERE ${wholeText} LIKE $1)`);
   // Not checked: put together of what each table has.
   const row = await tx.one<{ stands: boolean }>(`SELECT ${places.join(' OR ')} AS stands`, [asPattern(userKey)]);

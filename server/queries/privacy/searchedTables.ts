@@ -9,11 +9,11 @@ export interface SearchedTable {
   blocks: number;
   /** Whether its rows belong to a project: a user with the same key in another project is a different person. */
   inProject: boolean;
-  ofUser: boolean;
+  isOfUser: boolean;
   uuids: string[];
   /** The columns that hold products' own keys of users. */
   keys: string[];
-  texts: boolean;
+  hasTexts: boolean;
   /** All textual columns as one expression; empty if there are none. */
   wholeText: string;
 }
@@ -50,10 +50,10 @@ export async function listSearchedTables(tx: Tx): Promise<SearchedTable[]> {
     qualified: row.qualified,
     blocks: row.blocks,
     inProject: row.in_project,
-    ofUser: row.of_user,
+    isOfUser: row.of_user,
     uuids: row.uuids ?? [],
     keys: row.keys ?? [],
-    texts: row.texts !== null,
+    hasTexts: row.texts !== null,
     wholeText: row.texts ? `concat_ws(E'\\n', ${row.texts.join(', ')})` : '',
   }));
 }
@@ -66,13 +66,13 @@ export const partsOf = (table: string): string =>
 interface RewritableTable {
   name: string;
   /** A partitioned table has no rows of its own: there is nothing to rewrite but its statistics. */
-  inParts: boolean;
+  isPartitioned: boolean;
 }
 
 /** All tables of ours and of the queue, smallest first, so that a new table is rewritten automatically. */
 export async function listRewritableTables(maintenance: Database['maintenance']): Promise<RewritableTable[]> {
-  const { rows } = await maintenance.query<{ name: string; inParts: boolean }>(
-    `SELECT format('%I.%I', nspname, relname) AS name, relkind = 'p' AS "inParts"
+  const { rows } = await maintenance.query<{ name: string; isPartitioned: boolean }>(
+    `SELECT format('%I.%I', nspname, relname) AS name, relkind = 'p' AS "isPartitioned"
      FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
      WHERE nspname IN ('public', 'pgboss') AND relkind IN ('r', 'p', 'm')
      ORDER BY pg_table_size(c.oid), c.oid`,

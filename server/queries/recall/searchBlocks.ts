@@ -49,7 +49,7 @@ export interface BlocksSearched {
 export async function searchBlocks(
   tx: Tx,
   { projectId }: ProjectScope,
-  { name, qualified, inProject, ofUser, uuids, keys, texts, wholeText }: SearchedTable,
+  { name, qualified, inProject, isOfUser, uuids, keys, hasTexts, wholeText }: SearchedTable,
   { userUids, userKey, needles }: Traces,
   { from, to }: Blocks,
   whose: Whose,
@@ -67,15 +67,15 @@ export async function searchBlocks(
   const known = anyOf([
     ...(KEPT.has(name) ? [] : uuids.map((column) => `${column} = ANY($1::uuid[])`)),
     ...keys.map((column) => `${column} = $2`),
-    ...(texts ? [`${wholeText} LIKE ANY($4::text[])`] : []),
+    ...(hasTexts ? [`${wholeText} LIKE ANY($4::text[])`] : []),
   ]);
   const others = anyOf([
     // Rows of the project itself belong to no single person.
-    ...(ofUser ? [`user_uid <> ALL($1::uuid[]) AND user_uid <> $3::uuid`] : []),
+    ...(isOfUser ? [`user_uid <> ALL($1::uuid[]) AND user_uid <> $3::uuid`] : []),
     ...keys.map((column) => `${column} <> $2`),
   ]);
-  const said = texts ? `${wholeText} LIKE ANY($5::text[])` : 'false';
-  const pieces = texts
+  const said = hasTexts ? `${wholeText} LIKE ANY($5::text[])` : 'false';
+  const pieces = hasTexts
     ? `ARRAY(SELECT DISTINCT i FROM unnest($5::text[], $6::int[]) AS p (pattern, i) WHERE ${wholeText} LIKE pattern ORDER BY i)`
     : `'{}'::int[]`;
   // Not checked: put together of what each table has.

@@ -12,7 +12,7 @@ export interface ConsolePage {
 }
 
 /** How long to wait for something: a limit for what hangs, not for what is slow. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 interface Tab {
   page: Page;
@@ -75,7 +75,7 @@ async function newTab(t: TestApp, browser: Browser, options: BrowserContextOptio
     timezoneId: 'Asia/Seoul',
     ...options,
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const tab: Tab = { page: await context.newPage(), offences: [] };
   tab.page.on('pageerror', (error) => tab.offences.push(error.message));
   tab.page.on('console', (message) => {

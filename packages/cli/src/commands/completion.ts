@@ -27,7 +27,8 @@ export function complete(
   for (const [name, { about, args: own }] of Object.entries(commands)) {
     const command = tab.command(name, say(about, language));
     for (const [argument, described] of Object.entries(own))
-      if (isPositional(described)) command.argument(argument, (add) => offer(described, add), described.rest ?? false);
+      if (isPositional(described))
+        command.argument(argument, (add) => offer(described, add), described.takesRest ?? false);
     for (const [option, described] of Object.entries({ ...own, ...COMMON })) {
       if (isPositional(described)) continue;
       const about = say(described.about, language);

@@ -20,7 +20,7 @@ export const importCommand: Command = {
     format: { required: true, options: Object.keys(FORMATS), about: ['The format of the files', '파일 형식'] },
     files: {
       required: true,
-      rest: true,
+      takesRest: true,
       about: ['Files, or zip archives as you downloaded them', '파일 또는 내려받은 zip'],
     },
     'user-label': {

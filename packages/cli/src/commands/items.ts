@@ -54,7 +54,7 @@ export const tag: Command = {
   args: {
     ...DRY_RUN,
     id: { required: true, about: ['Its ID', 'ID'] },
-    tags: { rest: true, about: ['All its tags', '모든 태그'] },
+    tags: { takesRest: true, about: ['All its tags', '모든 태그'] },
   },
   examples: ['recollect tag VHVybjo… work visa'],
   run: async (call) => {

@@ -12,7 +12,7 @@ export interface Argument {
   type?: 'positional' | 'string' | 'boolean';
   required?: boolean;
   /** Whether a positional takes all that follow. */
-  rest?: boolean;
+  takesRest?: boolean;
   /** A letter. */
   short?: string;
   /** The values that it can have. */

@@ -18,8 +18,8 @@ export const isPositional = ({ type = 'positional' }: Argument): boolean => type
 /** A command with its arguments, as it is typed. */
 export function usageOf(name: string, { args }: Command): string {
   const places = Object.entries(args).filter(([, argument]) => isPositional(argument));
-  const shown = places.map(([place, { required, rest }]) => {
-    const dots = rest ? '…' : '';
+  const shown = places.map(([place, { required, takesRest }]) => {
+    const dots = takesRest ? '…' : '';
     return required ? `<${place}>${dots}` : `[${place}]${dots}`;
   });
   return ['recollect', name, ...shown, '[options]'].join(' ');
@@ -81,11 +81,11 @@ export const describeAll = (commands: Readonly<Record<string, Command>>, languag
 
 const describeArguments = (args: Command['args'], language: Language): object[] =>
   Object.entries(args).map(
-    ([name, { about, type = 'positional', required = false, rest = false, short, options }]) => ({
+    ([name, { about, type = 'positional', required = false, takesRest = false, short, options }]) => ({
       name,
       type,
       required,
-      rest,
+      takesRest,
       ...(short && { short }),
       ...(options && { options }),
       about: say(about, language),

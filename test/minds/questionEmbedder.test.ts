@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { QuestionPatience } from '../../server/minds/circuitBreaker.ts';
+import { QuestionEmbedder } from '../../server/minds/circuitBreaker.ts';
 import { MindError } from '../../server/minds/mindError.ts';
 import type { Embedder } from '../../server/minds/minds.ts';
 
@@ -37,10 +37,10 @@ const fail = (code: 'DOWN' | 'REFUSED' | 'OPEN_CIRCUIT') => () => Promise.reject
 function opened() {
   let now = 0;
   const script = scripted();
-  const patience = new QuestionPatience({ patienceMs: 5, firstRestMs: 100, maxRestMs: 400, now: () => now });
+  const questions = new QuestionEmbedder({ timeoutMs: 5, firstRestMs: 100, maxRestMs: 400, now: () => now });
   return {
     ...script,
-    ask: (text = 'question') => patience.vectorOf(script.embedder, text),
+    ask: (text = 'question') => questions.vectorOf(script.embedder, text),
     pass: (ms: number) => {
       now += ms;
     },
