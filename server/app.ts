@@ -5,24 +5,14 @@ import { findUploadAt, receiveUpload } from './actions/documents/uploads.ts';
 import { ensureDefaultProject } from './actions/operations/projects.ts';
 import { logDatabaseWarnings, probeWrites } from './actions/operations/serverState.ts';
 import { consumeExportLink } from './actions/privacy/exports.ts';
-import { countMindTokens } from './actions/recall/countMindTokens.ts';
 import { refuseMissingKeys, refuseOtherSecret } from './actions/sealing/checkKeys.ts';
 import { beginSealing } from './actions/sealing/sealProject.ts';
 import { backUp, backUpKeys, oneAtATime } from './backup.ts';
-import { type Clock, type Context, type Parts, systemClock } from './context.ts';
+import type { Context, Parts } from './context.ts';
 import { admitServer, checkSecurity } from './db/checkServer.ts';
-import type { Database } from './db/database.ts';
-import { Directory } from './db/directory.ts';
-import { EventLog } from './db/eventLog.ts';
-import { EventTails } from './db/eventTails.ts';
 import { migrateUp } from './db/migrate.ts';
 import { Notifier } from './db/notifier.ts';
-import type { DatabaseObserver } from './db/observer.ts';
-import { Queue } from './db/queue.ts';
-import { openDataKeys } from './db/sealing/dataKeys.ts';
 import { findOperatorKeys } from './db/sealing/operatorKey.ts';
-import { sealingDatabase } from './db/sealing/sealingDatabase.ts';
-import { ServedBuffer } from './db/servedBuffer.ts';
 import type { Settings } from './env.ts';
 import { asError } from './errors.ts';
 import type { RequestContext } from './graph/requestContext.ts';
@@ -41,42 +31,19 @@ import { serveSockets } from './http/sockets.ts';
 import { TokenIdentifier } from './http/tokenIdentifier.ts';
 import { allJobs } from './jobs/allJobs.ts';
 import { Workers } from './jobs/worker.ts';
-import { parseProjectSettings } from './lifecycle/projectSettings.ts';
-import { redact } from './lifecycle/redact/redact.ts';
+import { type ProjectSettings, parseProjectSettings } from './lifecycle/projectSettings.ts';
 import { makeLoaders } from './loaders/loaders.ts';
-import { type Log, makeLog } from './log.ts';
-import { type Mailer, printedMailer, smtpMailer } from './mail/mailer.ts';
-import { QuestionEmbedder } from './minds/circuitBreaker.ts';
-import { offlineExtractor } from './minds/offlineMinds.ts';
-import { type Minds, type OpenMinds, openMinds } from './minds/openMinds.ts';
-import { type Outside, openOutside } from './outside/outside.ts';
+import type { Log } from './log.ts';
+import type { OpenMinds } from './minds/openMinds.ts';
+import { type AppParts, type MindsOf, makeParts } from './parts.ts';
 import { SERVICE_SCOPES } from './policies/policies.ts';
 import { BacklogReader } from './queries/operations/jobs.ts';
 import { findProject } from './queries/operations/projects.ts';
-import type { Secrets } from './secrets.ts';
-import { Metrics } from './telemetry/metrics.ts';
 
 /** Their sum is less than the 15 seconds within which the server must stop. */
 const WORK_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
 const PROBE_MS = 5_000;
-
-/** The embedder, extractor, summarizer and reranker for a project's requests and jobs; the project pays for them. */
-type MindsOf = (projectId: string | undefined) => Minds;
-
-/** Inputs of `createApp`. A mind given here replaces the one named in the settings. */
-export interface AppParts extends Partial<Minds> {
-  settings: Settings;
-  secrets: Secrets;
-  database: Database;
-  clock?: Clock;
-  /** Replaces the one named in the settings. */
-  mailer?: Mailer;
-  /** Replaces the files named in the settings. */
-  outside?: Outside;
-  log?: Log;
-  consoleDirectory?: string;
-}
 
 /** A wired and migrated server, listening or not. */
 export interface App {
@@ -97,74 +64,15 @@ export interface App {
 /** Wires the whole server; used by main and by every test. */
 export async function createApp(given: AppParts): Promise<App> {
   const { settings } = given;
-  const dataKeys = openDataKeys(settings);
-  const log = given.log ?? makeLog(settings.logLevel);
-  const database = sealingDatabase(given.database, dataKeys, log);
-  const clock = given.clock ?? systemClock;
-  const metrics = new Metrics();
-  database.observe(observerOf(metrics, log, settings.slowStatementMs));
-  const queue = new Queue(database);
-  const events = new EventLog(database);
-  const minds = openMinds(settings.minds, {
-    clock,
-    metrics,
-    counter: { add: (projectId, day, tokens) => countMindTokens(database, projectId, day, tokens) },
-    redact: (text) => redact(text).text,
-    fenceKey: given.secrets.keyFor('fences'),
-    offlineExtractor,
-  });
-  const mindsOf: MindsOf = (projectId) => {
-    const opened = minds.mindsOf(projectId);
-    return {
-      embedder: given.embedder ?? opened.embedder,
-      extractor: given.extractor ?? opened.extractor,
-      summarizer: given.summarizer ?? opened.summarizer,
-      reranker: given.reranker ?? opened.reranker,
-    };
-  };
   /** The listening address, set once the server listens. */
   let address: string | undefined;
-  const publicAddress = () => settings.publicUrl ?? address ?? `http://${settings.host}:${settings.port}`;
-  const parts: Parts = {
-    ...mindsOf(undefined),
-    minds: minds.watch,
-    questionEmbedder: new QuestionEmbedder({ now: () => clock.monotonic() }),
+  const { parts, minds, mindsOf } = makeParts(given, {
+    publicAddress: () => settings.publicUrl ?? address ?? `http://${settings.host}:${settings.port}`,
     settingsChanged: () => forgetCredentials(),
-    defaults: settings.defaults,
-    quotas: settings.quotas,
-    database,
-    directory: new Directory(database, () => clock.monotonic()),
-    queue,
-    events,
-    tails: new EventTails(events),
-    served: new ServedBuffer(database, events),
-    publicAddress,
-    mailer: given.mailer ?? mailerOf(settings, publicAddress),
-    clock,
-    log,
-    metrics,
-    secrets: given.secrets,
-    dataKeys,
-    outside: given.outside ?? openOutside(settings),
-  };
-
+  });
+  const { database, queue, log, clock, metrics } = parts;
   if (!given.embedder) await probe(minds, log);
-  await migrateUp(database.maintenance);
-  await admitServer(database);
-  await checkSecurity(database);
-  await logDatabaseWarnings(database, log);
-  refuseMissingKeys(dataKeys, await database.unscoped(findOperatorKeys));
-  await queue.install(allJobs);
-  const newAdmin = await ensureFirstAdmin(parts, settings.firstAdmin);
-  const newKey = await ensureDefaultProject(
-    database,
-    clock.now(),
-    settings.bootstrapApiKey,
-    SERVICE_SCOPES,
-    dataKeys.current?.fingerprint,
-  );
-  await refuseOtherSecret(parts);
-  await beginSealing(parts);
+  const first = await prepareDatabase(parts, settings);
 
   const projects = new ProjectReader(parts);
   const authenticator = new Authenticator({
@@ -179,24 +87,7 @@ export async function createApp(given: AppParts): Promise<App> {
     void sockets.look();
   };
   const anonymousSettings = parseProjectSettings({}, settings.defaults);
-  const contextOf = (identity: Identity | null): RequestContext => {
-    const context: Context = {
-      ...parts,
-      ...mindsOf(identity?.actor.projectId),
-      actor: identity?.actor ?? null,
-      settings: identity?.settings ?? anonymousSettings,
-    };
-    return {
-      ...context,
-      loaders: makeLoaders(context),
-      address: '',
-      closeSocket: () => {},
-      answerPlainly: () => {},
-      sessionCookie: null,
-      readings: new Map(),
-      isArchived: identity?.isArchived ?? false,
-    };
-  };
+  const contextOf = (identity: Identity | null) => requestContext(parts, mindsOf, identity, anonymousSettings);
   const worker = new Workers({
     queue,
     jobs: allJobs,
@@ -237,13 +128,12 @@ export async function createApp(given: AppParts): Promise<App> {
     { settings, documents, limits, concurrency, log, authenticator, clock, contextOf },
     { sockets: settings.quotas.sockets.all },
   );
-  const notifier = new Notifier(database, events, parts.tails);
+  const notifier = new Notifier(database, parts.events, parts.tails);
 
   return {
     parts,
     worker,
-    newKey,
-    newAdmin,
+    ...first,
     forgetCredentials,
     async listen() {
       await http.listen({ port: settings.port, host: settings.host });
@@ -270,19 +160,27 @@ export async function createApp(given: AppParts): Promise<App> {
   };
 }
 
-/** @param slowMs the time from which a statement is logged; 0 for never */
-const observerOf = (metrics: Metrics, log: Log, slowMs: number): DatabaseObserver => ({
-  waited: (pool, ms) => metrics.poolWait(pool, ms),
-  ran: (statement, ms) => {
-    if (slowMs === 0 || ms < slowMs) return;
-    metrics.slowStatement();
-    log.warn({ statement, ms: Math.round(ms) }, 'a statement was slow');
-  },
-});
-
-/** Sends one-time links by mail if a mail server is set; prints them otherwise. */
-const mailerOf = ({ mail }: Settings, addressOf: () => string): Mailer =>
-  mail ? smtpMailer(mail, addressOf) : printedMailer(addressOf, console.log);
+/** Migrates and checks the database, and creates what a first start needs. */
+async function prepareDatabase(parts: Parts, settings: Settings): Promise<Pick<App, 'newKey' | 'newAdmin'>> {
+  const { database, dataKeys, clock, log } = parts;
+  await migrateUp(database.maintenance);
+  await admitServer(database);
+  await checkSecurity(database);
+  await logDatabaseWarnings(database, log);
+  refuseMissingKeys(dataKeys, await database.unscoped(findOperatorKeys));
+  await parts.queue.install(allJobs);
+  const newAdmin = await ensureFirstAdmin(parts, settings.firstAdmin);
+  const newKey = await ensureDefaultProject(
+    database,
+    clock.now(),
+    settings.bootstrapApiKey,
+    SERVICE_SCOPES,
+    dataKeys.current?.fingerprint,
+  );
+  await refuseOtherSecret(parts);
+  await beginSealing(parts);
+  return { newKey, newAdmin };
+}
 
 /** Fails with a clear message for a model of the wrong size. A slow endpoint is logged and does not delay the start. */
 async function probe(minds: OpenMinds, log: Log): Promise<void> {
@@ -299,6 +197,31 @@ async function within(ms: number, endings: Promise<unknown>[]): Promise<void> {
   const timer = new AbortController();
   await Promise.race([Promise.allSettled(endings), delay(ms, undefined, { signal: timer.signal })]);
   timer.abort();
+}
+
+/** The context of a request, before its transport adds the address, the cookie and the socket. */
+function requestContext(
+  parts: Parts,
+  mindsOf: MindsOf,
+  identity: Identity | null,
+  anonymousSettings: ProjectSettings,
+): RequestContext {
+  const context: Context = {
+    ...parts,
+    ...mindsOf(identity?.actor.projectId),
+    actor: identity?.actor ?? null,
+    settings: identity?.settings ?? anonymousSettings,
+  };
+  return {
+    ...context,
+    loaders: makeLoaders(context),
+    address: '',
+    closeSocket: () => {},
+    answerPlainly: () => {},
+    sessionCookie: null,
+    readings: new Map(),
+    isArchived: identity?.isArchived ?? false,
+  };
 }
 
 /** The context of a job: no actor, and the project named in the job's row. */

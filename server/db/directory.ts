@@ -51,6 +51,11 @@ export class Directory {
     return uids.get(nameKey(name));
   }
 
+  /** Finds the uid of a user by their key, as `find` does. */
+  findUser(projectId: string, userKey: string): Promise<string | undefined> {
+    return this.find(projectId, userName(userKey));
+  }
+
   /**
    * Looks up the uids of many names in a running transaction that writes; unknown names are left out. The former key of
    * a merged user leads to the user that they were merged into, so that late writes are not lost.

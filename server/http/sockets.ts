@@ -41,95 +41,132 @@ export interface Sockets {
 }
 
 /** WebSockets on the HTTP server's port, at /graphql. */
-export function serveSockets(server: Server, options: SocketOptions, bounds: SocketBounds): Sockets {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, handleProtocols });
-  const states = new Map<WebSocket, SocketState>();
-  const protocol = makeSocketProtocol(options);
-  const silent = new WeakSet<WebSocket>();
-  const trusts = trustedProxies(options.settings.trustedProxies);
+export const serveSockets = (server: Server, options: SocketOptions, bounds: SocketBounds): Sockets =>
+  new OpenSockets(server, options, bounds);
 
-  server.on('upgrade', (request, socket, head) => {
-    // Node removes its own listener from an upgraded socket; an unhandled error would end the process.
-    socket.on('error', () => socket.destroy());
-    const refusal = refusalOf(request, options.settings);
-    if (refusal) refuse(socket, refusal);
-    else if (isFull(request)) refuse(socket, '503 Service Unavailable', `Retry-After: ${RETRY_SECONDS}\r\n`);
-    else sockets.handleUpgrade(request, socket, head, (opened) => open(opened, request));
-  });
+class OpenSockets implements Sockets {
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, handleProtocols });
+  readonly #states = new Map<WebSocket, SocketState>();
+  readonly #silent = new WeakSet<WebSocket>();
+  readonly #protocol: ReturnType<typeof makeSocketProtocol>;
+  readonly #trusts: ReturnType<typeof trustedProxies>;
+  readonly #timers: NodeJS.Timeout[];
+  #looking = Promise.resolve();
 
-  /** Anonymous clients of one address can take at most half of all places. */
-  function isFull(request: IncomingMessage): boolean {
-    const from = networkOf(clientAddress(request, trusts));
-    const strangers = [...states.values()].filter(({ watch, caller }) => !watch && caller.person === from);
-    return states.size >= bounds.sockets || strangers.length >= bounds.sockets / 2;
+  constructor(
+    server: Server,
+    private readonly options: SocketOptions,
+    private readonly bounds: SocketBounds,
+  ) {
+    this.#protocol = makeSocketProtocol(options);
+    this.#trusts = trustedProxies(options.settings.trustedProxies);
+    server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+    this.#timers = [
+      setInterval(() => this.#ping(), PING_MS).unref(),
+      setInterval(() => this.look(), bounds.lookMs ?? LOOK_MS).unref(),
+    ];
   }
 
-  function open(socket: WebSocket, request: IncomingMessage): void {
+  /** Waits for a check in progress, which may have missed the latest change. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#lookAtAll());
+    return this.#looking;
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#server.close();
+    const finishBy = performance.now() + FINISH_MS;
+    const isBusy = () => [...this.#states.values()].some(({ executing }) => executing.size > 0);
+    this.#sayGoodbye(false);
+    while (isBusy() && performance.now() < finishBy) {
+      await delay(20);
+      this.#sayGoodbye(false);
+    }
+    this.#sayGoodbye(true);
+    // Terminates sockets that do not answer the close frame.
+    const answerBy = performance.now() + GOODBYE_MS;
+    while (this.#states.size > 0 && performance.now() < answerBy) await delay(10);
+    for (const socket of this.#states.keys()) socket.terminate();
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Node removes its own listener from an upgraded socket; an unhandled error would end the process.
+    socket.on('error', () => socket.destroy());
+    const refusal = refusalOf(request, this.options.settings);
+    if (refusal) refuse(socket, refusal);
+    else if (this.#isFull(request)) refuse(socket, '503 Service Unavailable', `Retry-After: ${RETRY_SECONDS}\r\n`);
+    else this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, request));
+  }
+
+  /** Anonymous clients of one address can take at most half of all places. */
+  #isFull(request: IncomingMessage): boolean {
+    const from = networkOf(clientAddress(request, this.#trusts));
+    const strangers = [...this.#states.values()].filter(({ watch, caller }) => !watch && caller.person === from);
+    return this.#states.size >= this.bounds.sockets || strangers.length >= this.bounds.sockets / 2;
+  }
+
+  #open(socket: WebSocket, request: IncomingMessage): void {
+    const address = clientAddress(request, this.#trusts);
     const state: SocketState = {
       socket,
       request,
-      address: clientAddress(request, trusts),
-      caller: partyOf(null, clientAddress(request, trusts)),
+      address,
+      caller: partyOf(null, address),
       leave: () => {},
       following: new Map(),
       watch: undefined,
       throttled: 0,
       executing: new Set(),
     };
-    states.set(socket, state);
-    const cutIfUnread = () => {
-      if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
-    };
+    this.#states.set(socket, state);
     // ws itself closes the socket with the right code on protocol errors.
     socket.on('error', () => {});
-    socket.on('ping', cutIfUnread);
-    socket.on('pong', () => silent.delete(socket));
-    const closed = protocol.opened(
+    socket.on('ping', () => cutIfUnread(socket));
+    socket.on('pong', () => this.#silent.delete(socket));
+    const closed = this.#protocol.opened(
       {
         protocol: socket.protocol,
-        send: (data) =>
-          new Promise((resolve, reject) => {
-            if (socket.readyState !== socket.OPEN) resolve();
-            else socket.send(data, (error) => (error ? reject(error) : resolve()));
-          }),
+        send: (data) => send(socket, data),
         close: (code, reason) => socket.close(code, reason),
-        onMessage: (take) =>
-          socket.on('message', (data) => {
-            // Messages after our close could not be answered, so they are not started.
-            if (socket.readyState !== socket.OPEN) return;
-            cutIfUnread();
-            currentCaller
-              .run(state, () => take(String(data)))
-              .catch((error: Error) => {
-                // A message that only a server sends, such as `next`: graphql-ws has no code for it.
-                if (error.message.startsWith('Unexpected message')) return socket.close(BAD_REQUEST, UNREADABLE);
-                if (socket.readyState === socket.OPEN) options.log.warn({ error: error.name }, 'a WebSocket failed');
-                socket.close(INTERNAL_ERROR, 'An internal error occurred.');
-              });
-          }),
+        onMessage: (take) => socket.on('message', (data) => this.#receive(state, String(data), take)),
       },
       state,
     );
     socket.once('close', (code, reason) => {
-      states.delete(socket);
+      this.#states.delete(socket);
       state.leave();
       for (const leave of state.following.values()) leave();
       closed(code, String(reason)).catch(() => {});
     });
   }
 
-  const pings = setInterval(() => {
-    for (const socket of states.keys()) {
-      if (silent.has(socket)) socket.terminate();
-      silent.add(socket);
+  #receive(state: SocketState, message: string, take: (message: string) => Promise<void>): void {
+    const { socket } = state;
+    // Messages after our close could not be answered, so they are not started.
+    if (socket.readyState !== socket.OPEN) return;
+    cutIfUnread(socket);
+    currentCaller
+      .run(state, () => take(message))
+      .catch((error: Error) => {
+        // A message that only a server sends, such as `next`: graphql-ws has no code for it.
+        if (error.message.startsWith('Unexpected message')) return socket.close(BAD_REQUEST, UNREADABLE);
+        if (socket.readyState === socket.OPEN) this.options.log.warn({ error: error.name }, 'a WebSocket failed');
+        socket.close(INTERNAL_ERROR, 'An internal error occurred.');
+      });
+  }
+
+  #ping(): void {
+    for (const socket of this.#states.keys()) {
+      if (this.#silent.has(socket)) socket.terminate();
+      this.#silent.add(socket);
       if (socket.readyState === socket.OPEN) socket.ping();
     }
-  }, PING_MS).unref();
+  }
 
-  let looking = Promise.resolve();
-  const lookAtAll = async () => {
+  async #lookAtAll(): Promise<void> {
     // Sequential: many share a credential, which is looked up once, and none of it is urgent.
-    for (const { watch } of states.values()) {
+    for (const { watch } of this.#states.values()) {
       const failure = await watch?.look(true).then(
         () => undefined,
         (error) => error,
@@ -137,43 +174,31 @@ export function serveSockets(server: Server, options: SocketOptions, bounds: Soc
       // Every other socket would only wait for the same failure.
       if (failure instanceof RecollectError && failure.code === 'DATABASE_UNAVAILABLE') return;
     }
-  };
-  /** Waits for a check in progress, which may have missed the latest change. */
-  const look = () => {
-    looking = looking.then(lookAtAll);
-    return looking;
-  };
-  const looks = setInterval(look, bounds.lookMs ?? LOOK_MS).unref();
+  }
 
-  const close = async () => {
-    clearInterval(pings);
-    clearInterval(looks);
-    sockets.close();
-    const deadline = performance.now() + FINISH_MS;
-    const busy = () => [...states.values()].some(({ executing }) => executing.size > 0);
-    const sayGoodbye = (late: boolean) => {
-      for (const { socket, executing } of states.values())
-        if (late || executing.size === 0) socket.close(GOING_AWAY, 'The server is shutting down.');
-    };
-    sayGoodbye(false);
-    while (busy() && performance.now() < deadline) {
-      await delay(20);
-      sayGoodbye(false);
-    }
-    sayGoodbye(true);
-    // Terminates sockets that do not answer the close frame.
-    const answerBy = performance.now() + GOODBYE_MS;
-    while (states.size > 0 && performance.now() < answerBy) await delay(10);
-    for (const socket of states.keys()) socket.terminate();
-  };
-  return { look, close };
+  /** Closes the sockets that run no operation. @param everyone closes the others too */
+  #sayGoodbye(everyone: boolean): void {
+    for (const { socket, executing } of this.#states.values())
+      if (everyone || executing.size === 0) socket.close(GOING_AWAY, 'The server is shutting down.');
+  }
+}
+
+function send(socket: WebSocket, data: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (socket.readyState !== socket.OPEN) resolve();
+    else socket.send(data, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function cutIfUnread(socket: WebSocket): void {
+  if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
 }
 
 function refusalOf({ url = '/', headers }: IncomingMessage, settings: SocketOptions['settings']): string | undefined {
   if (url.split('?', 1)[0] !== '/graphql') return '404 Not Found';
   // Browsers let any page open a socket anywhere; only our console's pages and configured origins may.
-  const welcome = isOwnOrigin(headers, settings.publicUrl) || settings.corsOrigins.includes(headers.origin ?? '');
-  return welcome ? undefined : '403 Forbidden';
+  const isAllowed = isOwnOrigin(headers, settings.publicUrl) || settings.corsOrigins.includes(headers.origin ?? '');
+  return isAllowed ? undefined : '403 Forbidden';
 }
 
 function refuse(socket: Duplex, status: string, more = ''): void {

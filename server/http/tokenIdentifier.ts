@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { decodeJwt, errors, type JWTHeaderParameters, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { EndUserActor, Parts } from '../context.ts';
-import { userName } from '../db/directory.ts';
 import type { TokenIssuer } from '../entities/access.ts';
 import { asError, RecollectError } from '../errors.ts';
 import { LIMITS } from '../graph/limits.ts';
@@ -128,7 +127,7 @@ export class TokenIdentifier implements Identifier<string> {
     const [project, userUid] = await Promise.all([
       this.projects.findOpen(projectId),
       // Looked up on every request: the user's first write may have happened meanwhile.
-      this.parts.directory.find(projectId, userName(userKey)).catch(unlessRenamed),
+      this.parts.directory.findUser(projectId, userKey).catch(unlessRenamed),
     ]);
     if (!project || userUid === null) return undefined;
     const { settings, isArchived } = project;

@@ -12,22 +12,14 @@ export const HOUSE: Record<string, string[]> = {
   main: ['app', 'db', 'env', 'log', 'secrets', 'telemetry/openTracing'],
   // Wires everything together, so that no other file has to.
   app: [
-    ...[
-      'actions',
-      'backup',
-      'db',
-      'http',
-      'jobs',
-      'lifecycle',
-      'loaders',
-      'mail',
-      'minds',
-      'outside',
-      'policies',
-      'queries',
-      'telemetry',
-    ],
-    ...['context', 'errors', 'log', 'types:env', 'types:secrets', 'graph/schema', 'types:graph/requestContext'],
+    ...['parts', 'actions', 'backup', 'db', 'http', 'jobs', 'lifecycle', 'loaders', 'policies', 'queries'],
+    ...['context', 'errors', 'graph/schema', 'types:graph/requestContext'],
+    ...['types:env', 'types:log', 'types:minds'],
+  ],
+  // Makes the components that all requests and jobs share.
+  parts: [
+    ...['actions', 'db', 'lifecycle', 'mail', 'minds', 'outside', 'telemetry', 'context', 'log'],
+    ...['types:env', 'types:secrets'],
   ],
   // Dumps the whole database as lines; restores it, and repeats erasures made since.
   backup: ['types:context', 'db/backup/dumpTables', 'db/sealing/operatorKey', 'errors'],

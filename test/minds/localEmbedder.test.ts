@@ -54,7 +54,7 @@ describe('a local model is found', () => {
     expect(() => findLocalModel(folder)).toThrow(/has no vocab\.txt and no one of model_q4\.onnx/);
     await writeFile(join(folder, 'vocab.txt'), PIECES.join('\n'));
     await writeFile(join(folder, 'model.onnx'), 'weights');
-    expect(findLocalModel(folder)).toMatchObject({ weights: join(folder, 'model.onnx'), lower: true });
+    expect(findLocalModel(folder)).toMatchObject({ weights: join(folder, 'model.onnx'), isLowerCased: true });
   });
 
   test('and is used if one is set and no endpoint has a model for vectors', () => {

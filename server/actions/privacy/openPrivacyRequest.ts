@@ -1,7 +1,6 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
-import { userName } from '../../db/directory.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import type { ProjectScope, UserRef } from '../../db/scope.ts';
 import { type PrivacyLaw, type PrivacyRequestKind, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
@@ -43,7 +42,7 @@ export async function openPrivacyRequest(
   const identityVerifiedAt = isOwn ? now : null;
   const { timeZone } = context.settings;
   const hash = context.secrets.hashUser(person.projectId, userKey);
-  const userUid = await context.directory.find(person.projectId, userName(userKey));
+  const userUid = await context.directory.findUser(person.projectId, userKey);
   return context.database.scoped(person, async (tx) => {
     await refuseErasedPerson(context, tx, person, userKey);
     const findOpen = async () => {

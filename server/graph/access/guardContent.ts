@@ -1,7 +1,6 @@
 import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { recordReading } from '../../actions/audit/recordReading.ts';
 import type { StaffActor } from '../../context.ts';
-import { userName } from '../../db/directory.ts';
 import type { Noun } from '../../errors.ts';
 import { type Authorized, authorize, authorizeUser, userScopeOf } from '../../policies/authorize.ts';
 import type { Subject, Verb } from '../../policies/policies.ts';
@@ -100,7 +99,7 @@ export async function authorizeContentOf(
   path = 'userId',
 ): Promise<NamedPerson> {
   const { actor } = context;
-  const userUid = actor && (await context.directory.find(actor.projectId, userName(userKey)));
+  const userUid = actor && (await context.directory.findUser(actor.projectId, userKey));
   const person = authorizeUser(actor, verb, { userKey, userUid: userUid || undefined }, path);
   if (userUid && actor?.kind === 'STAFF') await authorizeContent(context, verb, { ...person, userUid }, 'user', path);
   return person;
@@ -129,6 +128,6 @@ async function record(context: RequestContext, verb: Verb, person: Authorized<Pe
 async function meetNewUser(context: RequestContext): Promise<void> {
   const { actor } = context;
   if (actor?.kind !== 'END_USER' || actor.userUid) return;
-  const userUid = await context.directory.find(actor.projectId, userName(actor.userKey));
+  const userUid = await context.directory.findUser(actor.projectId, actor.userKey);
   if (userUid) context.actor = { ...actor, userUid };
 }

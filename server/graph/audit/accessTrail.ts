@@ -1,6 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Args, Ctx, Field, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
-import { userName } from '../../db/directory.ts';
 import { AuditEntry } from '../../entities/auditEntry.ts';
 import { accessKeptSince } from '../../lifecycle/audit/auditTrigger.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
@@ -106,7 +105,7 @@ export class AccessTrailResolver {
 
     async function scopeOf() {
       if (userId === null) return projectScopeOf(project);
-      const userUid = await context.directory.find(project.projectId, userName(userId));
+      const userUid = await context.directory.findUser(project.projectId, userId);
       return userUid ? userScopeOf({ ...project, userUid }) : undefined;
     }
   }

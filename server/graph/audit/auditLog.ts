@@ -16,7 +16,6 @@ import {
   Root,
 } from 'type-graphql';
 import { exportList } from '../../actions/audit/recordReading.ts';
-import { userName } from '../../db/directory.ts';
 import type { AuditEntry } from '../../entities/auditEntry.ts';
 import { AuditAction } from '../../entities/enums.ts';
 import { User } from '../../entities/user.ts';
@@ -77,7 +76,7 @@ export class AuditLogResolver {
       return auditEntryPage(context, projectScopeOf(project), conditions, paging);
     }
     const person = authorizeUser(context.actor, 'audit.read', { userKey: userId }, path);
-    const userUid = await context.directory.find(person.projectId, userName(userId));
+    const userUid = await context.directory.findUser(person.projectId, userId);
     const scope = userUid ? userScopeOf({ ...person, userUid }) : undefined;
     return auditEntryPage(context, scope, conditions, paging);
   }
@@ -146,7 +145,7 @@ export class ExportAuditLogResolver {
   ): Promise<ExportAuditLogPayload> {
     const project = authorizeProject(context.actor, 'audit.export');
     const { userId, ...conditions } = filter ?? {};
-    const userUid = userId == null ? undefined : await context.directory.find(project.projectId, userName(userId));
+    const userUid = userId == null ? undefined : await context.directory.findUser(project.projectId, userId);
     const scope = userUid ? userScopeOf({ ...project, userUid }) : projectScopeOf(project);
     const isNobody = userId != null && !userUid;
     const told = { reason: reason.trim(), filter: { ...filter } };

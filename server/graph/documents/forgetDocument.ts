@@ -1,6 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { eraseDocument, forgetDocument } from '../../actions/documents/eraseDocument.ts';
-import { userName } from '../../db/directory.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { countDocumentTakes } from '../../queries/documents/documents.ts';
 import { Allow } from '../allow.ts';
@@ -76,7 +75,7 @@ export class ForgetDocumentResolver {
         : await eraseDocument(context, scope, documentId);
       return { forgotten: preview ? 0 : takes.memories, takes };
     }
-    const userUid = await context.directory.find(project.projectId, userName(userId));
+    const userUid = await context.directory.findUser(project.projectId, userId);
     if (!userUid) return { forgotten: 0, takes: NOTHING };
     if (preview) return { forgotten: 0, takes: await countDocumentTakes(context, scope, documentId, userUid) };
     const forgotten = await forgetDocument(context, userScopeOf({ ...project, userUid }), documentId);

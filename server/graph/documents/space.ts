@@ -13,7 +13,6 @@ import {
   Root,
 } from 'type-graphql';
 import { saveSpace } from '../../actions/documents/spaces.ts';
-import { userName } from '../../db/directory.ts';
 import type { Document } from '../../entities/document.ts';
 import { Space } from '../../entities/space.ts';
 import { notFound } from '../../errors.ts';
@@ -83,8 +82,7 @@ export class SpaceResolver {
   ): Promise<Connection<Space>> {
     const { actor } = context;
     const page = readPage(context, paging, ['spaces', userId ?? null]);
-    const userUid =
-      userId != null && actor ? await context.directory.find(actor.projectId, userName(userId)) : undefined;
+    const userUid = userId != null && actor ? await context.directory.findUser(actor.projectId, userId) : undefined;
     const subject =
       userId == null
         ? authorizeProject(actor, 'spaces.list')

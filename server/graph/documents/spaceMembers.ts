@@ -1,7 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { addSpaceMember, removeSpaceMember } from '../../actions/documents/spaces.ts';
-import { userName } from '../../db/directory.ts';
 import { Space, type SpaceMembership, SpaceRole } from '../../entities/space.ts';
 import { User } from '../../entities/user.ts';
 import { notFound } from '../../errors.ts';
@@ -106,7 +105,7 @@ export class SpaceMembersResolver {
     const scope = projectScopeOf(authorizeProject(context.actor, 'space.save'));
     const space = await context.loaders.space.load(spaceId);
     if (!space) throw notFound('space', 'input.spaceId');
-    const userUid = await context.directory.find(scope.projectId, userName(userId));
+    const userUid = await context.directory.findUser(scope.projectId, userId);
     const removed = userUid && (await removeSpaceMember(context, scope, space.userUid, userUid));
     if (!removed) throw notFound('spaceMember', 'input.userId');
     return { space: await reloadSpace(context, spaceId) };

@@ -1,7 +1,6 @@
 import { ValidateNested } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { deleteMemory, forgetAllMemories, forgetMemories } from '../../actions/memories/eraseMemories.ts';
-import { userName } from '../../db/directory.ts';
 import { badInput, issue } from '../../errors.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
 import { restricts } from '../../queries/filter/compileFilter.ts';
@@ -92,7 +91,7 @@ export class ForgetMemoriesResolver {
     if (whose != null && whose !== userId) throw badInput(issue('input.filter.userId', 'memories.otherUser'));
     refuseBadFilter(filter, 'input.filter', 'memory');
     if (!restrictsMemories(conditions)) throw badInput(issue('input.filter', 'memories.emptyFilter'));
-    const userUid = await context.directory.find(person.projectId, userName(userId));
+    const userUid = await context.directory.findUser(person.projectId, userId);
     if (!userUid) return { matching: 0, forgotten: 0 };
     return forgetMemories(context, userScopeOf({ ...person, userUid }), conditions, preview ?? false);
   }
@@ -106,7 +105,7 @@ export class ForgetMemoriesResolver {
     @Ctx() context: RequestContext,
   ): Promise<ForgetAllMemoriesPayload> {
     const person = await authorizePerson(context, 'memories.forget', userId);
-    const userUid = await context.directory.find(person.projectId, userName(userId));
+    const userUid = await context.directory.findUser(person.projectId, userId);
     if (!userUid) return { forgotten: 0 };
     return { forgotten: await forgetAllMemories(context, userScopeOf({ ...person, userUid })) };
   }

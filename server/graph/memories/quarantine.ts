@@ -13,7 +13,6 @@ import {
   Root,
 } from 'type-graphql';
 import { acceptQuarantined, discardQuarantined } from '../../actions/memories/decideQuarantined.ts';
-import { userName } from '../../db/directory.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -165,7 +164,7 @@ async function scopeOf(
   const { actor } = context;
   const path = 'filter.userId';
   if (userId == null) return projectScopeOf(authorizeProject(actor, 'quarantine.list', path));
-  const userUid = actor && (await context.directory.find(actor.projectId, userName(userId)));
+  const userUid = actor && (await context.directory.findUser(actor.projectId, userId));
   const person = authorizeUser(actor, 'quarantine.list', { userKey: userId, userUid: userUid || undefined }, path);
   return userUid ? userScopeOf({ ...person, userUid }) : undefined;
 }

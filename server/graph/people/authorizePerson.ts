@@ -1,5 +1,4 @@
 import type { StaffActor } from '../../context.ts';
-import { userName } from '../../db/directory.ts';
 import type { User } from '../../entities/user.ts';
 import { notFound } from '../../errors.ts';
 import { type Authorized, authorize, authorizeProject, authorizeUser, forbidden } from '../../policies/authorize.ts';
@@ -18,7 +17,7 @@ export async function authorizePerson(
 ): Promise<Authorized<Subject & { userKey: string }>> {
   const { actor, directory } = context;
   // A grant is for an existing user. Other actors are authorized by the key, which saves the look-up on a first write.
-  const userUid = actor?.kind === 'STAFF' ? await directory.find(actor.projectId, userName(userKey)) : undefined;
+  const userUid = actor?.kind === 'STAFF' ? await directory.findUser(actor.projectId, userKey) : undefined;
   return authorizeUser(actor, verb, { userKey, userUid }, path);
 }
 
@@ -29,7 +28,7 @@ export async function authorizePerson(
 export async function getNamedUser(context: RequestContext, verb: Verb, userKey: string): Promise<Authorized<User>> {
   const path = 'input.userId';
   const { projectId } = authorizeUser(context.actor, verb, { userKey }, path);
-  const uid = await context.directory.find(projectId, userName(userKey));
+  const uid = await context.directory.findUser(projectId, userKey);
   const user = uid && (await context.loaders.user.load(uid));
   if (!user) throw notFound('user', path);
   return authorize(context.actor, verb, user, 'user', path);

@@ -1,6 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { userName } from '../../db/directory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { Session } from '../../entities/session.ts';
@@ -32,7 +31,7 @@ export class UserResolver {
   ): Promise<User | null> {
     return nullWhereAbsent(async () => {
       const { projectId } = authorizeUser(context.actor, 'user.read', { userKey: userId });
-      const uid = await context.directory.find(projectId, userName(userId));
+      const uid = await context.directory.findUser(projectId, userId);
       const user = uid && (await context.loaders.user.load(uid));
       return user ? authorize(context.actor, 'user.read', user, 'user', 'userId') : null;
     });

@@ -16,7 +16,6 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { runRetention, undoRetention } from '../../actions/retention/runRetention.ts';
-import { userName } from '../../db/directory.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Node } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
@@ -91,7 +90,7 @@ export class RetentionPreviewResolver {
   ): Promise<RetentionPreview> {
     const project = authorizeProject(context.actor, 'retention.preview');
     const at = context.clock.now();
-    const uid = userId == null ? null : await context.directory.find(project.projectId, userName(userId));
+    const uid = userId == null ? null : await context.directory.findUser(project.projectId, userId);
     if (uid === undefined) return { scope: undefined, at };
     return { scope: uid === null ? projectScopeOf(project) : userScopeOf({ ...project, userUid: uid }), at };
   }
@@ -202,7 +201,7 @@ export class RunRetentionResolver {
 
     async function scopeOf() {
       if (userId == null) return projectScopeOf(project);
-      const userUid = await context.directory.find(project.projectId, userName(userId));
+      const userUid = await context.directory.findUser(project.projectId, userId);
       if (!userUid) throw notFound('user', 'input.userId');
       return userScopeOf({ ...project, userUid });
     }

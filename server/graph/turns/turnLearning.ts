@@ -1,7 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { relearnTurns } from '../../actions/turns/recordTurns.ts';
-import { userName } from '../../db/directory.ts';
 import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
@@ -126,7 +125,7 @@ export class RelearnTurnsResolver {
   ): Promise<RelearnTurnsPayload> {
     const { userId, from = null, to = null } = input;
     const person = await authorizePerson(context, 'turns.relearn', userId);
-    const userUid = await context.directory.find(person.projectId, userName(userId));
+    const userUid = await context.directory.findUser(person.projectId, userId);
     if (!userUid) throw notFound('user', 'input.userId');
     if (from && to && from >= to) throw badInput(issue('input.to', 'input.afterFrom'));
     const session =
