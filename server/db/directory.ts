@@ -92,18 +92,14 @@ export class Directory {
     ref: Pick<UserRef, 'projectId'>,
     entries: { name: DirectoryName; uid: string }[],
   ): Promise<Map<string, string>> {
+    const names = entries.map(({ name }) => name);
     await tx.query(
       `INSERT INTO user_directory (project_id, anonymous, user_key, user_uid)
        SELECT $1, * FROM unnest($2::boolean[], $3::text[], $4::uuid[]) ORDER BY 2, 3
        ON CONFLICT (project_id, anonymous, user_key) DO NOTHING`,
-      [ref.projectId, entries.map((e) => e.name.anonymous), entries.map((e) => e.name.key), entries.map((e) => e.uid)],
+      [ref.projectId, names.map((one) => one.anonymous), names.map((one) => one.key), entries.map(({ uid }) => uid)],
     );
-    const found = await lookUp(
-      tx,
-      ref.projectId,
-      entries.map((e) => e.name),
-    );
-    return found.uids;
+    return (await lookUp(tx, ref.projectId, names)).uids;
   }
 
   /**
@@ -112,16 +108,13 @@ export class Directory {
    */
   async rename(tx: Tx, ref: Pick<UserRef, 'projectId'>, userUid: string, to: string, at: Date): Promise<void> {
     const { projectId } = ref;
-    const before = await tx.one<{ user_key: string }>(
-      'DELETE FROM user_directory WHERE project_id = $1 AND user_uid = $2 RETURNING user_key',
-      [projectId, userUid],
-    );
+    const before = await takeKey(tx, projectId, userUid);
     await tx.query('DELETE FROM former_user_keys WHERE project_id = $1 AND user_key = $2', [projectId, to]);
     await tx.query(
       'INSERT INTO user_directory (project_id, anonymous, user_key, user_uid) VALUES ($1, false, $2, $3)',
       [projectId, to, userUid],
     );
-    await this.keepFormer(tx, ref, { key: before.user_key, userUid, mergedFrom: null }, at);
+    await this.keepFormer(tx, ref, { key: before, userUid, mergedFrom: null }, at);
   }
 
   /**
@@ -137,11 +130,8 @@ export class Directory {
       'UPDATE former_user_keys SET user_uid = $3 WHERE project_id = $1 AND user_uid = $2 RETURNING user_key',
       [ref.projectId, fromUid, intoUid],
     );
-    const before = await tx.one<{ user_key: string }>(
-      'DELETE FROM user_directory WHERE project_id = $1 AND user_uid = $2 RETURNING user_key',
-      [ref.projectId, fromUid],
-    );
-    await this.keepFormer(tx, ref, { key: before.user_key, userUid: intoUid, mergedFrom: fromUid }, at);
+    const before = await takeKey(tx, ref.projectId, fromUid);
+    await this.keepFormer(tx, ref, { key: before, userUid: intoUid, mergedFrom: fromUid }, at);
     return moved.map((row) => row.user_key);
   }
 
@@ -184,11 +174,7 @@ export class Directory {
 
   async #checkOnce(): Promise<void> {
     if (!this.#isOld()) return;
-    this.#checking ??= this.database
-      .unscoped((tx) => this.#check(tx))
-      .finally(() => {
-        this.#checking = undefined;
-      });
+    this.#checking ??= this.database.unscoped((tx) => this.#check(tx)).finally(() => (this.#checking = undefined));
     await this.#checking;
   }
 
@@ -228,6 +214,15 @@ export interface Found {
 
 export const refuseFormer = (keys: readonly FormerKey[], at = 'userId'): RecollectError =>
   refuse(keys.some(({ mergedFrom }) => !mergedFrom) ? 'user.renamed' : 'user.merged', {}, { at });
+
+/** Deletes the key of a user, and returns it. */
+async function takeKey(tx: Tx, projectId: string, userUid: string): Promise<string> {
+  const { user_key } = await tx.one<{ user_key: string }>(
+    'DELETE FROM user_directory WHERE project_id = $1 AND user_uid = $2 RETURNING user_key',
+    [projectId, userUid],
+  );
+  return user_key;
+}
 
 async function lookUp(tx: Tx, projectId: string, names: DirectoryName[]): Promise<Found> {
   // By position: PGlite does not return a byte order mark at the start of a text.

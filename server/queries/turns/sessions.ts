@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { getFirst, type RowOf, type RowsOf, type Statement, statement } from '../../db/database.ts';
-import { userName } from '../../db/directory.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserRef, UserScope } from '../../db/scope.ts';
 import { Session } from '../../entities/session.ts';
@@ -99,7 +98,7 @@ export async function findNamedSession(
   scope: UserRef,
   sessionKey: string,
 ): Promise<Session | undefined> {
-  const name = scope.userKey === null ? { anonymous: true, key: sessionKey } : userName(scope.userKey);
+  const name = scope.userKey === null ? { anonymous: true, key: sessionKey } : { anonymous: false, key: scope.userKey };
   const userUid = await context.directory.find(scope.projectId, name);
   if (!userUid) return undefined;
   const [rows] = await context.database.read(scope, [
