@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Button, Checkbox, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
+import { Segments } from '../ui/Choice.tsx';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
 import { Form } from '../ui/Form.tsx';
 import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
@@ -13,7 +14,7 @@ import { SidePanel } from '../ui/SidePanel.tsx';
 import { words } from '../words/words.ts';
 import { isAlive, KeyRow } from './KeyRow.tsx';
 import { KeyView } from './KeyView.tsx';
-import { type KeysState, keysPage, keysState } from './pages.ts';
+import { keysPage, keysState } from './pages.ts';
 import { administration } from './words.ts';
 
 const CreateKeyMutation = graphql(`
@@ -119,12 +120,12 @@ export function KeysPage() {
   return (
     <Stack gap="md">
       <PageHead title={keysPage.name} intro={data && W.intro(data.project.name)}>
-        <SegmentedControl
+        <Segments
           size="xs"
           aria-label={W.show}
           value={state.show}
-          data={Object.entries(W.shows).map(([value, label]) => ({ value, label }))}
-          onChange={(show) => change({ show: show as KeysState['show'] })}
+          names={W.shows}
+          onChoose={(show) => change({ show })}
         />
         <Button size="xs" onClick={() => change({ panel: 'new' }, { step: true })}>
           {W.create}

@@ -1,16 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
+import { Segments } from '../ui/Choice.tsx';
 import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useMay } from '../viewer/Allowed.tsx';
 import { words } from '../words/words.ts';
 import { InviteForm } from './InviteForm.tsx';
-import { type StaffState, staffPage, staffState } from './pages.ts';
+import { staffPage, staffState } from './pages.ts';
 import { StaffMember } from './StaffMember.tsx';
 import { StaffRow } from './StaffRow.tsx';
 import { administration } from './words.ts';
@@ -49,12 +50,12 @@ export function StaffPage() {
   return (
     <Stack gap="md">
       <PageHead title={staffPage.name} intro={W.intro}>
-        <SegmentedControl
+        <Segments
           size="xs"
           aria-label={W.show}
           value={state.show}
-          data={Object.entries(W.shows).map(([value, label]) => ({ value, label }))}
-          onChange={(show) => change({ show: show as StaffState['show'] })}
+          names={W.shows}
+          onChoose={(show) => change({ show })}
         />
         {mayInvite && (
           <Button size="xs" onClick={() => change({ panel: 'invite' }, { step: true })}>

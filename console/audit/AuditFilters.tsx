@@ -1,7 +1,8 @@
-import { Button, Group, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { SavedViews } from '../app/SavedViews.tsx';
 import { people } from '../people/words.ts';
+import { Segments } from '../ui/Choice.tsx';
 import { DayInput } from '../ui/Form.tsx';
 import { words } from '../words/words.ts';
 import { AUDIT_ACTIONS, type AuditState, auditState } from './pages.ts';
@@ -23,12 +24,12 @@ export function AuditFilters({ state, maySeeAccess, onChange }: AuditFiltersProp
   return (
     <Group gap="xs" role="search">
       {maySeeAccess && (
-        <SegmentedControl
+        <Segments
           size="xs"
           aria-label={audit.view}
           value={state.view}
-          data={Object.entries(audit.views).map(([value, label]) => ({ value, label }))}
-          onChange={(view) => choose({ view: view as AuditState['view'] })}
+          names={audit.views}
+          onChoose={(view) => choose({ view })}
         />
       )}
       <WholeName label={audit.user} value={state.user} width={100} onChoose={(user) => choose({ user })} />

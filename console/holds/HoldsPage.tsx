@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { SavedViews } from '../app/SavedViews.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
+import { Segments } from '../ui/Choice.tsx';
 import { Form } from '../ui/Form.tsx';
 import { ListTable, Pager, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -209,12 +210,12 @@ function HoldsFilters({ state, onChange }: HoldsFiltersProps) {
   const [user, setUser] = useChosenText(state.user, (typed) => onChange({ user: typed, after: '' }), WAIT_MS);
   return (
     <Group gap="xs" role="search">
-      <SegmentedControl
+      <Segments
         size="xs"
         aria-label={W.view}
         value={state.view}
-        data={Object.entries(W.views).map(([value, label]) => ({ value, label }))}
-        onChange={(view) => onChange({ view: view as HoldsState['view'], after: '' })}
+        names={W.views}
+        onChoose={(view) => onChange({ view, after: '' })}
       />
       <TextInput
         size="xs"

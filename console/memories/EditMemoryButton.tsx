@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { MutationButton } from '../app/MutationButton.tsx';
 import type { MemoryCategory } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { people } from '../people/words.ts';
+import { Select } from '../ui/Choice.tsx';
 import { TextBox } from '../ui/TextBox.tsx';
 import { words } from '../words/words.ts';
 import { inspector } from './words.ts';
@@ -52,12 +52,7 @@ export function EditMemoryButton({ memory, onDone }: EditMemoryButtonProps) {
       onConfirm={() => send({ variables: { input: input() } }).then(onDone)}
     >
       <TextBox label={inspector.content} required maxLength={2_000} value={content} isFirst onChange={setContent} />
-      <NativeSelect
-        label={inspector.category}
-        value={category}
-        data={Object.entries(people.categoryNames).map(([value, label]) => ({ value, label }))}
-        onChange={(event) => setCategory(event.currentTarget.value as MemoryCategory)}
-      />
+      <Select label={inspector.category} value={category} names={people.categoryNames} onChoose={setCategory} />
     </MutationButton>
   );
 }

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { useUrlState } from '../app/urlState.ts';
@@ -7,6 +7,7 @@ import { dayOf } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { usePolling } from '../live/useLive.ts';
+import { Segments, Select } from '../ui/Choice.tsx';
 import { DayInput } from '../ui/Form.tsx';
 import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -23,24 +24,17 @@ interface Props {
   onChange(change: Partial<OverviewState>): void;
 }
 
-const RANGES = ['week', 'month', 'quarter', 'year', 'days'] as const;
-const INTERVALS = ['HOUR', 'DAY', 'WEEK', 'MONTH'] as const;
-
 /** Selects the period, the step size and the time zone. */
 function OverviewFilters({ state, today, onChange }: Props) {
   return (
     <Group gap="xs" role="search">
-      <SegmentedControl
+      <Segments
         size="xs"
         aria-label={overview.range}
         value={state.range}
-        data={RANGES.map((value) => ({ value, label: overview.ranges[value] }))}
-        onChange={(range) =>
-          onChange(
-            range === 'days'
-              ? { range, ...daysOf(state.range, today) }
-              : { range: range as OverviewState['range'], from: '', to: '' },
-          )
+        names={overview.ranges}
+        onChoose={(range) =>
+          onChange(range === 'days' ? { range, ...daysOf(state.range, today) } : { range, from: '', to: '' })
         }
       />
       {state.range === 'days' && (
@@ -49,19 +43,19 @@ function OverviewFilters({ state, today, onChange }: Props) {
           <DayInput label={overview.to} day={state.to} onChoose={(to) => onChange({ to })} />
         </>
       )}
-      <NativeSelect
+      <Select
         size="xs"
         aria-label={overview.interval}
         value={state.interval}
-        data={INTERVALS.map((value) => ({ value, label: overview.intervals[value] }))}
-        onChange={(event) => onChange({ interval: event.currentTarget.value as OverviewState['interval'] })}
+        names={overview.intervals}
+        onChoose={(interval) => onChange({ interval })}
       />
-      <NativeSelect
+      <Select
         size="xs"
         aria-label={overview.zone}
         value={state.zone}
-        data={Object.entries(overview.zones).map(([value, label]) => ({ value, label }))}
-        onChange={(event) => onChange({ zone: event.currentTarget.value as OverviewState['zone'] })}
+        names={overview.zones}
+        onChoose={(zone) => onChange({ zone })}
       />
     </Group>
   );

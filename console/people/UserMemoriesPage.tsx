@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useQuery, useSubscription } from '@apollo/client/react';
-import { Chip, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Chip, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { TagFilter, tagCondition, withTag } from '../app/Tags.tsx';
@@ -9,6 +9,7 @@ import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useLive } from '../live/useLive.ts';
 import { inspector } from '../memories/words.ts';
+import { Select } from '../ui/Choice.tsx';
 import { ListTable, MoreButton, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { type Selection, selectionOf } from '../ui/SelectionBar.tsx';
@@ -189,25 +190,23 @@ interface MemoriesFiltersProps {
   onChange(change: Partial<UserState>): void;
 }
 
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
-
 /** Filter and order of a user's memories. */
 function MemoriesFilters({ state, onChange }: MemoriesFiltersProps) {
   return (
     <Group gap="xs" role="search" aria-label={people.filterMemories}>
-      <NativeSelect
+      <Select
         size="xs"
         aria-label={people.show}
         value={state.show}
-        data={optionsOf(people.shows)}
-        onChange={(event) => onChange({ show: event.currentTarget.value as UserState['show'] })}
+        names={people.shows}
+        onChoose={(show) => onChange({ show })}
       />
-      <NativeSelect
+      <Select
         size="xs"
         aria-label={people.order}
         value={state.order}
-        data={optionsOf(people.memoryOrders)}
-        onChange={(event) => onChange({ order: event.currentTarget.value as UserState['order'] })}
+        names={people.memoryOrders}
+        onChoose={(order) => onChange({ order })}
       />
       <Chip.Group
         multiple

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { ExportButton } from '../app/ExportButton.tsx';
 import { FailureAlert } from '../app/FailureAlert.tsx';
@@ -10,6 +10,7 @@ import type { UserFilter, UserOrder } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { usePolling } from '../live/useLive.ts';
+import { Select } from '../ui/Choice.tsx';
 import { ListTable, Pager, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SelectionBar, selectionOf } from '../ui/SelectionBar.tsx';
@@ -26,8 +27,6 @@ interface Props {
   state: UsersState;
   onChange(change: Partial<UsersState>): void;
 }
-
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 const NONE = usersState.read(new URLSearchParams());
 const WAIT_MS = 200;
@@ -46,19 +45,19 @@ function UsersFilters({ state, onChange }: Props) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <NativeSelect
+      <Select
         size="xs"
         aria-label={people.activity}
         value={state.activity}
-        data={optionsOf(people.activities)}
-        onChange={(event) => onChange({ activity: event.currentTarget.value as UsersState['activity'], after: '' })}
+        names={people.activities}
+        onChoose={(activity) => onChange({ activity, after: '' })}
       />
-      <NativeSelect
+      <Select
         size="xs"
         aria-label={people.order}
         value={state.order}
-        data={optionsOf(people.orders)}
-        onChange={(event) => onChange({ order: event.currentTarget.value as UsersState['order'], after: '' })}
+        names={people.orders}
+        onChoose={(order) => onChange({ order, after: '' })}
       />
       <SavedViews list="users" codec={usersState} state={state} onChoose={onChange} />
       {(state.search !== NONE.search || state.activity !== NONE.activity) && (

@@ -1,4 +1,5 @@
-import { Grid, Input, PasswordInput, SegmentedControl } from '@mantine/core';
+import { Grid, Input, PasswordInput } from '@mantine/core';
+import { Segments } from '../ui/Choice.tsx';
 import { words } from '../words/words.ts';
 import type { PlaygroundState } from './pages.ts';
 import { play } from './words.ts';
@@ -12,8 +13,6 @@ interface Props {
   onKey(key: string): void;
 }
 
-const WAYS = (['me', 'product'] as const).map((value) => ({ value, label: play.ways[value] }));
-
 /** Whose permissions the request uses: the viewer's own, or the product's through its key. */
 export function CredentialField({ as, keyText, mayChoose, onAs, onKey }: Props) {
   return (
@@ -21,14 +20,7 @@ export function CredentialField({ as, keyText, mayChoose, onAs, onKey }: Props) 
       {mayChoose && (
         <Grid.Col span={{ base: 12, sm: 'content' }}>
           <Input.Wrapper label={play.as} labelElement="div">
-            <SegmentedControl
-              fullWidth
-              miw={180}
-              aria-label={play.as}
-              data={WAYS}
-              value={as}
-              onChange={(way) => onAs(way as PlaygroundState['as'])}
-            />
+            <Segments fullWidth miw={180} aria-label={play.as} names={play.ways} value={as} onChoose={onAs} />
           </Input.Wrapper>
         </Grid.Col>
       )}

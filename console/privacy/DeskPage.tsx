@@ -1,5 +1,5 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
-import { Button, Group, MultiSelect, NativeSelect, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
@@ -10,6 +10,7 @@ import type { PrivacyRequestStatus } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useLive } from '../live/useLive.ts';
+import { Segments, Select } from '../ui/Choice.tsx';
 import { ListTable, Pager, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { selectionOf } from '../ui/SelectionBar.tsx';
@@ -51,12 +52,12 @@ function DeskFilters({ state, onChange }: Props) {
   });
   return (
     <Group gap="xs" role="search" align="center">
-      <SegmentedControl
+      <Segments
         size="xs"
         aria-label={desk.view}
         value={state.view}
-        data={named(['open', 'ended', 'all'], desk.views)}
-        onChange={(view) => onChange({ view: view as DeskState['view'], after: '' })}
+        names={desk.views}
+        onChoose={(view) => onChange({ view, after: '' })}
       />
       <TextInput
         size="xs"
@@ -75,12 +76,12 @@ function DeskFilters({ state, onChange }: Props) {
         checked={state.overdue}
         onChange={(event) => onChange({ overdue: event.currentTarget.checked, after: '' })}
       />
-      <NativeSelect
+      <Select
         size="xs"
         aria-label={desk.order}
         value={state.order}
-        data={named(['DUE_ASC', 'CREATED_DESC'], desk.orders)}
-        onChange={(event) => onChange({ order: event.currentTarget.value as DeskState['order'], after: '' })}
+        names={desk.orders}
+        onChoose={(order) => onChange({ order, after: '' })}
       />
       <SavedViews list="desk" codec={deskState} state={state} onChoose={onChange} />
       {isFiltered(state) && (

@@ -1,13 +1,13 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Input, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, Input, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import type { PrivacyLaw, PrivacyRequestKind } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { Segments, Select } from '../ui/Choice.tsx';
 import { Form } from '../ui/Form.tsx';
 import { TextBox } from '../ui/TextBox.tsx';
 import { words } from '../words/words.ts';
-import { LAWS, REQUEST_KINDS } from './pages.ts';
 import { desk } from './words.ts';
 
 const OpenRequestMutation = graphql(`
@@ -58,19 +58,19 @@ export function OpenRequestForm({ userId, onOpened }: Props) {
         onChange={(event) => change({ userId: event.currentTarget.value })}
       />
       <Input.Wrapper label={desk.kind} labelElement="div">
-        <SegmentedControl
+        <Segments
           fullWidth
           aria-label={desk.kind}
           value={input.kind}
-          data={REQUEST_KINDS.map((value) => ({ value, label: desk.kinds[value] }))}
-          onChange={(kind) => change({ kind: kind as PrivacyRequestKind })}
+          names={desk.kinds}
+          onChoose={(kind) => change({ kind })}
         />
       </Input.Wrapper>
-      <NativeSelect
+      <Select
         label={desk.law}
         value={input.law}
-        data={[{ value: '', label: desk.projectLaw }, ...LAWS.map((value) => ({ value, label: desk.laws[value] }))]}
-        onChange={(event) => change({ law: event.currentTarget.value as PrivacyLaw | '' })}
+        names={{ '': desk.projectLaw, ...desk.laws }}
+        onChoose={(law) => change({ law })}
       />
       <TextBox
         label={desk.reason}

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
-import { Anchor, Group, NativeSelect, Table, Text } from '@mantine/core';
+import { Anchor, Group, Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { MutationButton } from '../app/MutationButton.tsx';
@@ -12,6 +12,7 @@ import type {
 } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { people } from '../people/words.ts';
+import { Select } from '../ui/Choice.tsx';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { TextBox } from '../ui/TextBox.tsx';
 import { words } from '../words/words.ts';
@@ -109,12 +110,7 @@ function AcceptButton({ id, text, onDone }: AcceptButtonProps) {
       onConfirm={() => accept({ variables: { input: { id, content: content.trim(), category } } }).then(onDone)}
     >
       <TextBox label={W.content} required maxLength={2_000} value={content} isFirst onChange={setContent} />
-      <NativeSelect
-        label={W.category}
-        value={category}
-        data={Object.entries(people.categoryNames).map(([value, label]) => ({ value, label }))}
-        onChange={(event) => setCategory(event.currentTarget.value as MemoryCategory)}
-      />
+      <Select label={W.category} value={category} names={people.categoryNames} onChoose={setCategory} />
     </MutationButton>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, CloseButton, Group, Input, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, Input, Stack, TextInput } from '@mantine/core';
 import type { MemoryCategory } from '../gql/graphql.ts';
 import { people } from '../people/words.ts';
+import { Select } from '../ui/Choice.tsx';
 import { type ControlProps, useTyped } from './control.ts';
 import { settings as W } from './words.ts';
 
@@ -53,12 +54,12 @@ export function CustomCategories({ label, description, value, error, onChange }:
               value={row.description}
               onChange={(event) => set(row.key, { description: event.currentTarget.value })}
             />
-            <NativeSelect
+            <Select
               w={140}
               aria-label={W.customBase}
               value={row.category}
-              data={Object.entries(people.categoryNames).map(([category, name]) => ({ value: category, label: name }))}
-              onChange={(event) => set(row.key, { category: event.currentTarget.value as MemoryCategory })}
+              names={people.categoryNames}
+              onChoose={(category) => set(row.key, { category })}
             />
             <CloseButton
               mt={4}

@@ -1,21 +1,10 @@
-import {
-  Anchor,
-  Badge,
-  Checkbox,
-  Group,
-  Input,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Anchor, Badge, Checkbox, Group, Input, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
 import type { PrivacyLaw } from '../gql/graphql.ts';
 import { SETTING_FIELDS } from '../gql/settingFields.ts';
 import { people } from '../people/words.ts';
+import { Select } from '../ui/Choice.tsx';
 import { TimeZoneInput } from '../ui/TimeZoneInput.tsx';
 import { CustomCategories } from './CustomCategories.tsx';
 import { type ControlProps, FIELD_STYLES, useTyped } from './control.ts';
@@ -121,14 +110,14 @@ function TextInput({ label, description, value, error, onChange }: ControlProps<
 /** Selects the privacy law, with the time that it allows. */
 function LawSelect({ label, description, value, fallback, error, onChange }: ControlProps<PrivacyLaw | null>) {
   return (
-    <NativeSelect
+    <Select
       label={label}
       description={description}
       error={error}
       styles={FIELD_STYLES}
       value={value ?? fallback ?? undefined}
-      data={Object.entries(W.laws).map(([law, name]) => ({ value: law, label: name }))}
-      onChange={(event) => onChange(event.currentTarget.value as PrivacyLaw)}
+      names={W.laws}
+      onChoose={onChange}
     />
   );
 }
