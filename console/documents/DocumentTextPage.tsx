@@ -36,7 +36,7 @@ export function DocumentTextPage({ documentId, number, userId, onRetry }: Props)
   if (!version) return <Notice title={W.noVersion} />;
   const size = (
     <Text size="sm" c="dimmed">
-      {version.format} · {W.characters(formatNumber(version.characters))}
+      {W.formats[version.format]} · {W.characters(formatNumber(version.characters))}
     </Text>
   );
   return (

@@ -59,7 +59,7 @@ export function UploadRow({ upload, userId }: Props) {
   const { fileName, size, pages, state, failureReason, version, createdAt, document } = data;
   return (
     <Table.Tr>
-      <Table.Td maw={320} style={{ overflowWrap: 'anywhere' }}>
+      <Table.Td miw={140} maw={320} style={{ overflowWrap: 'anywhere' }}>
         {fileName}
       </Table.Td>
       <Table.Td maw={320}>

@@ -49,6 +49,7 @@ export const englishDocuments = {
   size: 'Size',
   pages: 'Pages',
   uploaded: 'Uploaded',
+  formats: { HTML: 'HTML', JSON: 'JSON', MARKDOWN: 'Markdown', TEXT: 'Plain text' },
   uploadStates: {
     WAITING: 'Waiting for the file',
     QUEUED: 'Queued',

@@ -50,11 +50,12 @@ export const koreanDocuments: typeof englishDocuments = {
   size: '크기',
   pages: '페이지 수',
   uploaded: '업로드 시각',
+  formats: { HTML: 'HTML', JSON: 'JSON', MARKDOWN: 'Markdown', TEXT: '일반 텍스트' },
   uploadStates: {
     WAITING: '파일을 기다리는 중',
     QUEUED: '대기 중',
     READING: '읽는 중',
-    READY: '읽음',
+    READY: '읽기 완료',
     FAILED: '실패',
   },
   members: '구성원',

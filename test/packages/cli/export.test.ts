@@ -102,3 +102,53 @@ test('only what fits a filter leaves, with the users whose it is', async () => {
   expect(await typesOf({ tags: { has: 'q3' } })).toEqual(['recollect', 'document', 'version', 'version', 'end']);
   expect(await cli(['export', '--all', '--filter', 'five'])).toMatchObject({ code: 2, stdout: '' });
 });
+
+const OF_PEOPLE = `{ users { edges { node { userId settings { enabled autoExtraction allowedCategories maxMemories retentionDays }
+  sessions { edges { node { sessionId title tags metadata status } } }
+  turns(orderBy: OLDEST) { edges { node { userQuery importance savedAt } } } } } }
+  memories(filter: { active: true }) { edges { node { content scope spaceId pinnedAt user { userId } } } } }`;
+
+test('what people allow, save and pin, and what a product says of sessions, enters too', async () => {
+  const from = (await t.addProject('from')).key;
+  const say = (userId: string, sessionId: string, userQuery: string, more = {}) =>
+    t.data(
+      'mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { id } } }',
+      { input: { userId, sessionId, userQuery, assistantResponse: '', ...more } },
+      from,
+    );
+  await t.data(
+    `mutation { saveSpace(input: {spaceId: "repo"}) { space { spaceId } }
+      addSpaceMember(input: {spaceId: "repo", userId: "cleo", role: EDITOR}) { member { role } }
+      saveDocument(input: {documentId: "readme", spaceId: "repo"}) { document { documentId } }
+      cautious: updateMemorySettings(input: {userId: "dora", autoExtraction: false, maxMemories: 9}) { settings { enabled } }
+      silent: updateMemorySettings(input: {userId: "emil", maxMemories: 50}) { settings { enabled } }
+      pinned: saveMemory(input: {userId: "dora", content: "Allergic to nuts.", category: CONTEXT}) { memory { id } } }`,
+    {},
+    from,
+  );
+  await say('dora', 'd', 'I live in Jeju.');
+  const { recordTurn } = await say('cleo', 'c', 'In this repo we use pnpm.', { documentId: 'readme' });
+  const { memories } = await t.data('{ memories(filter: {userId: "dora"}) { edges { node { id } } } }', {}, from);
+  await t.data(
+    `mutation ($turn: ID!, $memory: ID!) { updateTurn(input: {id: $turn, saved: true, importance: 9}) { turn { id } }
+      pinMemory(input: {id: $memory}) { memory { id } }
+      updateSession(input: {userId: "cleo", sessionId: "c", title: "The manager", tags: ["work"], metadata: {trip: 7}, status: ENDED}) { session { title } } }`,
+    { turn: recordTurn.turn.id, memory: memories.edges[0].node.id },
+    from,
+  );
+  await t.settle();
+  const { stdout } = await cli(['export', '--all'], { env: { RECOLLECT_KEY: from } });
+  const file = join(await mkdtemp(join(tmpdir(), 'recollect-export-')), 'people.jsonl');
+  await writeFile(file, stdout);
+  const { key } = await t.addProject('into');
+  const { code, stderr } = await cli(['import', 'recollect', file], { env: { RECOLLECT_KEY: key } });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  await t.settle();
+  const without = (data: object) =>
+    JSON.parse(JSON.stringify(data).replace(/(savedAt|pinnedAt)":"[^"]+"/g, '$1":true'));
+  const [before, after] = [without(await t.data(OF_PEOPLE, {}, from)), without(await t.data(OF_PEOPLE, {}, key))];
+  const sorted = (one: { edges: object[] }) => one.edges.map((edge) => JSON.stringify(edge)).sort();
+  expect(sorted(after.users)).toEqual(sorted(before.users));
+  expect(sorted(after.memories)).toEqual(sorted(before.memories));
+  expect(after.memories.edges).toHaveLength(2);
+});

@@ -149,7 +149,11 @@ function tellReport({ out, language }: Call, report: ImportReport): void {
     lines.push([say(['turns known already', '이미 있던 턴'], language), report.replayed, '']);
     lines.push([say(['memories saved', '저장된 기억'], language), report.saved, '']);
     lines.push([say(['memories known already', '이미 있던 기억'], language), report.known, '']);
-    lines.push([say(['spaces, documents and versions', '공간, 문서, 버전'], language), report.written, '']);
+    lines.push([
+      say(['spaces, documents, versions, settings, sessions', '공간, 문서, 버전, 설정, 세션'], language),
+      report.written,
+      '',
+    ]);
   }
   const skipped = say(['skipped: ', '제외: '], language);
   for (const [why, { count, places }] of Object.entries(report.skipped))

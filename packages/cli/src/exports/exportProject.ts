@@ -56,6 +56,12 @@ export async function* exportLines(
 ): AsyncGenerator<Line> {
   yield { type: 'recollect', format: EXPORT_FORMAT, exportedAt: new Date().toISOString() };
   const counts = { users: 0, sessions: 0, turns: 0, memories: 0, spaces: 0, documents: 0, versions: 0 };
+  // First, so that an import knows the spaces and documents that later lines belong to.
+  if (userId === undefined)
+    for await (const line of documentLines(client, filter)) {
+      counts[`${line.type}s`]++;
+      yield line;
+    }
   for await (const user of userId === undefined ? listUsers(client) : [userId]) {
     const { user: found } = await client.query<{ user: object | null }, { userId: string }>(USER, { userId: user });
     // Erased since it was listed.
@@ -67,11 +73,6 @@ export async function* exportLines(
       yield line;
     }
   }
-  if (userId === undefined)
-    for await (const line of documentLines(client, filter)) {
-      counts[`${line.type}s`]++;
-      yield line;
-    }
   yield { type: 'end', ...counts };
 }
 

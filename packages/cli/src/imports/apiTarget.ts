@@ -1,8 +1,12 @@
 import type { DocumentFormat, MemoryCategory, Recollect } from '@recollect/client';
-import type { Target } from './writeItems.ts';
+import { type Fact, factKey, type Target } from './writeItems.ts';
 
-/** A page as large as the API allows. */
-const PAGE = 100;
+const FACTS = `query CliKnownFacts($filter: MemoryFilter!, $after: String) { memories(filter: $filter, first: 100, after: $after) {
+  edges { node { content scope documentId spaceId agentId } } pageInfo { hasNextPage endCursor } } }`;
+
+interface Facts {
+  memories: { edges: { node: Fact }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+}
 
 /** Writes an import through the API. Turns have keys from their source, so that sending them again is safe. */
 export const apiTarget = (client: Recollect): Target => ({
@@ -18,9 +22,27 @@ export const apiTarget = (client: Recollect): Target => ({
   saveDocument: (document) => client.saveDocument(document),
   saveVersion: ({ format, ...version }) =>
     client.saveDocumentVersion({ ...version, format: format as DocumentFormat | undefined }),
-  listContents: async (userId) => {
-    const contents = new Set<string>();
-    for await (const { content } of client.memories({ filter: { userId }, first: PAGE })) contents.add(content);
-    return contents;
+  saveSettings: (userId, { allowedCategories, ...settings }) =>
+    client.updateMemorySettings({
+      ...{ userId, ...settings },
+      allowedCategories: allowedCategories as MemoryCategory[],
+    }),
+  saveSession: (userId, sessionId, { hasEnded, title, ...session }) =>
+    client.updateSession({
+      ...{ userId, sessionId, ...session },
+      ...(title !== undefined && { title }),
+      ...(hasEnded && { status: 'ENDED' as const }),
+    }),
+  markSaved: (id, importance) => client.updateTurn({ id, saved: true, ...(importance && { importance }) }),
+  pin: (id) => client.pinMemory({ id }),
+  listFacts: async (userId) => {
+    const facts = new Set<string>();
+    const variables = { filter: { userId } };
+    for (let after: string | null = null; ; ) {
+      const { memories }: Facts = await client.query<Facts, Record<string, unknown>>(FACTS, { ...variables, after });
+      for (const { node } of memories.edges) facts.add(factKey(node));
+      if (!memories.pageInfo.hasNextPage) return facts;
+      after = memories.pageInfo.endCursor;
+    }
   },
 });

@@ -8,6 +8,7 @@ export interface ImportedTurn {
   occurredAt?: string;
   speaker?: string;
   model?: string;
+  importance?: number;
   tags?: string[];
   metadata: Record<string, string>;
   idempotencyKey: string;
@@ -58,6 +59,23 @@ export interface ImportedVersion {
   idempotencyKey: string;
 }
 
+/** What a user allows. */
+export interface ImportedSettings {
+  enabled: boolean;
+  autoExtraction: boolean;
+  allowedCategories: string[];
+  maxMemories: number;
+  retentionDays: number | null;
+}
+
+/** What a product said about a session. */
+export interface ImportedSession {
+  title?: string;
+  tags: string[];
+  metadata: Record<string, string>;
+  hasEnded: boolean;
+}
+
 /** The reasons why part of a source is not imported. The report counts them by these names. */
 export type Skip =
   | 'empty'
@@ -74,8 +92,10 @@ export type Skip =
 
 /** The items that an importer finds, in the order of the file. `place` tells people where. */
 export type Item =
-  | { kind: 'turn'; place: string; turn: ImportedTurn }
-  | { kind: 'memory'; place: string; userId: string; memory: ImportedMemory }
+  | { kind: 'turn'; place: string; turn: ImportedTurn; isSaved?: boolean }
+  | { kind: 'memory'; place: string; userId: string; memory: ImportedMemory; isPinned?: boolean }
+  | { kind: 'user'; place: string; userId: string; settings: ImportedSettings }
+  | { kind: 'session'; place: string; userId: string; sessionId: string; session: ImportedSession }
   | { kind: 'space'; place: string; space: ImportedSpace }
   | { kind: 'document'; place: string; document: ImportedDocument }
   | { kind: 'version'; place: string; version: ImportedVersion }
@@ -119,4 +139,13 @@ const CATEGORIES = ['LOCATION', 'PREFERENCE', 'BEHAVIOR', 'CONTEXT', 'FEEDBACK']
 export const categoryOf = (value: unknown): string => {
   const category = typeof value === 'string' ? value.toUpperCase() : '';
   return CATEGORIES.includes(category) ? category : OTHER_CATEGORY;
+};
+
+/** The settings of somebody who never changed any. */
+export const USUAL: ImportedSettings = {
+  enabled: true,
+  autoExtraction: true,
+  allowedCategories: CATEGORIES,
+  maxMemories: 50,
+  retentionDays: null,
 };

@@ -1,15 +1,24 @@
-import { categoryOf, eachAlone, type Format, type ImportOptions, type Item, type SourceValue } from './item.ts';
+import {
+  categoryOf,
+  eachAlone,
+  type Format,
+  type ImportedSettings,
+  type ImportOptions,
+  type Item,
+  type SourceValue,
+  USUAL,
+} from './item.ts';
 import { type Fields, fieldsOf, keyOf, listOf, textOf, timeOf } from './shape.ts';
 
-/** What `recollect export` writes: turns, memories, spaces and documents are imported, with everything that the API takes. */
+/** What `recollect export` writes: everything is imported that the API takes. */
 export const recollect: Format = {
   takes: (name) => /\.jsonl$/.test(name),
   lists: [],
   read: eachAlone(readLine),
 };
 
-/** Lines that describe the project that was exported; the server works out its own. */
-const DESCRIPTIVE = ['recollect', 'user', 'session', 'end'];
+/** Lines that describe the file. */
+const DESCRIPTIVE = ['recollect', 'end'];
 
 function* readLine({ value, place }: SourceValue, { user }: ImportOptions): Generator<Item> {
   const line = fieldsOf(value);
@@ -18,10 +27,30 @@ function* readLine({ value, place }: SourceValue, { user }: ImportOptions): Gene
   if (own) return yield own;
   const userId = keyOf(line?.userId) ?? user;
   const id = keyOf(line?.id);
+  const ofUser = line && userId && userItemOf(line, userId, place);
+  if (ofUser) return yield ofUser;
   if (!line || !userId || !id) return yield { kind: 'skipped', place, why: 'unknownShape' };
   if (line.type === 'turn') yield turnOf(line, userId, id, place);
   else if (line.type === 'memory') yield memoryOf(line, userId, place);
   else yield { kind: 'skipped', place, why: 'unknownShape' };
+}
+
+/** The settings of a user, or what was said about a session; undefined for any other line. */
+function userItemOf(line: Fields, userId: string, place: string): Item | undefined {
+  const sessionId = keyOf(line.sessionId);
+  if (line.type === 'session' && sessionId) {
+    const { tags, metadata, endedAt } = line;
+    const session = {
+      title: textOf(line.title),
+      tags: listOf(tags) as string[],
+      metadata: (fieldsOf(metadata) ?? {}) as Record<string, string>,
+      hasEnded: endedAt != null,
+    };
+    return { kind: 'session', place, userId, sessionId, session };
+  }
+  if (line.type !== 'user') return undefined;
+  const given = fieldsOf(line.settings) as Partial<ImportedSettings> | undefined;
+  return { kind: 'user', place, userId, settings: { ...USUAL, ...given } };
 }
 
 /** The items of the project; undefined for any other line. */
@@ -73,6 +102,7 @@ function turnOf(line: Fields, userId: string, id: string, place: string): Item {
   return {
     kind: 'turn',
     place,
+    ...(line.savedAt != null && { isSaved: true }),
     turn: {
       metadata: {},
       ...Object.fromEntries(TURN_FIELDS.flatMap((name) => (line[name] == null ? [] : [[name, line[name]]]))),
@@ -98,6 +128,7 @@ function memoryOf(line: Fields, userId: string, place: string): Item {
   return {
     kind: 'memory',
     place,
+    ...(line.pinnedAt != null && { isPinned: true }),
     userId,
     memory: {
       content,

@@ -20,7 +20,7 @@ export interface ImportReport {
   /** Turns that a former import recorded. */
   replayed: number;
   saved: number;
-  /** Spaces, documents and versions that were written, whether anything changed or not. */
+  /** Spaces, documents, versions, settings and sessions that were written, whether anything changed or not. */
   written: number;
   /** Facts that were remembered already. */
   known: number;
@@ -75,6 +75,9 @@ export async function* counted(items: AsyncIterable<Item>, report: ImportReport)
     } else if (item.kind === 'memory') {
       report.memories++;
       users.add(item.userId);
+    } else if (item.kind === 'user' || item.kind === 'session') {
+      users.add(item.userId);
+      if (item.kind === 'session') sessions.add(`${item.userId}\n${item.sessionId}`);
     } else if (item.kind !== 'turn') {
       report[`${item.kind}s`]++;
     } else {

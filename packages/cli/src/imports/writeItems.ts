@@ -1,5 +1,15 @@
 import { isRecollectError } from '@recollect/client';
-import type { ImportedDocument, ImportedMemory, ImportedSpace, ImportedTurn, ImportedVersion, Item } from './item.ts';
+import type {
+  ImportedDocument,
+  ImportedMemory,
+  ImportedSession,
+  ImportedSettings,
+  ImportedSpace,
+  ImportedTurn,
+  ImportedVersion,
+  Item,
+} from './item.ts';
+import { type Alone, isUsual, Later } from './later.ts';
 import { addPlace, type ImportReport } from './report.ts';
 
 /** Limits of the API: bytes of a request, with room for the document around it, and items of a call. */
@@ -16,7 +26,7 @@ export type Refusal = { place: string; code: string; message: string };
 export interface Written {
   onTurns(count: number, replayed: number): void;
   onMemories(count: number, known: number): void;
-  /** A space, a document or a version. */
+  /** A space, a document, a version, the settings of a user, or what was said about a session. */
   onWritten(): void;
   onRefused(refusal: Refusal): void;
   onCut(place: string): void;
@@ -24,40 +34,67 @@ export interface Written {
 
 /** Where an import writes to. */
 export interface Target {
-  recordTurns(turns: readonly ImportedTurn[]): Promise<{ replayed: boolean }[]>;
+  recordTurns(turns: readonly ImportedTurn[]): Promise<{ replayed: boolean; turn: { id: string } }[]>;
   saveMemories(
     userId: string,
     memories: readonly ImportedMemory[],
-  ): Promise<{ code: string | null; message: string | null }[]>;
+  ): Promise<{ code: string | null; message: string | null; memory: { id: string } | null }[]>;
   saveSpace(space: ImportedSpace): Promise<unknown>;
   saveDocument(document: ImportedDocument): Promise<unknown>;
   saveVersion(version: ImportedVersion): Promise<unknown>;
-  /** The contents of everything remembered about a user, whether active or not. */
-  listContents(userId: string): Promise<Set<string>>;
+  saveSettings(userId: string, settings: ImportedSettings): Promise<unknown>;
+  saveSession(userId: string, sessionId: string, session: ImportedSession): Promise<unknown>;
+  /** Marks a turn as saved by the user. */
+  markSaved(id: string, importance: number | undefined): Promise<unknown>;
+  pin(memoryId: string): Promise<unknown>;
+  /** The keys of everything remembered about a user, whether active or not. */
+  listFacts(userId: string): Promise<Set<string>>;
 }
+
+/** What tells the facts about a user apart. */
+export type Fact = Partial<Record<'scope' | 'documentId' | 'spaceId' | 'agentId', string | null>> & { content: string };
+
+export const factKey = ({ content, scope, documentId, spaceId, agentId }: Fact): string => {
+  const place = { USER: '', DOCUMENT: documentId, SPACE: spaceId, AGENT: agentId }[scope ?? 'USER'] ?? '';
+  return [scope ?? 'USER', place, content].join('\n');
+};
 
 type Turn = Extract<Item, { kind: 'turn' }>;
 type Memory = Extract<Item, { kind: 'memory' }>;
-type OfProject = Extract<Item, { kind: 'space' | 'document' | 'version' }>;
 
 /**
  * Writes items in batches, in their order. What the server refuses is reported, and the rest is written.
  * @throws RecollectError if the server is unreachable or the key may not write: what was written before can be sent again
  */
 export async function writeItems(items: AsyncIterable<Item>, target: Target, written: Written): Promise<void> {
-  const contents = new Map<string, Set<string>>();
+  const facts = new Map<string, Set<string>>();
+  const later = new Later();
   let turns: Turn[] = [];
   let memories: Memory[] = [];
   let bytes = 0;
   const flush = async () => {
     if (turns.length > 0) await sendTurns(turns, target, written);
-    if (memories.length > 0) await sendMemories(memories, target, written, contents);
+    if (memories.length > 0) await sendMemories(memories, target, written, facts);
     [turns, memories, bytes] = [[], [], 0];
   };
   for await (const item of items) {
     if (item.kind === 'skipped') continue;
+    if (item.kind === 'session') {
+      later.sessions.set(`${item.userId}\n${item.sessionId}`, item);
+      continue;
+    }
+    if (item.kind === 'turn') later.see(item);
+    else {
+      if (item.kind === 'memory') later.settle(item.userId);
+      if (later.sessions.size > 0 || item.kind !== 'memory') await flush();
+      for (const one of later.take(item)) await sendOne(one, target, written);
+    }
+    if (item.kind === 'user') {
+      if (isUsual(item.settings)) later.user = item;
+      else await sendOne(item, target, written);
+      continue;
+    }
     if (item.kind !== 'turn' && item.kind !== 'memory') {
-      await flush();
       await sendOne(item, target, written);
       continue;
     }
@@ -71,13 +108,16 @@ export async function writeItems(items: AsyncIterable<Item>, target: Target, wri
     if (turns.length >= MAX_TURNS || memories.length >= MAX_MEMORIES) await flush();
   }
   await flush();
+  for (const one of later.take(undefined)) await sendOne(one, target, written);
 }
 
-async function sendOne(item: OfProject, target: Target, written: Written): Promise<void> {
+async function sendOne(item: Alone, target: Target, written: Written): Promise<void> {
   try {
     if (item.kind === 'space') await target.saveSpace(item.space);
     else if (item.kind === 'document') await target.saveDocument(item.document);
-    else await target.saveVersion(item.version);
+    else if (item.kind === 'version') await target.saveVersion(item.version);
+    else if (item.kind === 'session') await target.saveSession(item.userId, item.sessionId, item.session);
+    else await target.saveSettings(item.userId, item.settings);
     written.onWritten();
   } catch (error) {
     if (!isAboutContent(error)) throw error;
@@ -93,6 +133,8 @@ async function sendTurns(turns: readonly Turn[], target: Target, written: Writte
     const results = await target.recordTurns(turns.map(({ turn }) => turn));
     const replayed = results.filter((one) => one.replayed).length;
     written.onTurns(results.length - replayed, replayed);
+    for (const [i, { isSaved, turn }] of turns.entries())
+      if (isSaved) await target.markSaved(results[i]!.turn.id, turn.importance);
   } catch (error) {
     if (!isAboutContent(error)) throw error;
     if (turns.length === 1) {
@@ -110,14 +152,14 @@ async function sendMemories(
   memories: readonly Memory[],
   target: Target,
   written: Written,
-  contents: Map<string, Set<string>>,
+  facts: Map<string, Set<string>>,
 ): Promise<void> {
   const { userId } = memories[0]!;
-  const known = contents.get(userId) ?? (await target.listContents(userId));
+  const known = facts.get(userId) ?? (await target.listFacts(userId));
   // One user's alone: a file lists them user by user.
-  contents.clear();
-  contents.set(userId, known);
-  const fresh = memories.filter(({ memory }) => !known.has(memory.content));
+  facts.clear();
+  facts.set(userId, known);
+  const fresh = memories.filter(({ memory }) => !known.has(factKey(memory)));
   written.onMemories(0, memories.length - fresh.length);
   if (fresh.length === 0) return;
   try {
@@ -125,10 +167,11 @@ async function sendMemories(
       userId,
       fresh.map(({ memory }) => memory),
     );
-    for (const [i, { code, message }] of results.entries()) {
-      const { place, memory } = fresh[i]!;
+    for (const [i, { code, message, memory: saved }] of results.entries()) {
+      const { place, memory, isPinned } = fresh[i]!;
       if (code) written.onRefused({ place, code, message: message ?? code });
-      else known.add(memory.content);
+      else known.add(factKey(memory));
+      if (isPinned && saved) await target.pin(saved.id);
     }
     written.onMemories(results.filter(({ code }) => !code).length, 0);
   } catch (error) {
