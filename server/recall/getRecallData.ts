@@ -71,7 +71,8 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
   const { settings } = context;
   const { input, question, before, vector, place } = asked;
   const { filter } = input;
-  const search = { terms: question.terms, before, vector, filter };
+  const inPast = input.at !== null;
+  const search = { terms: question.terms, before, inPast, vector, filter };
   const readable = await findReadable(context, scope, place);
   const [
     subject,
@@ -99,7 +100,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
       currentTurnsStatement(scope, input.sessionKey, before, settings.messageLimit),
       ...tierStatements(scope, {
         before,
-        inPast: input.at !== null,
+        inPast,
         runningSession: input.sessionKey,
         // A summary is of all turns, so with a filter only turns are shown.
         sessions: settings.shortTermLimit + (filter ? 0 : settings.midTermLimit + settings.longTermLimit),
@@ -117,7 +118,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
         agentKey: input.agentKey,
       }),
       supersededStatement(scope, before),
-      recentEntitiesStatement(scope, before),
+      recentEntitiesStatement(scope, before, inPast),
       turnsOfDocumentStatement(scope, input, before, MAX_TURNS_OF_DOCUMENT),
       sharedMemoriesStatement(scope, place, {
         ...search,
@@ -131,7 +132,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
         { terms: question.terms, vector, place, mostTokens: input.tokenBudget, filter },
         readable,
       ),
-      filter ? nothing<DimensionRow>() : dimensionsStatement(scope.userUid),
+      filter ? nothing<DimensionRow>() : dimensionsStatement(scope.userUid, input.at),
       ...(asked.hasReferences ? referenceStatements(scope, input.query, before) : ([] as const)),
     ],
     // A filter, and the words of a reference, decide which index is best.

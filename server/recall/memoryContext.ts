@@ -135,7 +135,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     query: input.query,
     tokenBudget: input.tokenBudget,
     references,
-    preferences: async () => (input.filter ? toPreferences([]) : findPreferences(context, scope)),
+    preferences: async () => (input.filter ? toPreferences([]) : findPreferences(context, scope, input.at)),
     report: { included, omitted, degraded, tookMs: performance.now() - started },
   };
   // A preview by staff does not count as use; only what was sent to a product does.

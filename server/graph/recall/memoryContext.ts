@@ -62,7 +62,8 @@ export class MemoryContextResolver {
     tokenBudget: number | null,
     @Arg('at', () => GraphQLDateTime, {
       nullable: true,
-      description: 'The time of the question, if it is not now. Anything later is ignored.',
+      description:
+        'The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.',
     })
     at: Date | null,
     @Arg('filter', () => Filter, {

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type RowsOf, type Statement, statement } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
+import { mentionsUntil } from '../recall/entities.ts';
 
 /** The preferences that a user's turns show. */
 export interface Preferences {
@@ -38,9 +39,12 @@ const KEYWORDS = 20;
 const VIEWED = 100;
 const FAVORITES = 1_000;
 
-/** Told values come first. An amount without a unit counts as one in the unit mentioned most. */
-const DIMENSIONS_SQL = `
-  WITH own AS (SELECT * FROM entities WHERE user_uid = $1),
+/**
+ * Told values come first. An amount without a unit counts as one in the unit mentioned most.
+ * @param own the user's entities
+ */
+const dimensionsSql = (own: string): string => `
+  WITH own AS (${own}),
   units AS (
     SELECT DISTINCT ON (type) type, unit FROM own WHERE amount IS NOT NULL AND unit IS NOT NULL
     GROUP BY type, unit ORDER BY type, sum(mention_count) DESC, max(last_mentioned_at) DESC, unit)
@@ -53,22 +57,32 @@ const DIMENSIONS_SQL = `
     FROM own LEFT JOIN units ON units.type = own.type) e
   GROUP BY type ORDER BY max(told_at) IS NULL, total DESC, type LIMIT ${DIMENSIONS}`;
 
+const DIMENSIONS_SQL = dimensionsSql('SELECT * FROM entities WHERE user_uid = $1');
+
+const PAST_DIMENSIONS_SQL = dimensionsSql(`
+  SELECT e.id, e.type, e.value, e.amount, e.unit, coalesce(m.mentions, 0)::integer AS mention_count,
+    coalesce(m.last_at, e.told_at) AS last_mentioned_at, CASE WHEN e.told_at <= $2 THEN e.told_at END AS told_at
+  FROM entities e LEFT JOIN (${mentionsUntil('$2')}) m ON m.entity_id = e.id
+  WHERE e.user_uid = $1 AND (m.mentions > 0 OR e.told_at <= $2)`);
+
+// Counters do not keep their past, so of a past moment only those are read that have not changed since.
 const QUERIES_SQL = `
   SELECT user_uid, kind, value, label, count FROM preference_counts
-  WHERE user_uid = $1 AND kind = 'query' AND count >= ${MIN_REPEATS} ORDER BY count DESC, last_at DESC LIMIT ${QUERIES}`;
+  WHERE user_uid = $1 AND kind = 'query' AND count >= ${MIN_REPEATS} AND last_at <= coalesce($2, 'infinity'::timestamptz) ORDER BY count DESC, last_at DESC LIMIT ${QUERIES}`;
 
 const COUNTS_SQL = `
   (SELECT kind, value, count FROM preference_counts
-   WHERE user_uid = $1 AND kind = 'keyword' ORDER BY count DESC, last_at DESC, value LIMIT ${KEYWORDS})
+   WHERE user_uid = $1 AND kind = 'keyword' AND last_at <= coalesce($2, 'infinity'::timestamptz) ORDER BY count DESC, last_at DESC, value LIMIT ${KEYWORDS})
   UNION ALL
-  (SELECT kind, value, count FROM preference_counts WHERE user_uid = $1 AND kind = 'hour' ORDER BY value::integer)`;
+  (SELECT kind, value, count FROM preference_counts WHERE user_uid = $1 AND kind = 'hour' AND last_at <= coalesce($2, 'infinity'::timestamptz) ORDER BY value::integer)`;
 
 const INTERACTIONS_SQL = `
-  (SELECT kind, item_id FROM interactions WHERE user_uid = $1 AND kind = 'VIEWED' ORDER BY at DESC, item_id LIMIT ${VIEWED})
+  (SELECT kind, item_id FROM interactions WHERE user_uid = $1 AND kind = 'VIEWED' AND at <= coalesce($2, 'infinity'::timestamptz) ORDER BY at DESC, item_id LIMIT ${VIEWED})
   UNION ALL
-  (SELECT kind, item_id FROM interactions WHERE user_uid = $1 AND kind = 'FAVORITED' ORDER BY at DESC, item_id LIMIT ${FAVORITES})`;
+  (SELECT kind, item_id FROM interactions WHERE user_uid = $1 AND kind = 'FAVORITED' AND at <= coalesce($2, 'infinity'::timestamptz) ORDER BY at DESC, item_id LIMIT ${FAVORITES})`;
 
-const LAST_SQL = `SELECT user_uid, last_search_context, updated_at FROM preferences WHERE user_uid = $1`;
+const LAST_SQL = `SELECT user_uid, last_search_context, updated_at FROM preferences
+  WHERE user_uid = $1 AND ($2::timestamptz IS NULL OR last_search_at <= $2)`;
 
 export interface DimensionRow {
   name: string;
@@ -91,19 +105,24 @@ type PreferenceStatements = [
   lasts: Statement<LastRow>,
 ];
 
-/** The part of a user's preferences that a prompt shows. */
-export const dimensionsStatement = (userUid: string): Statement<DimensionRow> =>
-  statement<DimensionRow>('preference-dimensions', DIMENSIONS_SQL, [userUid]);
+/**
+ * The part of a user's preferences that a prompt shows.
+ * @param before a past moment: what was said later is not counted
+ */
+export const dimensionsStatement = (userUid: string, before: Date | null): Statement<DimensionRow> =>
+  before
+    ? statement<DimensionRow>('preference-dimensions-then', PAST_DIMENSIONS_SQL, [userUid, before])
+    : statement<DimensionRow>('preference-dimensions', DIMENSIONS_SQL, [userUid]);
 
 export const toDimensions = (rows: DimensionRow[]): PreferenceDimension[] => rows.map(toDimension);
 
 /** The queries for a user's preferences, in the order in which `toPreferences` reads the answers. */
-export const preferenceStatements = ({ userUid }: UserScope): PreferenceStatements => [
-  dimensionsStatement(userUid),
-  statement<QueryRow>('preference-queries', QUERIES_SQL, [userUid]),
-  statement<CountRow>('preference-counts', COUNTS_SQL, [userUid]),
-  statement<{ kind: string; item_id: string }>('preference-interactions', INTERACTIONS_SQL, [userUid]),
-  statement<LastRow>('preference-last', LAST_SQL, [userUid]),
+const preferenceStatements = ({ userUid }: UserScope, before: Date | null): PreferenceStatements => [
+  dimensionsStatement(userUid, before),
+  statement<QueryRow>('preference-queries', QUERIES_SQL, [userUid, before]),
+  statement<CountRow>('preference-counts', COUNTS_SQL, [userUid, before]),
+  statement<{ kind: string; item_id: string }>('preference-interactions', INTERACTIONS_SQL, [userUid, before]),
+  statement<LastRow>('preference-last', LAST_SQL, [userUid, before]),
 ];
 
 /** Reads the answers; without answers the preferences are empty. */
@@ -131,6 +150,12 @@ const toDimension = ({ name, total, top, min, max, average, unit }: DimensionRow
   range: min === null ? null : { min, max, average, unit },
 });
 
-/** A user's preferences. */
-export const findPreferences = async (context: Context, scope: UserScope): Promise<Preferences> =>
-  toPreferences(await context.database.read(scope, preferenceStatements(scope)));
+/**
+ * A user's preferences.
+ * @param before a past moment, if they are wanted as they were then
+ */
+export const findPreferences = async (
+  context: Context,
+  scope: UserScope,
+  before: Date | null = null,
+): Promise<Preferences> => toPreferences(await context.database.read(scope, preferenceStatements(scope, before)));

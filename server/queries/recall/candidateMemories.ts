@@ -23,6 +23,8 @@ interface MemorySearch {
   terms: string[];
   /** Facts told later are left out, whenever they were stored. */
   before: Date;
+  /** Whether the moment of the question is past: facts that were superseded later still held then. */
+  inPast: boolean;
   /** The current time: memories expired by now are excluded, whatever moment is asked about. */
   now: Date;
   vector: AskedVector | null;
@@ -38,72 +40,84 @@ interface MemorySearch {
 const MAX = 1_000;
 const MATCHED = matchedTermsSql('m.search', 'q.terms');
 
-const CANDIDATE_MEMORIES_SQL = `
+const HOLDS = 'm.superseded_by IS NULL';
+/** A fact that was superseded after the moment of the question still held then. */
+const HELD_THEN = `(m.superseded_by IS NULL OR EXISTS (SELECT n.id FROM memories n
+      WHERE n.user_uid = m.user_uid AND n.id = m.superseded_by AND coalesce(n.told_at, n.created_at) > $2))`;
+
+const ownMemoriesSql = (holds: string): string => `
   SELECT ${selectList(Memory, 'm')}, ${MATCHED} AS matched, -(v.embedding <#> $4::halfvec) AS cosine
   FROM (SELECT $3::text[]::tsquery[] AS terms) q
   CROSS JOIN memories m
   LEFT JOIN memory_embeddings v ON v.user_uid = $1 AND v.id = m.id AND v.model = coalesce($5, '')
-  WHERE m.user_uid = $1 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND coalesce(m.told_at, m.created_at) <= $2
+  WHERE m.user_uid = $1 AND m.deactivated_at IS NULL AND ${holds} AND coalesce(m.told_at, m.created_at) <= $2
     AND ${aliveMemorySql('m', '$8', '$1')}
     AND (m.scope = 'USER' OR (m.scope = 'DOCUMENT' AND m.document_id = $6) OR (m.scope = 'SPACE' AND m.space_uid = $9)
       OR (m.scope = 'AGENT' AND m.agent_id = $10)
       OR (m.scope = 'SESSION' AND m.session_uid = (SELECT s.id FROM sessions s WHERE s.user_uid = $1 AND s.session_key = coalesce($7, '')))) ${FILTER}
   ORDER BY m.created_at DESC LIMIT ${MAX}`;
 
-/** All of a user's memories that can be recalled: they are few, so all of them are ranked. */
-export const candidateMemoriesStatement = (scope: UserScope, search: MemorySearch): Statement<CandidateMemoryRow> =>
-  filtered(
-    statement<CandidateMemoryRow>('candidate-memories', CANDIDATE_MEMORIES_SQL, [
-      scope.userUid,
-      search.before,
-      search.terms.map(toTermQuery),
-      search.vector?.literal ?? null,
-      search.vector?.space ?? null,
-      search.documentKey,
-      search.sessionKey,
-      search.now,
-      search.spaceUid,
-      search.agentKey,
-    ]),
-    search.filter,
-    { noun: 'memory', alias: 'm', userUid: scope.userUid },
-  );
+const OWN_SQL = ownMemoriesSql(HOLDS);
+const OWN_THEN_SQL = ownMemoriesSql(HELD_THEN);
 
-const MAX_SUPERSEDED = 200;
-const SHARED_MEMORIES_SQL = `
+/** All of a user's memories that can be recalled: they are few, so all of them are ranked. */
+export function candidateMemoriesStatement(scope: UserScope, search: MemorySearch): Statement<CandidateMemoryRow> {
+  const values = [
+    ...valuesOf(scope.userUid, search),
+    ...[search.documentKey, search.sessionKey, search.now, search.spaceUid, search.agentKey],
+  ];
+  const found = search.inPast
+    ? statement<CandidateMemoryRow>('candidate-memories-then', OWN_THEN_SQL, values)
+    : statement<CandidateMemoryRow>('candidate-memories', OWN_SQL, values);
+  return filtered(found, search.filter, { noun: 'memory', alias: 'm', userUid: scope.userUid });
+}
+
+/** The first five parameters of both statements. */
+const valuesOf = (
+  users: string | string[],
+  { before, terms, vector }: Pick<MemorySearch, 'before' | 'terms' | 'vector'>,
+): unknown[] => [users, before, terms.map(toTermQuery), vector?.literal ?? null, vector?.space ?? null];
+
+const sharedMemoriesSql = (holds: string): string => `
   SELECT ${selectList(Memory, 'm')}, ${MATCHED} AS matched, -(v.embedding <#> $4::halfvec) AS cosine
   FROM (SELECT $3::text[]::tsquery[] AS terms) q
   CROSS JOIN memories m
   LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = coalesce($5, '')
-  WHERE m.user_uid = ANY($1::uuid[]) AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND coalesce(m.told_at, m.created_at) <= $2
+  WHERE m.user_uid = ANY($1::uuid[]) AND m.deactivated_at IS NULL AND ${holds} AND coalesce(m.told_at, m.created_at) <= $2
     AND ${aliveMemorySql('m', '$8')}
     AND ((m.scope = 'DOCUMENT' AND m.document_id = $6) OR (m.scope = 'SPACE' AND m.space_uid = $7))
     AND EXISTS (SELECT FROM memory_settings s WHERE s.user_uid = m.user_uid AND s.enabled AND m.category = ANY(s.allowed_categories)
       AND s.consent_withdrawn_at IS NULL AND (s.consented_at IS NOT NULL OR NOT $9)) ${FILTER}
   ORDER BY m.created_at DESC LIMIT ${MAX}`;
 
+const SHARED_SQL = sharedMemoriesSql(HOLDS);
+const SHARED_THEN_SQL = sharedMemoriesSql(HELD_THEN);
+
 /**
  * What others who share the space said about it and its documents, as far as their own settings and consent allow; none outside a
  * space.
  */
-export const sharedMemoriesStatement = (
+export function sharedMemoriesStatement(
   scope: UserScope,
   { spaceUid, others }: { spaceUid: string | null; others: readonly string[] },
   search: Omit<MemorySearch, 'sessionKey' | 'spaceUid' | 'agentKey'> & { consentRequired: boolean },
-): Statement<CandidateMemoryRow> =>
-  spaceUid === null || others.length === 0
-    ? nothing<CandidateMemoryRow>()
-    : filtered(
-        statement<CandidateMemoryRow>('shared-memories', SHARED_MEMORIES_SQL, [
-          others.filter((uid) => uid !== scope.userUid),
-          ...[search.before, search.terms.map(toTermQuery), search.vector?.literal ?? null],
-          ...[search.vector?.space ?? null, search.documentKey, spaceUid, search.now, search.consentRequired],
-        ]),
-        search.filter,
-        // Of several users.
-        { noun: 'memory', alias: 'm', userUid: null },
-      );
+): Statement<CandidateMemoryRow> {
+  if (spaceUid === null || others.length === 0) return nothing<CandidateMemoryRow>();
+  const values = [
+    ...valuesOf(
+      others.filter((uid) => uid !== scope.userUid),
+      search,
+    ),
+    ...[search.documentKey, spaceUid, search.now, search.consentRequired],
+  ];
+  const found = search.inPast
+    ? statement<CandidateMemoryRow>('shared-memories-then', SHARED_THEN_SQL, values)
+    : statement<CandidateMemoryRow>('shared-memories', SHARED_SQL, values);
+  // Of several users.
+  return filtered(found, search.filter, { noun: 'memory', alias: 'm', userUid: null });
+}
 
+const MAX_SUPERSEDED = 200;
 // A turn that also states something that still holds is not outdated.
 const SUPERSEDED_SQL = `
   SELECT o.user_uid, o.id, o.subject, o.content, o.source_preview, o.source_turn_id, n.id AS superseded_by, coalesce(n.told_at, n.created_at) AS changed_at,

@@ -12,11 +12,37 @@ const RECENT_ENTITIES_SQL = `
   SELECT ${selectList(Entity, 'e')} FROM entities e WHERE e.user_uid = $1 AND e.mention_count > 0 AND e.first_mentioned_at <= $2
   ORDER BY e.last_mentioned_at DESC, e.id DESC LIMIT ${MAX_RECENT}`;
 
-/** The entities that a user mentioned last. */
-export const recentEntitiesStatement = (scope: UserScope, before: Date): Statement<RowOf<Entity>> =>
-  statement<RowOf<Entity>>('recent-entities', RECENT_ENTITIES_SQL, [scope.userUid, before]);
+/**
+ * The number and the last time of each entity's mentions until a moment, counted from the turns.
+ * @param before the parameter of the moment; the user is $1
+ */
+export const mentionsUntil = (before: string): string => `
+  SELECT m.entity_id, count(*)::integer AS mentions, max(t.occurred_at) AS last_at
+  FROM entity_mentions m JOIN turns t ON t.user_uid = $1 AND t.id = m.turn_id
+  WHERE m.user_uid = $1 AND t.occurred_at <= ${before} AND t.hidden_by IS NULL GROUP BY m.entity_id`;
 
-export const toEntities = (rows: RowOf<Entity>[]): Entity[] => rows.map((row) => hydrate(Entity, row));
+const PAST_ENTITIES_SQL = `
+  SELECT ${selectList(Entity, 'e')}, past.mentions, past.last_at
+  FROM (${mentionsUntil('$2')}) past JOIN entities e ON e.user_uid = $1 AND e.id = past.entity_id
+  ORDER BY past.last_at DESC, e.id DESC LIMIT ${MAX_RECENT}`;
+
+type EntityRow = RowOf<Entity> & { mentions?: number; last_at?: Date };
+
+/** The entities that a user mentioned last, of a past moment as they were then. */
+export const recentEntitiesStatement = (scope: UserScope, before: Date, inPast: boolean): Statement<EntityRow> =>
+  inPast
+    ? statement<EntityRow>('past-entities', PAST_ENTITIES_SQL, [scope.userUid, before])
+    : statement<EntityRow>('recent-entities', RECENT_ENTITIES_SQL, [scope.userUid, before]);
+
+export const toEntities = (rows: EntityRow[]): Entity[] =>
+  rows.map(({ mentions, last_at, ...row }) => {
+    const entity = hydrate(Entity, row);
+    if (mentions !== undefined && last_at !== undefined) {
+      entity.mentionCount = mentions;
+      entity.lastMentionedAt = last_at;
+    }
+    return entity;
+  });
 
 /** An entity, and the number of related ones to return. */
 export interface RelatedLookup {

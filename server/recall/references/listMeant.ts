@@ -6,7 +6,7 @@ import type { ShownList, Surroundings, Thing } from './things.ts';
 
 /**
  * The list in which a phrase's position is counted: the viewed or marked items, if the phrase says so, otherwise the
- * newest list with an item that matches its noun. Undefined if there is none.
+ * newest list with an item that matches its noun, of the running session first. Undefined if there is none.
  */
 export function listMeant(
   phrase: ReferencePhrase,
@@ -17,8 +17,9 @@ export function listMeant(
   const done = inOrderOfDoing(phrase, things);
   if (done.length >= Math.abs(clues.ordinal ?? 1) && done.length > 0) return done;
   if (clues.act === 'favorited') return undefined;
-  for (const list of lists) {
-    if (clues.when === 'previous' && sessionKey !== null && list.sessionKey === sessionKey) continue;
+  const isHere = (list: ShownList) => sessionKey !== null && list.sessionKey === sessionKey;
+  for (const list of lists.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))) {
+    if (clues.when === 'previous' && isHere(list)) continue;
     const wanted = list.isShown ? shownOf(phrase, list) : saidOf(phrase, list);
     if (wanted.length === 0) continue;
     const described = wanted.filter((thing) => describedBy(clues.words, thing) > 0);

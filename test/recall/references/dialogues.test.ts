@@ -200,6 +200,12 @@ describe('by when', () => {
     ['아까 두 번째 거', '국시집'],
   ])('%s', (phrase, expected) => expect(meant(phrase, weeks)).toBe(expected));
 
+  test('a position counts in the list of the running conversation, where it has one', () => {
+    expect(meant('두 번째 거', weeks, 'april')).toBe('학교앞떡볶이');
+    expect(meant('the last one', weeks, 'late')).toBe('초밥정');
+    expect(meant('두 번째 거', weeks, 'another')).toBe('국시집');
+  });
+
   test('last time is never this conversation', () => {
     expect(meant('지난번 그 식당', weeks.slice(3))).toBeNull();
     expect(meant('the restaurant from last time', weeks.slice(3))).toBeNull();

@@ -701,7 +701,7 @@ export interface Operations {
    * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
    * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
    * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-   * - `at`: The time of the question, if it is not now. Anything later is ignored.
+   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
    */
   memoryContext(variables: MemoryContextQueryVariables, options?: CallOptions): Promise<MemoryContextQuery['memoryContext']>;
 
@@ -1567,7 +1567,7 @@ export interface UserOperations {
    * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
    * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
    * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-   * - `at`: The time of the question, if it is not now. Anything later is ignored.
+   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
    */
   memoryContext(variables: WithoutUser<MemoryContextQueryVariables>, options?: CallOptions): Promise<MemoryContextQuery['memoryContext']>;
 

@@ -529,7 +529,7 @@ class AsyncOperations:
             agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
             token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
             filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-            at: The time of the question, if it is not now. Anything later is ignored.
+            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
         """
         return await self._run("memoryContext", {"userId": user_id, "query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
@@ -1547,7 +1547,7 @@ class AsyncUserOperations:
             agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
             token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
             filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-            at: The time of the question, if it is not now. Anything later is ignored.
+            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
         """
         return await self._run("memoryContext", {"query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
