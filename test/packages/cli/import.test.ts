@@ -277,7 +277,7 @@ describe('JSON lines', () => {
     const report = await importOf('jsonl', [await fileOf('all.jsonl', linesOf(lines))], 6);
     expect(report).toMatchObject({
       ...{ recorded: 3, saved: 1, months: { '2025-01': 2, undated: 1 } },
-      skipped: { unknownShape: { count: 1, places: ['all.jsonl, line 4'] } },
+      skipped: { notJson: { count: 1, places: ['all.jsonl, line 4'] } },
     });
     expect(await turnsOf('lea')).toMatchObject([
       { userQuery: 'One', assistantResponse: 'Two', occurredAt: '2025-01-04T14:13:20.000Z' },
@@ -332,5 +332,26 @@ describe('a file that is not what it should be', () => {
       stderr: 'other.zip contains no file of this format.\n',
     });
     expect((await cli(['import', 'notes', other])).code).toBe(2);
+  });
+
+  test('is a damaged archive, whether cut off or altered within', async () => {
+    const whole = zipOf({ 'conversations.json': [{ id: 'c', title: 'A title' }] });
+    const altered = whole.map((byte, at) => (at > 50 && at < 70 ? byte ^ 0xff : byte));
+    for (const [name, bytes] of Object.entries({ 'cut.zip': whole.slice(0, 60), 'altered.zip': altered }))
+      expect(await cli(['import', 'chatgpt', await fileOf(name, bytes), '-u', 'x'])).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^\S+ is damaged\. Download the archive again\.\n$/),
+      });
+  });
+
+  test('has lines that are not JSON, even the first: they are reported, and the others enter', async () => {
+    const line = JSON.stringify({ userId: 'lin', sessionId: 's', userQuery: 'Hello.', assistantResponse: '' });
+    const file = await fileOf('lines.jsonl', `not JSON\n${line}\n{"a":\n`);
+    const { code, stdout } = await cli(['import', 'jsonl', file, '--dry-run', '-o', 'json']);
+    const places = ['lines.jsonl, line 1', 'lines.jsonl, line 3'];
+    expect({ code, report: JSON.parse(stdout) }).toMatchObject({
+      code: 6,
+      report: { turns: 1, skipped: { notJson: { count: 2, places } } },
+    });
   });
 });

@@ -3,9 +3,9 @@ import cliProgress from 'cli-progress';
 import { apiTarget } from '../imports/apiTarget.ts';
 import { FORMATS, type FormatName } from '../imports/formats.ts';
 import type { Skip } from '../imports/item.ts';
-import { NothingToImport, openSources } from '../imports/openSources.ts';
+import { DamagedArchive, NothingToImport, openSources } from '../imports/openSources.ts';
 import { readValues, UnreadableFile } from '../imports/readValues.ts';
-import { counted, emptyReport, type ImportReport } from '../imports/report.ts';
+import { counted, emptyReport, type ImportReport, onlyJson } from '../imports/report.ts';
 import { recorderOf, writeItems } from '../imports/writeItems.ts';
 import type { Call, Command } from '../run/command.ts';
 import { EXIT, type ExitCode, Failure, misused } from '../run/failures.ts';
@@ -60,7 +60,10 @@ async function runImport(call: Call): Promise<ExitCode> {
   );
   try {
     const target = isDry ? undefined : apiTarget(call.client(PATIENT));
-    const values = readValues(files, { lists }, (bytes) => bar?.increment(bytes));
+    const values = onlyJson(
+      readValues(files, { lists }, (bytes) => bar?.increment(bytes)),
+      report,
+    );
     const items = counted(read(values, { user: call.profile.user, userLabel }), report);
     if (target) await writeItems(items, target, recorderOf(report));
     else for await (const _ of items) call.signal.throwIfAborted();
@@ -100,6 +103,13 @@ function readable(error: unknown): unknown {
       EXIT.failed,
       ['{place} is not JSON, or the file is cut off.', '{place}이(가) JSON이 아니거나 파일이 잘렸습니다.'],
       { place: error.place },
+      { cause: error },
+    );
+  if (error instanceof DamagedArchive)
+    return new Failure(
+      EXIT.failed,
+      ['{file} is damaged. Download the archive again.', '{file}이(가) 손상되었습니다. 압축 파일을 다시 내려받으세요.'],
+      { file: error.message },
       { cause: error },
     );
   if (error instanceof NothingToImport)

@@ -15,9 +15,12 @@ export interface SourceFile {
 /** A zip archive without a file of the format. */
 export class NothingToImport extends Error {}
 
+/** A zip archive that is cut off or altered. */
+export class DamagedArchive extends Error {}
+
 /**
  * The files to import: those given, and from a zip archive those that the format takes, in the order of their names.
- * @throws NothingToImport, and errors of the file system
+ * @throws NothingToImport, DamagedArchive, and errors of the file system
  */
 export async function openSources(
   paths: readonly string[],
@@ -32,9 +35,9 @@ export async function openSources(
         files.push({ name: basename(path), bytes: (await stat(path)).size, read: () => createReadStream(path) });
         continue;
       }
-      const archive = await yauzl.openPromise(path, { autoClose: false });
+      const archive = await yauzl.openPromise(path, { autoClose: false }).catch(damaged(path));
       archives.push(archive);
-      const taken = await listTaken(archive, takes);
+      const taken = await listTaken(archive, takes).catch(damaged(path));
       if (taken.length === 0) throw new NothingToImport(basename(path));
       files.push(...taken);
     }
@@ -44,6 +47,10 @@ export async function openSources(
     throw error;
   }
 }
+
+const damaged = (name: string) => (cause: unknown) => {
+  throw new DamagedArchive(basename(name), { cause });
+};
 
 /** Archives of a person hold pictures and documents too. */
 async function listTaken(archive: ZipFile, takes: Format['takes']): Promise<SourceFile[]> {
@@ -60,7 +67,12 @@ async function listTaken(archive: ZipFile, takes: Format['takes']): Promise<Sour
 }
 
 async function* readEntry(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
-  for await (const chunk of await archive.openReadStreamPromise(entry)) yield chunk;
+  const bytes = await archive.openReadStreamPromise(entry).catch(damaged(entry.fileName));
+  try {
+    for await (const chunk of bytes) yield chunk;
+  } catch (cause) {
+    throw damaged(entry.fileName)(cause);
+  }
 }
 
 async function isZip(path: string): Promise<boolean> {

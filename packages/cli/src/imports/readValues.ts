@@ -33,20 +33,24 @@ export async function* readValues(
     const chunks = counted(read(), onBytes);
     const head = await readHead(chunks);
     const all = joined(head, chunks);
-    const form = formOf(head.toString(), lists);
+    const form = formOf(name, head.toString(), lists);
     yield* form === 'lines' ? readLines(name, all) : readDocument(name, all, form);
   }
 }
 
 /** Whether a file has JSON lines, or else the paths of its values. */
-function formOf(head: string, lists: readonly string[]): 'lines' | string[] {
+function formOf(name: string, head: string, lists: readonly string[]): 'lines' | string[] {
   const text = head.trimStart();
   if (text.startsWith('[')) return ['$.*'];
   const first = parsed(text.slice(0, text.indexOf('\n') + 1 || text.length));
   const within = lists.filter((list) => (fieldsOf(first) ? Array.isArray(fieldsOf(first)?.[list]) : names(text, list)));
   if (within.length > 0) return within.map((list) => `$.${list}.*`);
-  return first === undefined ? ['$'] : 'lines';
+  return first === undefined && !hasLines(name, text) ? ['$'] : 'lines';
 }
+
+/** Whether only the first of its lines is no JSON. */
+const hasLines = (name: string, text: string): boolean =>
+  /\.(?:jsonl|ndjson)$/i.test(name) && text.split('\n', 20).some((line) => fieldsOf(parsed(line)) !== undefined);
 
 const names = (text: string, list: string): boolean => new RegExp(`"${list}"\\s*:\\s*\\[`).test(text);
 

@@ -1,4 +1,4 @@
-import type { Item, Skip } from './item.ts';
+import type { Item, Skip, SourceValue } from './item.ts';
 
 /** The contents of a file and the outcome of its import. Its size does not depend on the number of turns. */
 export interface ImportReport {
@@ -62,6 +62,21 @@ export const emptyReport = (format: string, dryRun: boolean): ImportReport => ({
 export function addPlace(skipped: Skipped, place: string): void {
   skipped.count++;
   if (skipped.places.length < MAX_PLACES) skipped.places.push(place);
+}
+
+/** Passes on what is JSON, and counts the lines that are not. */
+export async function* onlyJson(
+  values: AsyncIterable<SourceValue>,
+  { skipped }: ImportReport,
+): AsyncGenerator<SourceValue> {
+  for await (const source of values) {
+    if (source.value !== undefined) {
+      yield source;
+      continue;
+    }
+    skipped.notJson ??= { count: 0, places: [] };
+    addPlace(skipped.notJson, source.place);
+  }
 }
 
 /** Passes items on, and counts them. */
