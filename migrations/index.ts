@@ -52,6 +52,7 @@ import * as checkNearTurnsOnce from './20261124151500-check-near-turns-once.ts';
 import * as indexDocumentsBySpace from './20261124160500-index-documents-by-space.ts';
 import * as searchLargeUsersFarther from './20261124161800-search-large-users-farther.ts';
 import * as leaveNewTurnsUnindexed from './20261124184500-leave-new-turns-unindexed.ts';
+import * as clearForwardedSummaries from './20261124191500-clear-forwarded-summaries.ts';
 
 export interface Migration {
   name: string;
@@ -114,4 +115,5 @@ export const migrations: Migration[] = [
   indexDocumentsBySpace,
   searchLargeUsersFarther,
   leaveNewTurnsUnindexed,
+  clearForwardedSummaries,
 ];

@@ -11,8 +11,8 @@ interface SummaryToStore
 }
 
 /**
- * Caches the summaries of sessions, unless a newer one exists or a turn was deleted meanwhile: the deletion has sent another
- * job, and deleted content must not live on in a summary. An empty summary leaves a session without one.
+ * Caches the summaries of sessions, unless a newer one exists, a turn was deleted meanwhile or the turns became a user's: another job has
+ * been sent then, and deleted content must not live on in a summary. An empty summary leaves a session without one.
  */
 export async function storeSummaries(
   context: Context,
@@ -31,7 +31,7 @@ export async function storeSummaries(
       const stored = await tx.execute(
         `UPDATE sessions s SET summary = a.summary, summary_tokens = a.tokens, summary_updated_at = $2, summarized_turns = a.turns
          FROM unnest($3::uuid[], $4::text[], $5::integer[], $6::integer[], $7::integer[]) AS a (id, summary, tokens, turns, deleted)
-         WHERE s.user_uid = $1 AND s.id = a.id AND s.summarized_turns < a.turns AND s.last_turn_number - s.turn_count = a.deleted`,
+         WHERE s.user_uid = $1 AND s.id = a.id AND s.forwarded_to IS NULL AND s.summarized_turns < a.turns AND s.last_turn_number - s.turn_count = a.deleted`,
         [
           userUid,
           context.clock.now(),
