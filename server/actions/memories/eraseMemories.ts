@@ -23,10 +23,20 @@ export async function forgetAllMemories(context: Context, scope: UserScope): Pro
     ]);
     const uids = rows.map((row) => row.id);
     await preventRelearning(tx, scope.userUid, null);
+    await preventLearning(context, tx, scope);
     await eraseMemories(context, tx, scope, user, uids, 'user_request');
     await eraseQuarantine(context, tx, scope, user, 'user_request');
     return uids.length;
   });
+}
+
+/** Keeps turns that were not yet learned from from being learned: what they say was to be forgotten with the rest. */
+async function preventLearning(context: Context, tx: Tx, { userUid, projectId }: UserScope): Promise<void> {
+  await tx.execute(
+    `INSERT INTO extracted_turns (user_uid, turn_id, project_id, extracted_at, fact_count, settled)
+     SELECT t.user_uid, t.id, $2, $3, 0, true FROM turns t WHERE t.user_uid = $1 AND t.learned ON CONFLICT DO NOTHING`,
+    [userUid, projectId, context.clock.now()],
+  );
 }
 
 /**

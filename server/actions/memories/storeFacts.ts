@@ -87,6 +87,7 @@ export async function storeFacts(
     const learned = new Map<string, number>();
     for (const { vector, ...given } of allowed) {
       const fact = toNewFact(context, given, origins.get(given.turnUid));
+      if (fact.home.scope === 'SESSION' && (await hasEnded(tx, scope.userUid, fact.home.sessionUid))) continue;
       const isAgain = begun.get(given.turnUid) ?? false;
       const decided = isAgain ? await alreadyDecided(context, tx, scope.userUid, fact, vector) : undefined;
       if (!decided) placed.push({ fact, vector });
@@ -191,7 +192,6 @@ async function alreadyDecided(
   fact: NewFact,
   vector: AskedVector | null,
 ): Promise<'KNOWN' | 'ENDED' | undefined> {
-  if (fact.home.scope === 'SESSION' && (await hasEnded(tx, userUid, fact.home.sessionUid))) return 'ENDED';
   const at = context.clock.now();
   const place = { scopeKey: scopeKeyOf(fact.home), at, vector };
   const known = (await listSimilarFacts(tx, userUid, place)).map(keyed);
