@@ -3,7 +3,7 @@ import { expireUploads } from '../actions/documents/uploads.ts';
 import { eraseProject } from '../actions/operations/eraseProject.ts';
 import { endMerges } from '../actions/people/merge/fates.ts';
 import { carryOutRequest as carryOut, watchPrivacyRequests } from '../actions/privacy/carryOutRequest.ts';
-import { expireAccessTrail, expireQuarantine, purgeHidden } from '../actions/retention/purge.ts';
+import { expireAccessTrail, expireQuarantine, forgetEndedSessions, purgeHidden } from '../actions/retention/purge.ts';
 import { runScheduledRetention } from '../actions/retention/runRetention.ts';
 import { sealProject as seal } from '../actions/sealing/sealProject.ts';
 import { makeProjectScope, makeUserScope } from '../db/scope.ts';
@@ -55,6 +55,7 @@ export const cleanProject: Job<'cleanProject'> = {
     await runScheduledRetention(context, scope);
     await purgeHidden(context, scope);
     await expireQuarantine(context, scope);
+    await forgetEndedSessions(context, scope);
     await expireAccessTrail(context, scope);
     await expireUploads(context, scope);
     await endMerges(context, scope);

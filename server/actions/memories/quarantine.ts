@@ -8,6 +8,7 @@ import type { PlantedReason } from '../../lifecycle/extract/planted/signs.ts';
 import { shorten } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import type { LockedUser } from '../people/users.ts';
+import { isUserHeld } from '../privacy/legalHolds.ts';
 import { preventRelearning } from './readTurns.ts';
 
 /** A statement of a turn that is kept only if somebody accepts it. */
@@ -20,7 +21,7 @@ export interface HeldStatement {
 
 /** The same limit as for a memory's content. */
 const MAX_CHARACTERS = 2_000;
-/** A user has at most this many; the oldest are dropped. */
+/** A user has at most this many; the oldest are dropped, unless a legal hold keeps them. */
 const MAX_OF_A_USER = 100;
 
 /** Puts statements of an open user into quarantine. Entries of a turn that is learned from again stay as they are. */
@@ -54,6 +55,7 @@ export async function quarantine(
     ],
   );
   await audit(context, tx, scope, user, uids, 'CREATED', 'quarantine');
+  if (await isUserHeld(context, tx, scope, user)) return;
   const beyond = await tx.query<{ id: string }>(
     `SELECT id FROM quarantined_statements WHERE user_uid = $1 ORDER BY held_at DESC, id DESC OFFSET ${MAX_OF_A_USER}`,
     [userUid],

@@ -132,6 +132,16 @@ export async function isHeld(
   return tx.entities.existsBy(LegalHold, { projectId: scope.projectId, userHash, releasedAt: IsNull(), heldUntil });
 }
 
+/** Whether a locked user is on an active legal hold: nothing of theirs may be deleted then. */
+export async function isUserHeld(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  { userKey }: { userKey: string | null },
+): Promise<boolean> {
+  return userKey !== null && isHeld(context, tx, scope, context.secrets.hashUser(scope.projectId, userKey));
+}
+
 /**
  * Refuses to delete anything of a user on legal hold, in the deleting transaction.
  * @throws CONFLICT
@@ -142,7 +152,5 @@ export async function refuseHeld(
   scope: { readonly projectId: string },
   user: { userKey: string | null },
 ): Promise<void> {
-  if (user.userKey === null) return;
-  const hash = context.secrets.hashUser(scope.projectId, user.userKey);
-  if (await isHeld(context, tx, scope, hash)) throw refuse('hold.keeps');
+  if (await isUserHeld(context, tx, scope, user)) throw refuse('hold.keeps');
 }

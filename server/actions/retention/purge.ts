@@ -9,6 +9,7 @@ import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
 import { eraseStatements } from '../memories/quarantine.ts';
 import { lockUsers } from '../people/users.ts';
+import { isUserHeld } from '../privacy/legalHolds.ts';
 import { decrementCounts, revertTurns } from '../turns/revertTurns.ts';
 
 const PURGE_BATCH = 1_000;
@@ -66,8 +67,8 @@ async function usersOf(context: Context, scope: ProjectScope, runUid: string): P
 
 async function purgeBatch(context: Context, tx: Tx, projectId: string, userUid: string, runUid: string): Promise<void> {
   const user = (await lockUsers(tx, [userUid])).get(userUid);
-  if (!user) return;
   const scope = makeUserScope(projectId, userUid);
+  if (!user || (await isUserHeld(context, tx, scope, user))) return;
   const values = [userUid, runUid];
   const idsOf = (rows: { id: string }[]): string[] => rows.map((row) => row.id);
   const memories = await tx.query<{ id: string }>(
@@ -98,10 +99,42 @@ export async function expireQuarantine(context: Context, scope: ProjectScope): P
     for (const { user_uid: userUid, ids } of due)
       await context.database.scoped(makeUserScope(scope.projectId, userUid), async (tx) => {
         const user = (await lockUsers(tx, [userUid])).get(userUid);
-        if (user) await eraseStatements(context, tx, scope, user, ids, 'retention');
+        if (user && !(await isUserHeld(context, tx, scope, user)))
+          await eraseStatements(context, tx, scope, user, ids, 'retention');
       });
     if (due.length < PURGE_BATCH) return;
   }
+}
+
+/** Deletes the memories of sessions that ended under a legal hold, once it is over. */
+export async function forgetEndedSessions(context: Context, scope: ProjectScope): Promise<void> {
+  const { projectId } = scope;
+  const wereHeld = await context.database.scoped(scope, (tx) =>
+    tx.query<{ user_uid: string }>(
+      `SELECT DISTINCT d.user_uid FROM legal_holds h
+       JOIN user_directory d ON d.project_id = h.project_id AND NOT d.anonymous AND d.user_key = h.user_key
+       WHERE h.project_id = $1 AND d.user_uid <> ALL(${listHeldUsers('$2')})`,
+      [projectId, context.clock.now()],
+    ),
+  );
+  for (const { user_uid: userUid } of wereHeld)
+    await context.database.scoped(makeUserScope(projectId, userUid), async (tx) => {
+      const user = (await lockUsers(tx, [userUid])).get(userUid);
+      if (!user || (await isUserHeld(context, tx, scope, user))) return;
+      const rows = await tx.query<{ id: string }>(
+        `SELECT m.id FROM memories m JOIN sessions s ON s.user_uid = m.user_uid AND s.id = m.session_uid
+         WHERE m.user_uid = $1 AND m.scope = 'SESSION' AND s.ended_at IS NOT NULL ORDER BY m.id FOR UPDATE OF m`,
+        [userUid],
+      );
+      await eraseMemories(
+        context,
+        tx,
+        scope,
+        user,
+        rows.map(({ id }) => id),
+        'session_end',
+      );
+    });
 }
 
 /**

@@ -12,7 +12,7 @@ import { changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.t
 import { eraseMemories } from '../memories/eraseMemories.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
-import { refuseHeld } from '../privacy/legalHolds.ts';
+import { isUserHeld, refuseHeld } from '../privacy/legalHolds.ts';
 import { decrementCounts, revertTurns } from './revertTurns.ts';
 
 /** The fields to change; omitted ones stay. */
@@ -143,7 +143,7 @@ const noteChange = (
     },
   ]);
 
-/** Also for a session that has already ended: a job may have stored a memory for it since. */
+/** Also for a session that has already ended: a memory may have been saved for it since. On legal hold they stay, until the cleaning after it. */
 async function forgetItsMemories(
   context: Context,
   tx: Tx,
@@ -151,6 +151,7 @@ async function forgetItsMemories(
   user: LockedUser,
   sessionUid: string,
 ): Promise<void> {
+  if (await isUserHeld(context, tx, scope, user)) return;
   const rows = await tx.query<{ id: string }>(
     `SELECT id FROM memories WHERE user_uid = $1 AND session_uid = $2 AND scope = 'SESSION' ORDER BY id FOR UPDATE`,
     [scope.userUid, sessionUid],
