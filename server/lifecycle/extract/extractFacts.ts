@@ -13,12 +13,12 @@ import { endsInKorean, statedByPattern } from './statedByPattern.ts';
 import { statedFacts } from './statedFacts.ts';
 
 const INFERRED = 0.8;
-/** The probability from which on a wish for answers is kept. */
+/** The minimum probability of a wish for how to answer. */
 const WISH = 0.3;
 const WISH_ALONE = 0.05;
 const PREVIEW = 160;
 const MAX_CHARACTERS = 500;
-/** A turn that states more than this is a document; the rest of it is ignored. */
+/** A turn with more facts than this is a document; the rest are ignored. */
 const MAX_FACTS = 8;
 
 /**

@@ -36,8 +36,8 @@ export function findSettledInKorean(sentence: string): SettledFact[] {
     const subcategory = SETTING.test(agreed) ? 'configuration' : 'decision';
     return [{ content: `${agreed} 하기로 했다`, subcategory }];
   }
-  return koreanClauses(sentence, true).flatMap(({ plain, person, negated, before }): SettledFact[] => {
-    if (person || negated || POINTING.test(before) || before.length < 2) return [];
+  return koreanClauses(sentence, true).flatMap(({ plain, isOfOther, negated, before }): SettledFact[] => {
+    if (isOfOther || negated || POINTING.test(before) || before.length < 2) return [];
     if (SOLVED.test(plain) && before.length > 3) return [{ content: plain, subcategory: 'solution' }];
     if (SETTING.test(before) && SET.test(plain)) return [{ content: plain, subcategory: 'configuration' }];
     return DONE.test(plain) ? [{ content: plain, subcategory: 'decision' }] : [];

@@ -6,11 +6,11 @@ import { finalOf } from './koreanStem.ts';
 export interface KoreanClause extends KoreanPredicate {
   raw: string;
   /** It contains 나, 저 or 우리. */
-  first: boolean;
+  mentionsUser: boolean;
   /** It says that something ended: 더 이상, 이제 … 안. */
-  noLonger: boolean;
+  isOver: boolean;
   /** Its topic is a person other than the user. */
-  person: boolean;
+  isOfOther: boolean;
   /** It has its own topic or subject: with "어디에 산다" that is somebody else, with "좋아한다" the thing that is liked. */
   topics: string[];
 }
@@ -37,23 +37,23 @@ const OTHERS_FIRST = new RegExp(
 /** Parses a Korean statement; undefined if it is not one. */
 export function koreanClause(raw: string): KoreanClause | undefined {
   let text = raw.trim();
-  let first = false;
+  let mentionsUser = false;
   let now = false;
   for (let changed = true; changed; ) {
     const before = text;
     text = text.replace(FILLER, '');
-    if (FIRST.test(text)) [first, text] = [true, text.replace(FIRST, '')];
+    if (FIRST.test(text)) [mentionsUser, text] = [true, text.replace(FIRST, '')];
     if (TIME.test(text)) [now, text] = [true, text.replace(TIME, '')];
     changed = before !== text;
   }
-  const person = OTHERS_FIRST.test(text) || OTHERS.test(text);
+  const isOfOther = OTHERS_FIRST.test(text) || OTHERS.test(text);
   const gone = NO_LONGER.test(` ${text}`);
   text = text.replace(NO_LONGER, ' ').trim();
-  if (MINE.test(text)) [first, text] = [true, text.replace(MINE, '')];
+  if (MINE.test(text)) [mentionsUser, text] = [true, text.replace(MINE, '')];
   const predicate = koreanPredicate(text);
   if (!predicate) return undefined;
-  const noLonger = predicate.negated && (gone || now);
-  return { ...predicate, raw: raw.trim(), first, noLonger, person, topics: topicsOf(predicate.before) };
+  const isOver = predicate.negated && (gone || now);
+  return { ...predicate, raw: raw.trim(), mentionsUser, isOver, isOfOther, topics: topicsOf(predicate.before) };
 }
 
 /** Words that look as if they ended in the particle 은, 는, 이 or 가, but do not. */
@@ -87,10 +87,10 @@ const SUPPOSED = /만약|만일|가령|예를 들|혹시라도|상상|가정|(?:
 const ONCE = /예전|옛날|어렸을|어릴|한때|학생 때|^전에는?\s|지난번(?!에 말)|과거에|원래는|살 때|때는/;
 
 /**
- * The statements of a sentence, split at its connectives, and with `fine` also after 고. Leaves out anything after a
+ * The statements of a sentence, split at its connectives, and with `isFine` also after 고. Leaves out anything after a
  * condition, and former states.
  */
-export function koreanClauses(sentence: string, fine: boolean): KoreanClause[] {
+export function koreanClauses(sentence: string, isFine: boolean): KoreanClause[] {
   if (SUPPOSED.test(sentence) || isOrderToKnow(sentence)) return [];
   const words = sentence.split(/\s+/);
   const found: KoreanClause[] = [];
@@ -106,7 +106,7 @@ export function koreanClauses(sentence: string, fine: boolean): KoreanClause[] {
     if (CONDITION.test(word) && !NO_CONDITION.test(word)) return found;
     const next = words[at + 1];
     if (!next || NO_BREAK.test(word.replace(/,$/, ''))) continue;
-    const goes = FINE_BREAK.test(word) && fine && !AFTER_GO.test(next);
+    const goes = FINE_BREAK.test(word) && isFine && !AFTER_GO.test(next);
     // A comma ends a clause only if something was stated before it: "화요일, 목요일에 …" goes on.
     if (goes || (BREAK.test(word) && (!/[,~!ㅋㅎㅠㅜ]$/.test(word) || koreanClause(piece.join(' ').slice(0, -1)))))
       close();

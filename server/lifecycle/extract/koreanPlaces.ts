@@ -47,11 +47,11 @@ function koreanPlace(words: string): string | undefined {
 /** Where the user lives: "서초 살아", "이제 강남으로 이사했어", "사는 곳은 송파구야". */
 export function koreanResidence(clause: KoreanClause): FoundFact | undefined {
   const { before, stem, kind, negated, plain, raw } = clause;
-  if (clause.person) return undefined;
+  if (clause.isOfOther) return undefined;
   if (kind === 'verb' && isLiving(stem, raw) && clause.topics.length === 0) {
     const place = koreanPlace(before);
     if (!place) return undefined;
-    if (negated) return clause.noLonger ? residence(`더 이상 ${place}에 살지 않는다`) : undefined;
+    if (negated) return clause.isOver ? residence(`더 이상 ${place}에 살지 않는다`) : undefined;
     return residence(`${place}에 산다`);
   }
   if (negated) return undefined;
@@ -99,7 +99,7 @@ const JOB =
 /** Where the user works or studies, and as what. */
 export function koreanWork(clause: KoreanClause): FoundFact | undefined {
   const { before, stem, kind, negated, plain } = clause;
-  if (clause.person || negated) return undefined;
+  if (clause.isOfOther || negated) return undefined;
   const [, about] = /^(?:회사|직장|사무실|근무지|일터)(?:은|는|이|가) (.+?)(?:에 있다|이다|다)$/.exec(plain) ?? [];
   if (about && (kind === 'noun' || stem === '있')) {
     const place = koreanPlace(about);

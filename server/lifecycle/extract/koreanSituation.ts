@@ -94,7 +94,7 @@ export function koreanSituation(clause: KoreanClause): FoundFact | undefined {
   for (const [pattern, subcategory, subject, options = {}] of RULES) {
     // "서버는 Ubuntu를 쓴다" is about the server.
     if (subject === 'tool' && clause.topics.length > 0) continue;
-    if ((clause.person && !options.persons) || negated || (options.own && !clause.first)) continue;
+    if ((clause.isOfOther && !options.persons) || negated || (options.own && !clause.mentionsUser)) continue;
     if (!pattern.test(plain)) continue;
     const open = !options.exclusive;
     return {
@@ -105,7 +105,7 @@ export function koreanSituation(clause: KoreanClause): FoundFact | undefined {
       exclusive: !open,
     };
   }
-  if (kind !== 'past' || clause.person || negated || !DECIDED.test(plain)) return undefined;
+  if (kind !== 'past' || clause.isOfOther || negated || !DECIDED.test(plain)) return undefined;
   // "마음은 정했다" does not say what was decided.
   if (/(?:결정했|정했|확정했)다$/.test(plain) && !/기로 |\d|\S(?:으로|로) \S+$/.test(plain)) return undefined;
   if (/^(?:그렇게|그거|이거|그걸로|이걸로|그것|뭘|뭐)(?:\s|$)/.test(plain)) return undefined;

@@ -12,7 +12,7 @@ const MEAL = /^(?:아침|점심|저녁|야식|간식|아침밥)(?:은|는|을|�
 export function koreanTastes(clause: KoreanClause): FoundFact | undefined {
   const { stem, kind, negated } = clause;
   const favourite = favouriteIn(clause);
-  if (favourite || clause.person) return favourite;
+  if (favourite || clause.isOfOther) return favourite;
   const before = clause.before.replace(DEGREE, '').replace(/\s+/g, ' ').trim();
   if (!before || POINTING.test(before)) return undefined;
   // "민수는 커피를 좋아한다": a clause with both a topic and an object is about somebody else.
@@ -41,7 +41,7 @@ export function koreanTastes(clause: KoreanClause): FoundFact | undefined {
   if (kind === 'verb' && /^(?:싫어하|꺼리|혐오하)$/.test(stem)) {
     return fact(rewrite(clause, before), negated ? 'likes' : 'dislikes');
   }
-  if (kind === 'adjective' && (stem === '싫' || (stem === '좋' && clause.first))) {
+  if (kind === 'adjective' && (stem === '싫' || (stem === '좋' && clause.mentionsUser))) {
     const good = (stem === '좋') !== negated;
     return /(?:이|가|은|는|게|도)$/.test(bare) || stem === '싫'
       ? fact(rewrite(clause, before), good ? 'likes' : 'dislikes')
@@ -51,7 +51,7 @@ export function koreanTastes(clause: KoreanClause): FoundFact | undefined {
   if (kind === 'verb' && negated && stem === '보' && /(?:절대|아예|원래|전혀)로?$/.test(before)) {
     return fact(rewrite(clause, before), 'dislikes');
   }
-  if (kind === 'noun' && stem === '별로' && clause.first && topics.length === 1)
+  if (kind === 'noun' && stem === '별로' && clause.mentionsUser && topics.length === 1)
     return fact(rewrite(clause, before), 'dislikes');
   const unable = /(?:^|\s)(?:잘 )?못$/.test(before);
   if (kind === 'verb' && /^(?:먹|마시|즐겨먹|입|타|피우)$/.test(stem) && (negated || unable)) {
@@ -66,11 +66,11 @@ export function koreanTastes(clause: KoreanClause): FoundFact | undefined {
   return undefined;
 }
 
-function favouriteIn({ plain, kind, before, person }: KoreanClause): FoundFact | undefined {
+function favouriteIn({ plain, kind, before, isOfOther }: KoreanClause): FoundFact | undefined {
   const [, thing, favourite] =
     /^(?:(?:내가|제가) )?(?:제일|가장)?\s?(?:좋아하는|선호하는|최애)\s(\S+?)(?:은|는|이|가) (.+)$/.exec(plain) ?? [];
   if (!thing || !favourite || kind !== 'noun') return undefined;
-  if ((person && !/가수|배우|작가|사람/.test(before)) || /뭐|무엇/.test(favourite)) return undefined;
+  if ((isOfOther && !/가수|배우|작가|사람/.test(before)) || /뭐|무엇/.test(favourite)) return undefined;
   return {
     content: plain.replace(/^(?:내가|제가) /, ''),
     category: 'PREFERENCE',
@@ -80,8 +80,8 @@ function favouriteIn({ plain, kind, before, person }: KoreanClause): FoundFact |
   };
 }
 
-function rewrite({ plain, before: said, noLonger }: KoreanClause, before: string): string {
-  return `${noLonger ? '더 이상 ' : ''}${before}${plain.slice(said.length)}`;
+function rewrite({ plain, before: said, isOver }: KoreanClause, before: string): string {
+  return `${isOver ? '더 이상 ' : ''}${before}${plain.slice(said.length)}`;
 }
 
 /** Frequency words that can only mean a habit. */
@@ -97,11 +97,11 @@ const ROUTINE_VERB = /^(?:일어나|자|출근하|퇴근하|기상하|취침하)
 
 /** What the user does regularly: "매주 화요일 저녁에 필라테스를 다닌다". */
 export function koreanHabits(clause: KoreanClause): FoundFact | undefined {
-  const { kind, stem, negated, person, topics, plain, before } = clause;
-  if (person || negated) return undefined;
+  const { kind, stem, negated, isOfOther, topics, plain, before } = clause;
+  if (isOfOther || negated) return undefined;
   const habit =
     REGULAR.test(before) ||
-    (clause.first && LOOSE.test(`${before} `)) ||
+    (clause.mentionsUser && LOOSE.test(`${before} `)) ||
     (ROUTINE_VERB.test(stem) && /\d+ ?시/.test(before) && ROUTINE.test(before) && !/내일|오늘|어제|모레/.test(before));
   if (!habit || /얼마|어떻게|언제|추천/.test(before)) return undefined;
   const event = kind === 'adjective' && stem === '있' && topics.some((topic) => OWN_EVENT.test(topic));

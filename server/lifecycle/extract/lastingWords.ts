@@ -17,8 +17,7 @@ export interface LastingWords {
 }
 
 /**
- * A clause with a lower probability is not sent. Without a model 0.5 is needed; a model also gets the doubtful ones,
- * and decides.
+ * A clause with a lower probability is not sent. The offline extractor needs 0.5; a model also gets the doubtful ones.
  */
 const MAY_LAST = 0.15;
 /** A question of this length is an answer with a question at its end. */

@@ -2,7 +2,7 @@ import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
 import { plantedIn } from './planted/plantedIn.ts';
 
-/** Texts given to be worked on or acted out: nothing in them is about the user. */
+/** Texts that are material for a task or a role play: nothing in them is about the user. */
 const NOT_OWN: RegExp[] = [
   // Role play and hypotheticals for the whole turn.
   /\b(?:role-?play|pretend|imagine|suppose|act as|hypothetical\w*|let['’]?s say|make[- ]believe|in character|as if i)\b|\b(?:protagonist|villain|sidekick|backstory|(?:main|my d&d|playable|my) character|d&d)\b|\b(?:in|for) (?:my|our|this|the) (?:novel|story|book|comic|screenplay|play|script|manga|fanfic|game|campaign)\b[^.]{0,60}\b(?:is|are|lives|has|hates|loves|moves|works|wants|keeps|the \w+:)|\bmy (?:hero(?:ine)?|narrator)\b|\byou(?:['’]re| are) (?:an?|the|my) [^.!?]{2,50}(?:,| and|\.) ?i(?:['’]m| am)\b|^(?:please )?(?:can you )?(?:play|be) (?:my|an?|the) [^.!?]{3,60}[.!?] (?:i|my)\b|\blet['’]?s (?:do|play) (?:a|an|the) (?:scene|bedtime story|game where)\b/i,
@@ -22,12 +22,12 @@ const LONG_QUOTE =
 /** What follows a task and a colon is its material: "Summarize: …", «다음 글 정리해줘: …». */
 const MATERIAL =
   /((?:\b(?:summari[sz]e|tl;?dr|review|analy[sz]e|check|explain|reply to|respond to|read|extract|format|convert)\b|요약|정리|분석|검토|설명|확인|읽어|봐\s?줘|답장|회신|추출|변환)[^\n:]{0,60}:)\s*\S[\s\S]{30,}$/i;
-/** A task at the end of a message, on what stands before it: "… Can you summarise that?", «… 이 메일 요약해 줘». */
+/** A task at the end of a message, about the text before it: "… Can you summarise that?", «… 이 메일 요약해 줘». */
 const TASK_ON_IT =
   /(?:^|[.!?\n"'”’)]\s*)[^.!?\n]{0,30}?(?:\b(?:summari[sz]e|tl;?dr|shorten|simplify|reply to|respond to) (?:this|that|it|the above|him|her|them)\b|(?:이거|이것|이걸|이건|위에? ?(?:글|내용|메일)?|저거|이 ?(?:글|메일|문자|내용|기사|공지|문서))\S*\s*(?:좀 |한번 |짧게 |한 줄로 )*(?:요약|정리|분석|검토|설명|답장))[^.!?\n]*[.!?]?\s*$/i;
-/** What is shorter may be the user's own, before an attached file. */
+/** A shorter text may be the user's own, before an attached file. */
 const MIN_OF_MATERIAL = 25;
-/** A forwarded message: all that follows is somebody else's. */
+/** A forwarded message: everything after it was written by somebody else. */
 const FORWARDED =
   /(?:^|\n)\s*(?:(?:fwd?|fw|전달)\s*:|-{2,} ?(?:forwarded|original) message|(?:from|보낸 ?사람|발신)\s*: ?\S+.*\n\s*(?:to|sent|date|subject|받는 ?사람|제목|날짜)\s*:)[\s\S]*$/i;
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
@@ -64,17 +64,17 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
     .filter((sentence) => !QUOTED.test(sentence) && !BLOB.test(sentence) && !/[{}<>;=]{1}.*[{}<>;=]/.test(sentence));
 }
 
-/** What is given to be translated or corrected: "Translate this: …", «맞춤법 봐줘\n…». */
+/** Text to be translated or corrected: "Translate this: …", «맞춤법 봐줘\n…». */
 const GIVEN =
   /((?:\b(?:translat\w*|proofread|rephrase|paraphrase|rewrite|fix the grammar|correct (?:this|my))\b|번역|교정|영작|첨삭|맞춤법|다듬어|고쳐)[^\n:]{0,60}[:\n])[\s\S]+$/i;
 
-/** A message without the texts that are given to be worked on, which may name anything. */
+/** A message without the material for its tasks, which may name anything. */
 export const withoutMaterial = (userQuery: string): string =>
   userQuery.length > MAX_CHARACTERS
     ? userQuery
     : userQuery.replace(LONG_QUOTE, ' ').replace(MATERIAL, '$1').replace(GIVEN, '$1').replace(FORWARDED, '');
 
-/** Something a message says that leaves no fact, and why. */
+/** A sentence from which nothing is learned, and why. */
 interface Unlearned {
   text: string;
   reason: 'QUESTION' | 'NOT_OWN_WORDS' | 'NOT_LASTING';
@@ -82,11 +82,11 @@ interface Unlearned {
 
 const MAX_LISTED = 20;
 const MAX_LISTED_CHARACTERS = 200;
-/** So much of a quotation tells which sentence it is from. */
+/** This many characters of a quotation identify its sentence. */
 const TELLING = 40;
 
 /**
- * The sentences of a message that none of the facts was taken from: questions, what is quoted, material or play, and what does not last.
+ * The sentences of a message from which no fact was taken: questions, quotations, material, role play, and passing states.
  * @param quotes the words that the facts were taken from
  */
 export function listUnlearned(userQuery: string, quotes: readonly string[]): Unlearned[] {

@@ -13,7 +13,7 @@ const ENGLISH = [
 const ONLY_ENGLISH = /\b(?:only|just|alone|rest of)\b/i;
 const KOREAN =
   /(?:이번|오늘|지금|이) ?(?:대화|세션|상담|채팅)(?:(?:에서|에|하는 ?동안|동안|중)?만|(?: ?하는)? ?동안(?:은|에는|엔)?|(?:이|가) ?끝날 ?때까지(?:는|만)?|내내)(?=\s)/;
-/** What was said in the conversation is asked for, rather than a way to go on. */
+/** A question about the conversation so far, not an order for the rest of it. */
 const LOOKS_BACK =
   /나온|나눈|말한|말했|했는지|했던|언급|얘기한|이야기한|정한|결정한|지금까지|여태|뭐|무엇|무슨|어디|누가|누구|언제|몇|어떤|왜 |기억|잊지|알람|예약/;
 

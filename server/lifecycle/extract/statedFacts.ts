@@ -3,7 +3,7 @@ import { wordTables } from '../../text/words/wordTables.ts';
 import { namesChange, saysChange, saysLittleElse } from '../facts/carryOver.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
-import { isFragment, isResidue, isVerbless, keepsTopic, lacksSubject, pointsBack } from './clauses/isResidue.ts';
+import { isFragment, isVerbless, keepsTopic, lacksSubject, needsContext, pointsBack } from './clauses/fragments.ts';
 import { resolveClauses } from './clauses/resolveClauses.ts';
 import { isDiscourse, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
@@ -11,20 +11,20 @@ import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extr
 import { koreanClause } from './koreanClause.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
-/** The probabilities from which on a clause is kept, by what else is known of it. */
+/** The minimum probability that a kept clause is lasting; it depends on what else is known about the clause. */
 const LASTING = 0.66;
-/** … where it is all that a message says: what is said beside a request is more often of the moment. */
+/** For a clause that is the whole message: what accompanies a request is more often about the moment. */
 const LASTING_ALONE = 0.55;
 const LASTING_ANSWER = 0.4;
 const NAMING_A_CHANGE = 0.4;
 const OF_TWO_WORDS = 0.8;
 const KNOWN_TO_A_PATTERN = 0.25;
 const KNOWN_ALONE = 0.03;
-/** … and of a clause of the same sentence, that it goes on with the one before. */
+/** The minimum probability that a clause of the same sentence continues the one before. */
 const GOES_ON = 0.1;
-/** A change that is too doubtful to stand by itself is kept from here on where it corrects what is known. */
+/** A change that is too doubtful to stand alone is kept above this probability if it corrects a known fact. */
 const TENTATIVE = 0.12;
-/** A clause that is half of a statement is added to the other half from here on. */
+/** A dependent clause is joined with its main clause above this probability. */
 const HALF = 0.25;
 
 export interface StatedFact {
@@ -42,7 +42,8 @@ interface Statement extends StatedFact {
 
 type TurnToRead = Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery' | 'previousAssistantResponse'>;
 
-/** What the sentences of a message state. A clause that depends on the one before, or goes on with it, is kept with it or not at all. */
+/** The statements in the sentences of a message. A clause that depends on the one before, or continues it, is kept
+ * together with it or not at all. */
 export function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact[] {
   const before = turn.previousAssistantResponse ?? '';
   const split = sentences.flatMap(clausesOf);
@@ -54,12 +55,12 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     if (!reading || isSkipped(clause) || isTakenBack(clause, reading)) return;
     const last = stated.at(-1);
     const isBeside = last?.to === at - 1;
-    // What has changed is said in so many words: what is no statement of its own would blur it.
+    // The change is stated explicitly; a remark without a verb adds nothing.
     if (isBeside && isChange(last) && isVerbless(clause.text) && !saysChange(clause.text)) {
       stated[stated.length - 1] = { ...last, to: at };
       return;
     }
-    // One whose subject was found stands by itself.
+    // A clause whose subject was resolved stands alone.
     if (isBeside && clause === split[at] && goesOnWith(last, clauses[at - 1]!, clause, reading)) {
       stated[stated.length - 1] = joined(last, clauses[at - 1]!, clause, at);
       return;
@@ -74,29 +75,30 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
   return stated.flatMap((one) => {
     if (isFragment(one.fact.content))
       return one.fact.corrects ? [{ ...one, fact: { ...one.fact, tentative: true } }] : [];
-    if ((one.from === 0 && isQuestion(before)) || !isResidue(bare(one.said, one.fact))) return [one];
-    // "It's the 7:15 now" says enough beside what it corrects.
+    if ((one.from === 0 && isQuestion(before)) || !needsContext(textToCheck(one.said, one.fact))) return [one];
+    // "It's the 7:15 now" is complete together with the fact that it corrects.
     const { corrects, content } = one.fact;
     return corrects && /[ \d]/.test(content) ? [{ ...one, fact: { ...one.fact, tentative: true } }] : [];
   });
 }
 
-const bare = (said: string, { content }: FoundFact): string => (/[가-힣]/.test(said) ? content : said);
+/** A Korean statement as it is kept, an English one as it was said. */
+const textToCheck = (said: string, { content }: FoundFact): string => (/[가-힣]/.test(said) ? content : said);
 
 const TO_DO = /^(?:please )?(?:remember|don['’]t forget|remind me) to\b/i;
-/** «아반떼라고 했는데»: what was said before, and holds no more. */
+/** «아반떼라고 했는데»: an earlier statement that no longer holds. */
 const RETOLD = /[라다]고 (?:했|말했|말씀드렸|얘기했|이야기했|적었|썼|알려 ?드렸)(?:는데|었는데|지만|는데요)$/;
 const SAID_TO_THEM =
   /^(?:(?:but|and|so|earlier|before),? )?you (?:just |already |also )?(?:said|told|mentioned|wrote|claimed|think)\b/i;
-/** What was once so. */
+/** A former state. */
 const ONCE =
   /^(?:(?:그|이) ?전(?:에는?|엔)|예전(?:에는?|엔)|옛날(?:에는?|엔)|한때는?|전에는|어렸을 때(?:는|엔)?)\s.*[았었했였갔왔샀렸났졌겼녔었]\S{0,4}$|^(?:i|we) used to\b(?!.*\bnow\b)/i;
 
-/** What is thought of an answer, a draft or a choice that was just shown. */
+/** An opinion about an answer, a draft or a choice that was just shown. */
 const SHOWN =
   /\b(?:like|love|hate|prefer|dislike|enjoy)\b.*\b(?:the|this|that|your) (?:first|second|third|last|other|previous|latest|new|current|shorter|longer) (?:version|draft|option|answer|reply|suggestion|idea|title|wording|layout|design|paragraph|sentence)\b|(?:[첫두세네] ?번째|방금|아까|이번|위의?) (?:안|버전|초안|답변|제목|문구|디자인|문단|문장|시안)[은는이가도]?\s.*(?:좋|별로|마음에|맘에|낫|나아|싫)/i;
 
-/** "Oh sure, I just love queueing": not meant. */
+/** "Oh sure, I just love queueing": sarcasm. */
 const SARCASTIC =
   /^(?:oh|yeah|ah|wow|well|sure),? (?:sure|great|yes|yeah|right|wonderful|joy|fantastic|perfect|brilliant|lovely|because)\b.*\b(?:love|adore|enjoy|favou?rite|best|dream|thrilled|happier)\b/i;
 
@@ -114,13 +116,13 @@ const isSkipped = (clause: Clause): boolean =>
 const isTakenBack = ({ text }: Clause, { lasting, kind }: ClauseReading): boolean =>
   lasting > HALF && kind === 'style' && /(?:^|\s)(?:다시|원래대로)(?=\s|$)|\bback to\b/i.test(text);
 
-/** «살거든?» and «있잖아?» tell; other questions ask. */
+/** «살거든?» and «있잖아?» are statements; other questions ask. */
 const asks = ({ sentence, isLast }: Clause): boolean =>
   isLast && /[?？]["'”’)\s]*$/.test(sentence) && !/(?:거든|잖아)요?[?？]/.test(sentence);
 
-/** «시골에 살아서», «쓰느라»: what follows depends on it. */
+/** «시골에 살아서», «쓰느라»: the next clause depends on it. */
 const DEPENDENT = /(?:[아어여해려와워러셔져쳐춰꿔줘켜펴돼라]서|느라|다가|길래|으?면서)$/;
-/** «키우는데»: says of what the next clause speaks. */
+/** «키우는데»: names what the next clause is about. */
 const BACKGROUND = /(?:[는은인한던픈큰쁜른운린쓴])데$/;
 
 const isChange = ({ said, fact, reading }: Statement): boolean =>
@@ -140,7 +142,7 @@ function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: Cl
   return keepsChange && reading.continues > GOES_ON && reading.lasting >= HALF;
 }
 
-/** What a pattern knew of the first clause stays known: what it is about, and that only one such fact is true. */
+/** The joined statement keeps the subject that a pattern recognized in the first clause, and whether it is exclusive. */
 function joined(last: Statement, before: Clause, clause: Clause, to: number): Statement {
   const said = before.isLast ? `${last.said} ${clause.text}` : textOf({ ...before, text: last.said }, clause);
   const content = before.isLast ? `${last.fact.content}. ${writeFact(clause.text)}` : writeFact(said);
@@ -151,7 +153,7 @@ function joined(last: Statement, before: Clause, clause: Clause, to: number): St
   return { ...last, fact, said, to };
 }
 
-/** Two clauses of one sentence, with what stood between them. */
+/** Two clauses of one sentence, with the text between them. */
 function textOf(first: Clause, second: Clause): string {
   const { sentence } = second;
   const [start, end] = [sentence.indexOf(first.text), sentence.indexOf(second.text)];
@@ -168,7 +170,7 @@ function openingOf(clauses: readonly Clause[], readings: readonly ClauseReading[
   if (!isKorean) return lacksSubject(clause.text) || pointsBack(clause.text) ? opening : undefined;
   if ((readings[at - 1]?.lasting ?? 0) < HALF) return undefined;
   const depends = DEPENDENT.test(opening.text) || /(?:이?라|고)$/.test(opening.text);
-  return (depends && lacksSubject(clause.text)) || isResidue(writeFact(clause.text)) ? opening : undefined;
+  return (depends && lacksSubject(clause.text)) || needsContext(writeFact(clause.text)) ? opening : undefined;
 }
 
 function factsOf(
@@ -179,7 +181,7 @@ function factsOf(
   message: string,
 ): FoundFact[] {
   const { text } = clause;
-  // It says what it is about only together with what it corrects.
+  // Its subject is known only from the fact that it corrects.
   const isValue = !isQuestion(answered) && mayTakeBack(message) && saysLittleElse(writeFact(text));
   const known =
     reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text) ? statedByPattern(text) : [];
@@ -196,13 +198,13 @@ function factsOf(
     : [asSaid(text, reading, answered, corrects)];
 }
 
-/** What is so now may have been otherwise. */
+/** Words for the present, which imply that it was different before. */
 const NOWADAYS =
   /(?:^|\s)(?:요즘|요새|올해|(?:이번|지난) ?(?:달|주|학기))(?:은|는|부터는?)?\s|\b(?:these days|nowadays|lately|from now on|as of)\b/i;
 const MAX_ANSWER_WORDS = 3;
 const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWER_WORDS;
 const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text);
-/** How sure it must be: one word states nothing and two words little, unless they answer a question. */
+/** The probability that a clause needs: one word states nothing and two words little, unless they answer a question. */
 function neededOf(text: string, before: string, isAlone: boolean): number {
   const words = text.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
   if (namesChange(text)) return NAMING_A_CHANGE;
@@ -215,21 +217,23 @@ function neededOf(text: string, before: string, isAlone: boolean): number {
 function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
   if (kind !== 'habit' || about !== 'user') return false;
   const read = koreanClause(text);
-  return !!read && !read.first && read.topics.some((topic) => /[이가]$/.test(topic) || isName(topic.slice(0, -1)));
+  return (
+    !!read && !read.mentionsUser && read.topics.some((topic) => /[이가]$/.test(topic) || isName(topic.slice(0, -1)))
+  );
 }
 
 const isName = (word: string): boolean => /^[가-힣]{2,3}$/.test(word) && !wordTables().lexicon.noun(word);
 
-/** What is offered is not asked about the user. */
+/** An offer is not a question about the user. */
 const OFFER =
   /(?:[까래]요|드릴까요?|볼까요?|줄까|할까)[?？\s]*$|\b(?:shall i|should i|would you like|do you want|want me|may i|can i)\b/i;
-/** It names its own topic, and needs no question before it. */
+/** It names its own topic, so it is complete without the question. */
 const isWhole = (said: string): boolean =>
   /[가-힣]/.test(said)
     ? /[가-힣][은는]\s/.test(said) && koreanClause(said) !== undefined
     : /^(?:i|we|my|our)\b/i.test(said);
 
-/** A statement that no pattern knows; a short answer with its question. */
+/** A statement that no pattern recognizes; a short answer is kept with its question. */
 function asSaid(said: string, { kind, lasting, about }: ClauseReading, before: string, corrects = false): FoundFact {
   const asked = isQuestion(before) && isShort(said) && !isWhole(said) ? sentencesOf(before).at(-1) : undefined;
   const question = asked && !OFFER.test(asked) ? asked : undefined;

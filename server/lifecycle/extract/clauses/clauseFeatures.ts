@@ -16,8 +16,8 @@ const LETTERS = /[a-z가-힣]/;
 const MAX_LINES = 4;
 
 /**
- * The features of a clause: its words, with their beginnings and endings. Digits are one class, so that no number is
- * learned.
+ * The features of a clause: its words, with their beginnings and endings. All digits are one class, so that no number
+ * is memorized.
  */
 export function ownFeatures(clause: string): string[] {
   const words = wordsOf(clause);
@@ -38,7 +38,7 @@ export function ownFeatures(clause: string): string[] {
   ];
 }
 
-/** … and of its surroundings: its sentence, the clauses beside it, and the question that it answers. */
+/** The features of its surroundings: its sentence, the clauses beside it, and the question that it answers. */
 export function aroundFeatures({ clauses, before, previous }: Message, at: number): string[] {
   const clause = clauses[at];
   if (!clause) return [];
@@ -69,7 +69,7 @@ function wordsOf(text: string): string[] {
   return (plain.match(WORD) ?? []).map((word) => (/\d/.test(word) ? (word.length > 3 ? '000' : '0') : word));
 }
 
-/** A Korean word's beginnings, endings and pairs of syllables: its stem and its particles are not told apart. */
+/** A Korean word's beginnings, endings and pairs of syllables, because stem and particles are not separated. */
 function piecesOf(word: string): string[] {
   const pieces: string[] = [];
   for (let length = 1; length <= Math.min(4, word.length); length++) {

@@ -45,7 +45,7 @@ export interface ClauseReading {
   change: FactChange;
 }
 
-/** The decisions of the model, each with its outputs. Whether something lasts depends on its surroundings. */
+/** The decisions of the model, each with its outputs. Whether something lasts also depends on the surrounding clauses. */
 export const HEADS = {
   lasting: { outputs: 1, around: true },
   continues: { outputs: 1, around: true },
@@ -60,7 +60,7 @@ export interface ClauseInput {
   own: Uint32Array;
   around: Uint32Array;
   message: Uint32Array;
-  /** The direction of its words' meaning. */
+  /** The mean of its words' vectors, as a unit vector. */
   vector: Float32Array;
 }
 
@@ -149,7 +149,7 @@ export const CATEGORY_OF_KIND: Partial<Record<FactKind, 'LOCATION' | 'PREFERENCE
   style: 'FEEDBACK',
 };
 
-/** The likeliest kind of the likeliest category, since many kinds are similar and share a category. */
+/** The likeliest kind within the likeliest category, because similar kinds share a category. */
 function kindOf(scores: readonly number[]): FactKind {
   const shares = scores.map((score) => Math.exp(score));
   const sums = new Map<string | undefined, number>();

@@ -2,7 +2,7 @@ import { sentencesOf } from '../../../text/sentences.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { isAdjective, isVerb, stemOfInfinitive } from '../koreanStem.ts';
 
-/** A part of a user's message that says one thing. */
+/** A part of a user's message that makes one statement. */
 export interface Clause {
   text: string;
   /** The sentence that it belongs to, with its mark. */
@@ -33,7 +33,7 @@ const AFTERTHOUGHT =
 /** A phrase without a predicate at the end of a sentence: «미뤄졌어 9월 20일로». */
 export const TRAILING =
   /^(?:[^\s.,!?]{1,15} ){0,2}(?=[^\s.,!?]{0,15}[가-힣\d])[^\s.,!?]{1,20}?(?:으로|로|에서|에게|한테|부터|까지|이랑|랑|에만|[일월시주]에|초에|말에|[을를])[\sㅋㅎㅠㅜ~!.…;^]{0,20}$/;
-/** «최소 6천은 받고 옮기고 싶어»: all of it is wished. */
+/** «최소 6천은 받고 옮기고 싶어»: the wish covers both parts. */
 const WISHED = /고 싶\S*[^가-힣]*$/;
 const UNTENSED = /(?<![았었했였갔왔샀렸났졌겼있없이])고$/;
 const MAX_PIECES = 60;
@@ -55,7 +55,7 @@ export function clausesOf(text: string): Clause[] {
   return clauses;
 }
 
-/** «헤어졌어요ㅠㅠ 여자친구랑»: what trails behind the marks still belongs to the sentence. */
+/** «헤어졌어요ㅠㅠ 여자친구랑»: words after the marks still belong to the sentence. */
 function chatSentences(whole: string): string[] {
   const sentences: string[] = [];
   let from = 0;

@@ -1,6 +1,6 @@
-/** Weights of one decision: for each known feature, and for each dimension of a clause's meaning, one for each output. */
+/** The weights of one decision: one per output for each known feature and each dimension of a clause's vector. */
 export interface HeadWeights {
-  /** The row of a feature by its hash; features that training hardly saw have none. */
+  /** The row of a feature by its hash; features that are rare in the training messages have none. */
   rows: ReadonlyMap<number, number>;
   features: ArrayLike<number>;
   scale: number;
@@ -8,7 +8,7 @@ export interface HeadWeights {
   vectorScale: number;
 }
 
-/** As the model's file holds them: hashes in ascending order as gaps, seven bits to a byte; weights a byte each. */
+/** The weights as stored in the model's file: ascending hashes as differences of seven bits per byte, weights of one byte. */
 export interface PackedWeights {
   gaps: string;
   features: string;
@@ -17,10 +17,10 @@ export interface PackedWeights {
   vectorScale: number;
 }
 
-/** 24 bits: of a hundred thousand features, half a percent share a hash. */
+/** 24 bits: among a hundred thousand features, half a percent share a hash. */
 export const shortHash = (hash: number): number => hash >>> 8;
 
-/** The scores of a decision's outputs, from the rows of the features; above 0 is likelier than not. */
+/** The scores of a decision's outputs; above 0 means more likely than not. */
 export function scoresOf(
   { features, scale, vector, vectorScale }: Omit<HeadWeights, 'rows'>,
   outputs: number,
@@ -49,7 +49,7 @@ export function rowsOf(rows: ReadonlyMap<number, number>, hashes: readonly Uint3
   return Uint32Array.from(known);
 }
 
-/** Rounds weights to a byte each, and drops the features whose weights are all less than `least` then. */
+/** Rounds each weight to a byte, and drops features whose rounded weights are all below `least`. */
 export function packWeights(
   { rows, features, scale, vector, vectorScale }: HeadWeights,
   outputs: number,

@@ -1,11 +1,11 @@
 import { koreanPredicate } from '../koreanPredicate.ts';
 import { finalOf } from '../koreanStem.ts';
 import type { Clause } from './clausesOf.ts';
-import { lacksSubject } from './isResidue.ts';
+import { lacksSubject } from './fragments.ts';
 
-/** Whom or what a message has named, as what follows may refer to it. */
+/** A person or thing that a message has named, to which later clauses may refer. */
 interface Named {
-  /** With its possessive and its name: "my sister Dana", «우리 고양이». */
+  /** With its possessive and name: "my sister Dana", «우리 고양이». */
   name: string;
   kind: 'he' | 'she' | 'person' | 'pet' | 'thing';
 }
@@ -58,17 +58,17 @@ const NAMED_KO = new RegExp(
   'g',
 );
 const PLURAL_PETS_KO = new RegExp(`^(?:${PETS_KO})$`);
-/** What is somebody's: «이름은 지우예요» right after «첫째가 …» names the first child. */
+/** An attribute of somebody: «이름은 지우예요» right after «첫째가 …» names the first child. */
 const OF_SOMEBODY =
   /^(이름|나이|생일|성별|직업|학년|키|몸무게|품종|종|견종|전공|성격|별명|알레르기|태명|혈액형|출산 ?예정일|예정일|학교|직장)(은|는|이|가|도)(?=\s)/;
 const PRONOUN_KO =
   /^(걔|얘|쟤|그 ?애|그 ?친구|그 ?사람|그 ?분|애들|아이들|녀석|이 ?녀석)(는|은|가|이|도)?(?=\s)(?=(?:는|은|가|이|도)?\s)/;
-/** A clause refers to what stands at most so far before it. */
+/** A clause refers at most this many clauses back. */
 const REACH = 3;
 
 /**
- * The clauses of a message with whom they refer to: "she's a nurse" after "my sister moved in" is "my sister is a nurse". What
- * cannot be told stays as it is.
+ * The clauses of a message with their references resolved: "she's a nurse" after "my sister moved in" becomes "my sister
+ * is a nurse". An ambiguous reference stays as it is.
  */
 export function resolveClauses(clauses: readonly Clause[], previous = ''): Clause[] {
   const resolved: Clause[] = [];
@@ -83,7 +83,7 @@ export function resolveClauses(clauses: readonly Clause[], previous = ''): Claus
   return resolved;
 }
 
-/** "My mother loves hiking and is allergic to nickel": the mother is. */
+/** "My mother loves hiking and is allergic to nickel": both are about the mother. */
 function withSubject(text: string, before: Clause | undefined): string {
   if (!before || before.isLast || !PREDICATE.test(text)) return text;
   const subject = NAMED_FIRST.exec(before.text)?.[1];
@@ -114,13 +114,13 @@ function resolvedEnglish(text: string, before: readonly string[]): string {
   return `${lead}${last.name}${of}${said} ${agreed}`;
 }
 
-/** What no animal does. */
+/** Verbs that need a person, not an animal. */
 const SPEAKS =
   /^(?:(?:also|only|just|never|always) )?(?:sa(?:id|ys)|told|tells?|ask(?:ed|s)|agree[ds]|think?s|thought|wants? (?:us|me|the)|works?|teaches|drives|speaks|studies|lets|pays|charges|owns|runs a)\b/i;
 const hasDone = (rest: string): boolean => /^(?:been|got|had|moved|started|lived|worked|\w+ed)\b/i.test(rest);
 const singular = (verb: string): string => ({ are: 'is', have: 'has', do: 'does' })[verb.toLowerCase()] ?? verb;
 
-/** "We have a beagle" names one's own; "Theo wants a beagle" does not. */
+/** "We have a beagle" names a pet of the user's own; "Theo wants a beagle" does not. */
 const KEEPS = /\b(?:have|has|had|got|adopted|own|owns|bought|keep|raise|with|rescued|['’]ve got)\s+$/i;
 
 function namedInEnglish(text: string): Named[] {
@@ -138,7 +138,7 @@ function namedInEnglish(text: string): Named[] {
   });
 }
 
-/** «우리 카페는 월요일에 쉬고 셋이서 해요»: the second statement is about the café, too. */
+/** «우리 카페는 월요일에 쉬고 셋이서 해요»: the second statement is about the café as well. */
 function withTopic(text: string, before: Clause | undefined): string {
   const isOfNobody = !PERSON_KO.test(text) && !SELF_KO.test(text);
   const elder =
@@ -163,15 +163,15 @@ function withTopic(text: string, before: Clause | undefined): string {
   return isAction && !/^(?:우리|저희|제|내)\s/.test(topic) ? text : `${topic} ${text}`;
 }
 
-/** «엄마가 혼자 사시는데 무릎이 안 좋으셔»: nobody speaks of themselves with honour. */
+/** «엄마가 혼자 사시는데 무릎이 안 좋으셔»: an honorific form is never about the speaker. */
 const HONORED =
   /(?:시|셨|셔|세)(?:다|고|지만|는데|어|어요|어서|요|서|니까|거든|거든요|네요)?[.!~\s]*$|(?:십니다|신다)[.!~\s]*$/;
 const SUBJECT_KO = new RegExp(
   `^((?:(?:우리|저희|제|내) )?(?:외|친|큰|작은)?(${PEOPLE_KO}|${PETS_KO}|부모님|어머님|아버님))(?:이|가|은|는|께서)(?=\\s)`,
 );
-/** Says of whom it is, or asks for something. */
+/** Names its own subject, or asks for something. */
 const SELF_KO = /(?:^|\s)(?:나|난|내가|내|저|전|제가|제|우리|저희)(?:는|도|한테|에게)?\s|(?:줘|주세요|줄래)\S*$/;
-/** «…고», «…지만»: what follows is said of the same person, unless it names another. */
+/** «…고», «…지만»: the next clause is about the same person, unless it names another. */
 const COORDINATE = /(?:고|며|지만),?$/;
 const PERSON_KO = new RegExp(`(?:^|\\s)(?:${PEOPLE_KO}|부모님|선생님|사장님|[가-힣]+님)(?:[은는이가도]|께서)?(?=\\s)`);
 

@@ -1,14 +1,14 @@
-/** Words that take back what was said before, whatever follows them. */
+/** Words that always withdraw the statement before them. */
 const TAKES_BACK =
   /정정|잘못 ?(?:말|썼|적|알|봤|입력|기억|전달|들었|안내)|다시 ?말|착각|헷갈렸|틀렸|틀리게|오타|\b(?:scratch that|correction|i misspoke|misremembered|mis-?(?:said|typed|wrote|read|heard)|typo|my (?:mistake|bad)|i meant|i (?:was|got (?:it|that|them)) wrong|(?:was|got) mixed up|mixed (?:it|that|them) up|let me rephrase|strike that)\b/i;
-/** Words that may, where only a value follows. */
+/** Words that do so only if a value follows. */
 const MAY_TAKE_BACK =
   /^(?:[ㄱ-ㅎ]+ )?(?:아+|앗|어+|엇|헉|잠깐만?|참|아뇨|아니요?|아니에요|노노|생각해 ?보니까?|알고 ?보니까?|다시 보니까?|확인해 ?보니까?)(?=[\s,.!~…])|^(?:(?:oh|ah|um|hmm|hm|ok|okay|well|hang on|hold on)\b[\s,.!—-]*)*(?:no|nope|nah|wait|actually|sorry|oops|whoops|rather|make (?:it|that)|on second thought|come to think of it)\b|\bmake (?:it|that)\b|(?:으로|로) (?:다시 )?(?:해|바꿔|고쳐|수정해|변경해) ?(?:줘|주)/i;
 
-/** Whether a message takes back what was said before it: "I misspoke: net 45", «정정할게요». */
+/** Whether a message withdraws what was said before it: "I misspoke: net 45", «정정할게요». */
 export const takesBack = (message: string): boolean => TAKES_BACK.test(message);
 
-/** Whether it may do so, if it names little but a value: "No wait, March 13th", «앗 4학년이에요». */
+/** Whether it does so by naming little more than a value: "No wait, March 13th", «앗 4학년이에요». */
 export const mayTakeBack = (message: string): boolean => takesBack(message) || MAY_TAKE_BACK.test(message);
 
 /** "Scratch that" says nothing itself. */

@@ -12,16 +12,17 @@ import { PLANTED_FROM, PLANTED_IN_REQUEST, type PlantedReason, SIGNS } from './s
 const MAX_CHARACTERS = 6_000;
 /** A sentence of this length contains no simple request. */
 const MAX_OF_A_SENTENCE = 400;
-/** A request to remember what is less likely than this to last is none. True ones have .12 or more; without a word about oneself, .2. */
+/** The minimum probability, for a request to remember, that its content is lasting. Genuine ones have .12 or more; without a
+ * word about oneself, .2. */
 const DOUBTFUL_OF_SELF = 0.1;
 const DOUBTFUL = 0.2;
 /**
- * Of messages left out of the training, most planted ones exceed this, and fewer than one in a hundred of the others.
+ * Most planted messages among those held out of training exceed this, and fewer than one in a hundred of the others.
  */
 const PLANTED = 0.3;
-/** … for messages that ask to remember something, as innocent ones also do. */
+/** The same for messages that ask to remember something, as innocent ones also do. */
 const PLANTED_ASKED = 0.2;
-/** Speaks of the one who writes, or of their people and things. */
+/** Mentions the writer, or their people and things. */
 const OF_SELF =
   /\b(?:i|my|mine|me|our|ours|we|us)\b|우리|울|저희|(?:^|[\s:,.])(?:나|저|난|전|제|내|나의|저의)(?:가|는|를|한테|에게|도)?(?=\s|$)/i;
 
@@ -53,7 +54,7 @@ function reasonOf(text: string): PlantedReason | undefined {
   return signed ?? (requests.some((told) => isDoubtful(told, shown)) ? 'DOUBTFUL' : undefined);
 }
 
-/** The reason with the most weight, if the signs weigh enough, or there are some and the words confirm it. */
+/** The reason with the most weight, if the signs reach the threshold, or if there are some and the model agrees. */
 function signedReason(text: string, isAsked: boolean): PlantedReason | undefined {
   const reasons = new Map<PlantedReason, number>();
   let sum = 0;
@@ -83,7 +84,7 @@ function isDoubtful(told: string, text: string): boolean {
   return readings.length > 0 && readings.every(({ lasting }) => lasting < below);
 }
 
-/** A message is judged by its words; the meaning of all of them together adds nothing. */
+/** A message is judged by its words alone; a vector of the whole message adds nothing. */
 const NO_MEANING = new Float32Array(0);
 const MAX_LINES = 20;
 

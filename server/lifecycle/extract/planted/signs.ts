@@ -32,9 +32,9 @@ const sign = (weight: number, reason: PlantedReason | undefined, ...alternatives
 /** `String.raw`, short. */
 const r = String.raw;
 
-/** More than this is planted. */
+/** The weight from which a message counts as planted. */
 export const PLANTED_FROM = 6.8;
-/** … and this in a message that asks to remember something, because its words are kept as they are. */
+/** The same for a message that asks to remember something, because its words are kept as they are. */
 export const PLANTED_IN_REQUEST = 6.4;
 
 /**

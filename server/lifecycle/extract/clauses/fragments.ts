@@ -1,6 +1,6 @@
 import { wordTables } from '../../../text/words/wordTables.ts';
 
-/** Words that point, count or colour, and say nothing by themselves. */
+/** Words that point, count or qualify, and have no meaning by themselves. */
 const POINTING =
   /^(?:앞으로|앞으로도|이후|이후로|그|이|저|그런|이런|저런|그거|이거|저거|그건|이건|그게|이게|그걸|이걸|거기|여기|그때|그쪽|이쪽|좀|조금|아주|너무|정말|진짜|완전|매우|꽤|제일|가장|더|덜|다|싹|모두|전부|많이|매번|자주|가끔|항상|늘|계속|또|이제|이젠|이제는|지금|지금은|요즘|요새|이미|벌써|아직|다시|바로|그냥|막|잘|못|안|거의|일단|결국|같이|혼자|오늘|어제|내일|방금|아까|나중에|근데|그래서|그리고|그런데|하지만|사실|역시|별로|특히|게|걸|거|것|것도|건|수|줄|적|때|편|쪽|점|일|문제)(?:은|는|이|가|을|를|도|만|로|에|요)?$/;
 const TIME =
@@ -23,12 +23,12 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 );
 
-/** "An invoice from Hamburg" names a thing, and says nothing of it. */
+/** "An invoice from Hamburg" names a thing and says nothing about it. */
 const NOUN_PHRASE =
   /^(?:an?|the|some|another)\s(?:[a-z-]+\s){0,2}[a-z-]+\s(?:from|of|for|with|about|to|by)\s(?:(?:an?|the|my|our)\s)?[\p{L}\d'’-]+(?:\s[\p{L}\d'’-]+)?[.!\s]*$/iu;
 
-/** Whether a statement says nothing without what was said before it: «싹 걷어냈다», «그 루틴 접었다», "Bumped to 20", "Is out". */
-export function isResidue(text: string): boolean {
+/** Whether a statement is incomplete without the one before it: «싹 걷어냈다», «그 루틴 접었다», "Bumped to 20", "Is out". */
+export function needsContext(text: string): boolean {
   return /[가-힣]/.test(text) ? isKoreanResidue(text) : isEnglishResidue(text);
 }
 
@@ -42,14 +42,14 @@ function isKoreanResidue(text: string): boolean {
   return told.length === 0 && !namesSomething(words.at(-1) ?? '');
 }
 
-/** «길면»: a condition without anything that it is about. */
+/** «길면»: a condition without a subject. */
 function isCondition(word: string): boolean {
   const [, stem] = /^([가-힣]+?)으?면$/.exec(word) ?? [];
   const { lexicon } = wordTables();
   return stem !== undefined && !lexicon.noun(word) && lexicon.noun(`${stem}다`) !== undefined;
 }
 
-/** «임신했다», «왼손잡이다»: a predicate that holds a noun. */
+/** «임신했다», «왼손잡이다»: a predicate that contains a noun. */
 function namesSomething(predicate: string): boolean {
   if (/[A-Za-z\d]/.test(predicate)) return true;
   const { lexicon } = wordTables();
@@ -75,10 +75,10 @@ function isEnglishResidue(text: string): boolean {
   return !words.some((word) => !EMPTY_WORDS.has(word.replace(/'.*$/, '')) && /[a-z]/.test(word));
 }
 
-/** "Both of my kids", "these days", "this year": no stand-ins for something else. */
+/** "Both of my kids", "these days", "this year": not pronouns. */
 const NAMES_ITSELF =
   /^(?:(?:and|but|so|now|also),? )?(?:(?:both|one|some|either|neither|all) of (?:my|our|the)\b|both (?:my|our)\b|(?:these|those) days\b|this (?:week|weekend|month|year|spring|summer|fall|autumn|winter|morning|afternoon|evening|term|semester|quarter|time)\b)/i;
-/** An English clause about what was named before it: "it's three of us now". */
+/** An English clause whose subject refers to what was named before it: "it's three of us now". */
 export const pointsBack = (text: string): boolean =>
   /^(?:and |but |so )?(?:my|our|the)\s+(?:\w+\s+)?ones?\b/i.test(text) ||
   (!NAMES_ITSELF.test(text) &&
@@ -91,7 +91,7 @@ export const pointsBack = (text: string): boolean =>
       )?.[0] ?? '',
     ));
 
-/** A clause without a subject of its own, that goes on with the one before: "bumped to 20", "been at it for years". */
+/** A clause without its own subject, which continues the one before: "bumped to 20", "been at it for years". */
 export const lacksSubject = (text: string): boolean =>
   /[가-힣]/.test(text)
     ? !/[가-힣](?:은|는|이|가|께서)(?=\s)|(?:^|\s)(?:나|난|저|전|내|제)(?:가|는|도)?\s/.test(text)
@@ -99,20 +99,20 @@ export const lacksSubject = (text: string): boolean =>
         text,
       );
 
-/** A clause that says more of what the sentence before was about: it names no topic of its own. */
+/** A clause that continues the topic of the sentence before: it names none itself. */
 export const keepsTopic = (text: string): boolean =>
   /[가-힣]/.test(text)
     ? !/[가-힣](?:은|는|께서)(?=\s)|^(?:나|난|저|전|내|제)(?:가|는|도)?\s/.test(text)
     : lacksSubject(text) || pointsBack(text);
 
-/** "Doctor's orders after the surgery": what is said on the side, without a verb. */
+/** "Doctor's orders after the surgery": a side remark without a verb. */
 export const isVerbless = (text: string): boolean =>
   !/[가-힣]/.test(text) &&
   !/\b(?:i|we|he|she|they|it|is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|must|should|says?|said|told|\w{3,}ed)\b|['’](?:m|re|ve|ll|d)\b/i.test(
     text,
   );
 
-/** "Moved it to their garage", «12일에 오는걸로»: nobody can tell of what it is said. */
+/** "Moved it to their garage", «12일에 오는걸로»: its subject is unknown. */
 export const isFragment = (content: string): boolean =>
   /^(?!(?:as|across|besides|always|sometimes)\b)(?:[a-z]+(?:ed|s)|put|got|took|kept|sent|made) (?:it|them|that|this|those|these)\b(?! (?:all|is|was|easy|simple|way))/i.test(
     content,
