@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
 import { addMember, saveDocument, saveVersion } from '../support/factories.ts';
-import { acceptTokensOf, startTokenIssuer } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf, startTokenIssuer, type TestIssuer } from '../support/outside/tokenIssuer.ts';
 import { record } from '../support/turns.ts';
 
 let t: TestApp;
+let issuer: TestIssuer;
 beforeAll(async () => {
   t = await startApp();
+  issuer = await startTokenIssuer();
+  await acceptTokensOf(t, issuer);
 });
+afterAll(() => issuer.close());
 
 const DOCUMENT = `query ($documentId: ID!) { document(documentId: $documentId) { title owner { userId } space { spaceId }
   latestVersion { number content } versions { totalCount edges { node { number content } } } } }`;
@@ -43,8 +47,6 @@ describe('updateDocument', () => {
   });
 
   test('is for owners and editors, not for readers, and its document is absent for others', async () => {
-    const issuer = await startTokenIssuer();
-    await acceptTokensOf(t, issuer);
     await save('pact', { ownerUserId: 'olga', spaceId: 'club' });
     await addMember(t, 'club', 'ed', 'EDITOR');
     await addMember(t, 'club', 'rita');

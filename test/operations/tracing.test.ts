@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { databaseKind, fillDirectory } from '../support/database.ts';
 import { type ReceivedSpan, type StubCollector, startStubCollector } from '../support/outside/stubCollector.ts';
 import { type StubEndpoint, startStubEndpoint } from '../support/outside/stubEndpoint.ts';
 import { PROCESS_KEY, startProcess } from '../support/serverProcess.ts';
@@ -20,6 +21,7 @@ let trace: string;
 /** A process, because OpenTelemetry registers itself for all of it. */
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'recollect-tracing-'));
+  if (databaseKind === 'pglite') fillDirectory(dataDir);
   [collector, mind] = await Promise.all([startStubCollector(), startStubEndpoint()]);
   const server = startProcess({
     DATA_DIR: dataDir,

@@ -129,6 +129,7 @@ describe('a sealed value', () => {
     const found = new Set(cells.map(({ table, column }) => `${table}.${column}`));
     expect(COLUMNS.filter((column) => !found.has(column))).toEqual(RARE);
     let moves = 0;
+    const begun = performance.now();
     for (const to of cells) {
       const opened = await read(to);
       expect([UNREADABLE, null]).not.toContain(opened);
@@ -146,7 +147,8 @@ describe('a sealed value', () => {
     }
     expect(moves).toBeGreaterThan(200);
     // The operator is told once a minute, without the content.
-    expect(logged).toHaveLength(1);
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 60_000);
     expect(JSON.parse(logged[0]!)).toMatchObject({ projectId: await projectUid(), tables: [expect.any(String)] });
     expect(logged[0]).not.toContain('sealed:2:');
   });
