@@ -53,6 +53,7 @@ import * as indexDocumentsBySpace from './20261124160500-index-documents-by-spac
 import * as searchLargeUsersFarther from './20261124161800-search-large-users-farther.ts';
 import * as leaveNewTurnsUnindexed from './20261124184500-leave-new-turns-unindexed.ts';
 import * as clearForwardedSummaries from './20261124191500-clear-forwarded-summaries.ts';
+import * as keepSpacesToTheirMembers from './20261124191800-keep-spaces-to-their-members.ts';
 
 export interface Migration {
   name: string;
@@ -116,4 +117,5 @@ export const migrations: Migration[] = [
   searchLargeUsersFarther,
   leaveNewTurnsUnindexed,
   clearForwardedSummaries,
+  keepSpacesToTheirMembers,
 ];

@@ -35,6 +35,10 @@ export class Space {
   @Column('text', { nullable: true })
   title: string | null;
 
+  /** It has had a member; until then every user of the project may read it. */
+  @Column('boolean', { name: 'members_only', default: false })
+  membersOnly: boolean;
+
   @Field(() => GraphQLDateTime, { description: 'When the space was first named.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

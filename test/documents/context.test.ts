@@ -245,3 +245,19 @@ test('a scope names what it belongs to', async () => {
   const { errors } = await t.ask(SAVE, { input });
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', issues: [{ path: 'input.spaceId' }] } }]);
 });
+
+describe('in a space whose members leave', () => {
+  const LEAVE =
+    'mutation ($input: RemoveSpaceMemberInput!) { removeSpaceMember(input: $input) { space { memberCount } } }';
+
+  test('its documents stay closed to everybody else', async () => {
+    await addMember(t, 'left-1', 'ann', 'EDITOR');
+    await saveDocument(t, 'left-1-salaries', { spaceId: 'left-1', title: 'Salaries' });
+    await saveVersion(t, 'left-1-salaries', 'Ann asks for a salary of 91,000.');
+    const seen = async (where: object) => (await contextOf('bert', 'Which salary does Ann ask for?', where)).prompt;
+    expect(await seen({ documentId: 'left-1-salaries' })).toBe('');
+    await t.data(LEAVE, { input: { spaceId: 'left-1', userId: 'ann' } });
+    for (const where of [{ documentId: 'left-1-salaries' }, { spaceId: 'left-1' }])
+      expect(await seen(where)).not.toContain('91,000');
+  });
+});

@@ -104,11 +104,11 @@ describe('importing an export elsewhere', () => {
   test('restores everything as it was, with its times, and changes nothing the second time', async () => {
     t.clock.moveDays(3);
     expect(await into('elsewhere')).toEqual({
-      ...{ project: 'elsewhere', already: false },
+      ...{ project: 'elsewhere', isRepeat: false },
       ...{ sessions: 2, turns: 5, memories: nounsOf(zip).memories!.length, consents: 3 },
     });
     await t.settle();
-    expect(await into('Elsewhere')).toMatchObject({ already: true, turns: 0 });
+    expect(await into('Elsewhere')).toMatchObject({ isRepeat: true, turns: 0 });
     const [here, elsewhere] = [nounsOf(zip), nounsOf(await exportOf('ann', there))];
     for (const noun of Object.keys(here).filter(
       (one) => !['contexts', 'auditEntries', 'privacyRequests', 'consents', 'settings'].includes(one),

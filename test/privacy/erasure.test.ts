@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
+import { addMember, saveDocument, saveVersion } from '../support/factories.ts';
 
 let t: TestApp;
 let one: TestStaff;
@@ -108,3 +109,27 @@ test.each(['APPROVED', 'RUNNING'])(
     expect((await read(id)).status).toBe('COMPLETED');
   },
 );
+
+test('takes a document that nobody shares any more, and leaves those of others in its space', async () => {
+  for (const userId of ['diarist', 'student']) await addMember(t, 'shared-flat', userId, 'EDITOR');
+  await saveDocument(t, 'diary', { spaceId: 'shared-flat', ownerUserId: 'diarist' });
+  await saveVersion(t, 'diary', 'My therapist says that it comes from the divorce.', { authorUserId: 'diarist' });
+  await saveDocument(t, 'thesis', { spaceId: 'shared-flat', ownerUserId: 'student' });
+  await saveVersion(t, 'thesis', 'A history of lighthouses.', { authorUserId: 'student' });
+  await t.data(
+    'mutation ($input: RemoveSpaceMemberInput!) { removeSpaceMember(input: $input) { space { memberCount } } }',
+    {
+      input: { spaceId: 'shared-flat', userId: 'student' },
+    },
+  );
+  const { request } = await open('diarist', one.credential);
+  await take('confirmIdentity', { id: request.id, method: 'called back' }, one.credential);
+  await take('approvePrivacyRequest', { id: request.id }, other.credential);
+  await t.settle();
+  expect(await read(request.id)).toMatchObject({ status: 'COMPLETED', receipt: { residue: 0 } });
+  const { diary, thesis } = await t.data(
+    '{ diary: document(documentId: "diary") { id } thesis: document(documentId: "thesis") { id } }',
+  );
+  expect(diary).toBeNull();
+  expect(thesis).not.toBeNull();
+});

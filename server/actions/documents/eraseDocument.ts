@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { makeUserScope, type ProjectScope, type UserScope } from '../../db/scope.ts';
-import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
-import { Upload } from '../../entities/upload.ts';
+import type { Document } from '../../entities/document.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { countDocumentTakes, type DocumentTakes, listUsersOfDocument } from '../../queries/documents/documents.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
@@ -11,7 +10,7 @@ import { lockUsers } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { deleteTurn } from '../turns/updateTurn.ts';
-import { eraseHolder, hasOwnHolder, lockName } from './holders.ts';
+import { deleteDocumentRows, eraseHolder, hasOwnHolder, lockName } from './holders.ts';
 import { findDocumentRow, keyOfHolder } from './saveDocument.ts';
 
 /** Permanently deletes a user's memories of a document, active or not. Returns how many. */
@@ -93,12 +92,11 @@ export async function deleteDocument(
   document: Document,
   trigger: AuditTrigger,
 ): Promise<void> {
-  const { userUid, uid, documentKey } = document;
+  const { userUid, uid } = document;
   const userKey = await keyOfHolder(tx, userUid);
   // A hold may have been placed meanwhile.
   if (userKey !== null) await refuseHeld(context, tx, scope, { userKey });
-  for (const noun of [Upload, Passage, DocumentVersion]) await tx.entities.delete(noun, { userUid, documentUid: uid });
-  await tx.entities.delete(Document, { projectId: scope.projectId, documentKey });
+  await deleteDocumentRows(tx, document);
   await dropChanges(tx, userUid, 'Document', [uid]);
   const erased = { action: 'ERASED', trigger, subjectType: 'Document', subjectUid: uid } as const;
   if (hasOwnHolder(document)) await eraseHolder(context, tx, userUid);

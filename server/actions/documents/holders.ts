@@ -1,7 +1,8 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Document } from '../../entities/document.ts';
+import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
+import { Upload } from '../../entities/upload.ts';
 import { insertUsers } from '../people/users.ts';
 
 interface InProject {
@@ -34,4 +35,13 @@ export async function eraseHolder({ dataKeys }: Context, tx: Tx, userUid: string
   for (const table of ['memory_settings', 'user_data_keys', 'users'])
     await tx.execute(`DELETE FROM ${table} WHERE user_uid = $1`, [userUid]);
   tx.afterCommit(() => dataKeys.forget([userUid]));
+}
+
+/** Deletes a document with its versions, passages and uploads. */
+export async function deleteDocumentRows(
+  tx: Tx,
+  { projectId, userUid, uid }: Pick<Document, 'projectId' | 'userUid' | 'uid'>,
+): Promise<void> {
+  for (const noun of [Upload, Passage, DocumentVersion]) await tx.entities.delete(noun, { userUid, documentUid: uid });
+  await tx.entities.delete(Document, { projectId, uid });
 }

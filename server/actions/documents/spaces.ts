@@ -23,7 +23,7 @@ export async function upsertSpace(
   const userUid = await insertHolder(context, tx, scope);
   const space = { projectId: scope.projectId, spaceKey, userUid, createdAt: now, updatedAt: now };
   await tx.entities.insert(Space, space);
-  return tx.entities.create(Space, { ...space, title: null });
+  return tx.entities.create(Space, { ...space, title: null, membersOnly: false });
 }
 
 /** Creates a space or changes its title; an omitted title stays. */
@@ -46,7 +46,7 @@ export async function saveSpace(
   });
 }
 
-/** Adds a user to a space, or changes their role. Creates both if needed. */
+/** Adds a user to a space, or changes their role. Creates both if needed. From now on only members read the space. */
 export async function addSpaceMember(
   context: Context,
   scope: ProjectScope,
@@ -61,6 +61,7 @@ export async function addSpaceMember(
        ON CONFLICT (user_uid, space_uid) DO UPDATE SET role = EXCLUDED.role RETURNING user_uid, added_at`,
       [userUid, space.userUid, scope.projectId, role, context.clock.now()],
     );
+    if (!space.membersOnly) await tx.entities.update(Space, { userUid: space.userUid }, { membersOnly: true });
     const member = tx.entities.create(SpaceMembership, {
       userUid,
       spaceUid: space.userUid,

@@ -9,6 +9,7 @@ import { nextStatus } from '../../lifecycle/privacy/requestStates.ts';
 import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { countUserRows, KEPT_TABLES, USER_TABLES } from '../../queries/people/userTables.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
+import { deleteDocumentRows } from '../documents/holders.ts';
 import { inLockOrder } from '../people/users.ts';
 import { isHeld } from './legalHolds.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
@@ -47,6 +48,7 @@ export async function eraseRows(
   const jobs = await deleteUntilNone(() =>
     tx.execute(`DELETE FROM pgboss.job WHERE data->>'userUid' = ANY($1)`, [userUids]),
   );
+  await deleteOwnDocuments(tx, scope, userUids);
   await leaveSharedDocuments(tx, userUids);
   // The records of merges that were undone.
   await tx.query('DELETE FROM user_merges WHERE project_id = $1 AND from_uid = ANY($2)', [scope.projectId, userUids]);
@@ -109,9 +111,22 @@ export async function lockToErase(
 const asWord = (userKey: string): string =>
   `(^|[^A-Za-z0-9])${userKey.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}($|[^A-Za-z0-9])`;
 
+/** Their documents in a space that they shared with others who have all left since are theirs alone again. */
+async function deleteOwnDocuments(tx: Tx, { projectId }: ProjectScope, userUids: string[]): Promise<void> {
+  const rows = await tx.query<{ user_uid: string; id: string }>(
+    `SELECT d.user_uid, d.id FROM documents d
+     WHERE d.project_id = $2 AND d.owner_uid = ANY($1) AND d.user_uid <> ALL($1)
+       AND NOT EXISTS (SELECT FROM space_members m WHERE m.space_uid = d.space_uid AND m.user_uid <> ALL($1))`,
+    [userUids, projectId],
+  );
+  for (const { user_uid: userUid, id: uid } of rows) {
+    await deleteDocumentRows(tx, { projectId, userUid, uid });
+    await dropChanges(tx, userUid, 'Document', [uid]);
+  }
+}
+
 /**
- * Documents that are theirs alone are deleted. Documents in a space stay, and so does the information which versions
- * had the same author.
+ * Documents in a space that others share stay, and so does the information which versions had the same author.
  */
 async function leaveSharedDocuments(tx: Tx, userUids: string[]): Promise<void> {
   await tx.query('UPDATE documents SET owner_uid = NULL WHERE owner_uid = ANY($1) AND user_uid <> ALL($1)', [userUids]);

@@ -22,14 +22,15 @@ export const NOWHERE: Place = { document: null, spaceUid: null, others: [] };
 
 interface PlaceRow {
   user_uid: string;
+  members_only: boolean;
   members: string[];
 }
 
 const MEMBERS = (space: string) =>
   `ARRAY(SELECT m.user_uid FROM space_members m WHERE m.space_uid = ${space}) AS members`;
-const PLACE_OF_DOCUMENT = `SELECT ${selectList(Document, 'd')}, ${MEMBERS('d.space_uid')}
-  FROM documents d WHERE d.project_id = $1 AND d.document_key = $2 AND ${readableBy('d', '$3')}`;
-const PLACE_OF_SPACE = `SELECT s.user_uid, ${MEMBERS('s.user_uid')} FROM spaces s WHERE s.project_id = $1 AND s.space_key = $2`;
+const PLACE_OF_DOCUMENT = `SELECT ${selectList(Document, 'd')}, coalesce(s.members_only, false) AS members_only, ${MEMBERS('d.space_uid')}
+  FROM documents d LEFT JOIN spaces s ON s.user_uid = d.space_uid WHERE d.project_id = $1 AND d.document_key = $2 AND ${readableBy('d', '$3')}`;
+const PLACE_OF_SPACE = `SELECT s.user_uid, s.members_only, ${MEMBERS('s.user_uid')} FROM spaces s WHERE s.project_id = $1 AND s.space_key = $2`;
 
 /**
  * Looks up where a question is asked. A document or a space that its user may not read looks absent. An owner reads
@@ -44,15 +45,15 @@ export async function findPlace(
 ): Promise<Place> {
   if (documentKey === null && spaceKey === null) return NOWHERE;
   const [documents, spaces] = await context.database.read(scope, [
-    statement<RowOf<Document> & { members: string[] }>('place-of-document', PLACE_OF_DOCUMENT, [
+    statement<RowOf<Document> & Pick<PlaceRow, 'members_only' | 'members'>>('place-of-document', PLACE_OF_DOCUMENT, [
       ...[scope.projectId, documentKey, scope.userUid],
     ]),
     statement<PlaceRow>('place-of-space', PLACE_OF_SPACE, [scope.projectId, spaceKey]),
   ]);
   const [row] = documents;
   const document = row ? hydrate(Document, row) : null;
-  const space = row && document?.spaceUid ? { user_uid: document.spaceUid, members: row.members } : spaces[0];
-  const isOpen = space && (space.members.length === 0 || space.members.includes(scope.userUid));
+  const space = row && document?.spaceUid ? { ...row, user_uid: document.spaceUid } : spaces[0];
+  const isOpen = space && (!space.members_only || space.members.includes(scope.userUid));
   return {
     document,
     spaceUid: isOpen ? space.user_uid : null,

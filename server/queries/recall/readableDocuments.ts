@@ -3,12 +3,12 @@ import { statement } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 
 /**
- * Whether a user may read `documents`: as the owner or a member of the space. A document without either is readable for
- * everybody who may ask.
+ * Whether a user may read `documents`: as the owner or a member of the space. A document without an owner, and in no
+ * space that has had members, is readable for everybody who may ask.
  */
 export const readableBy = (document: string, user: string): string => `(${document}.owner_uid = ${user}
   OR EXISTS (SELECT FROM space_members r WHERE r.space_uid = ${document}.space_uid AND r.user_uid = ${user})
-  OR (${document}.owner_uid IS NULL AND NOT EXISTS (SELECT FROM space_members r WHERE r.space_uid = ${document}.space_uid)))`;
+  OR (${document}.owner_uid IS NULL AND NOT EXISTS (SELECT FROM spaces s WHERE s.user_uid = ${document}.space_uid AND s.members_only)))`;
 
 /**
  * The holders of the documents that may be found: those of the place, or else everything that the user owns or shares.
