@@ -171,6 +171,7 @@ describe('what goes wrong has an exit code, and says why on stderr', () => {
     ['a thing that does not exist', ['show', 'nothing'], {}, 3, /nothing/],
     ['no key', ['users'], { RECOLLECT_KEY: '' }, 4, /No key/],
     ['a wrong key', ['users'], { RECOLLECT_KEY: 'wrong-key-0123456789-0123456789' }, 4, /UNAUTHENTICATED/],
+    ['an address without http', ['users'], { RECOLLECT_URL: 'localhost:4000' }, 2, /^localhost:4000 is no address\./],
     ['a server that is away', ['doctor'], { RECOLLECT_URL: 'http://127.0.0.1:9' }, 5, /^$/],
     ['a refused value', ['save', 'x'.repeat(2_001), '-u', 'cara'], {}, 1, /BAD_USER_INPUT/],
   ];

@@ -101,6 +101,14 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
     },
     client: (options) => {
       const { url = DEFAULT_URL, key } = profile;
+      if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+        throw misused(
+          [
+            '{url} is no address. It begins with http:// or https://.',
+            '{url}은(는) 주소가 아닙니다. http:// 또는 https://로 시작해야 합니다.',
+          ],
+          { url },
+        );
       const guarded = dry && { fetch: dry.guard(fetch), retries: 0 };
       if (key) return createClient({ WebSocket: SOCKET, ...options, url, key, ...guarded });
       throw new Failure(EXIT.unauthorized, [
