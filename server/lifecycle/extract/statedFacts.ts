@@ -82,7 +82,6 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
   });
 }
 
-/** A Korean statement as it is kept, an English one as it was said. */
 const textToCheck = (said: string, { content }: FoundFact): string => (/[가-힣]/.test(said) ? content : said);
 
 const TO_DO = /^(?:please )?(?:remember|don['’]t forget|remind me) to\b/i;
