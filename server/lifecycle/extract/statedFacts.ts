@@ -42,8 +42,7 @@ interface Statement extends StatedFact {
 
 type TurnToRead = Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery' | 'previousAssistantResponse'>;
 
-/** The statements in the sentences of a message. A clause that depends on the one before, or continues it, is kept
- * together with it or not at all. */
+/** The statements of a message. A clause that continues the one before is kept together with it or not at all. */
 export function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact[] {
   const before = turn.previousAssistantResponse ?? '';
   const split = sentences.flatMap(clausesOf);

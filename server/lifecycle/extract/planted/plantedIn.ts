@@ -12,8 +12,10 @@ import { PLANTED_FROM, PLANTED_IN_REQUEST, type PlantedReason, SIGNS } from './s
 const MAX_CHARACTERS = 6_000;
 /** A sentence of this length contains no simple request. */
 const MAX_OF_A_SENTENCE = 400;
-/** The minimum probability, for a request to remember, that its content is lasting. Genuine ones have .12 or more; without a
- * word about oneself, .2. */
+/**
+ * The minimum probability, for a request to remember, that its content is lasting. Genuine ones have .12 or more; without a
+ * word about oneself, .2.
+ */
 const DOUBTFUL_OF_SELF = 0.1;
 const DOUBTFUL = 0.2;
 /**
