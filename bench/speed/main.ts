@@ -2,7 +2,7 @@
  * How fast one person's memory answers as it grows: `npm run bench:speed`, with BENCH_DATABASE_URL. memoryContext over HTTP is
  * compared with its statements sent by hand through pg, alternately in one run, so that other load on the machine affects
  * both. `-- --sizes 50,5000` measures some; `-- --database NAME` keeps a filled database for the next run; `-- --chart FILE` draws
- * how it grows.
+ * how it grows; `-- --import 20000` also measures others' contexts while one user imports so many turns.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ import { drawGrowth, type Growth } from './drawGrowth.ts';
 import { explainStatements } from './explainStatements.ts';
 import { fillUsers, userOf } from './fillUsers.ts';
 import { measureContexts, measureThroughput } from './measureContexts.ts';
+import { measureFairness } from './measureFairness.ts';
 import { makeTalk } from './talk.ts';
 
 const { values: options } = parseArgs({
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '200' },
     database: { type: 'string' },
     chart: { type: 'string' },
+    import: { type: 'string' },
   },
 });
 const sizes = options.sizes.split(',').map(Number);
@@ -43,6 +45,7 @@ try {
   }
   if (options.chart) await writeFile(options.chart, drawGrowth(growth));
   await measureThroughput({ server, talk, userId: userOf(sizes.at(-1)!), rounds });
+  if (options.import) await measureFairness(server, talk, Number(options.import));
   await server.stop();
 } finally {
   await database.drop();

@@ -173,11 +173,25 @@ export interface TurnToExtract {
   previous: { userQuery: string; assistantResponse: string } | undefined;
 }
 
+interface TurnToExtractRow {
+  user_uid: string;
+  id: string;
+  session_uid: string;
+  occurred_at: Date;
+  document_id: string | null;
+  user_query: string;
+  assistant_response: string;
+  previous_id: string | null;
+  previous_query: string | null;
+  previous_response: string | null;
+}
+
 /** As many as a job names at most. */
 const MAX_TO_EXTRACT = 100;
 
 // With an alternative in the condition, PostgreSQL reads all of the user's turns; and as long as it has no statistics, those of
-// the project, unless each is looked up by itself.
+// the project, unless each is looked up by itself. Planned once, for an average user: of one who grows fast it assumes a single turn, and read 20,000
+// for each of 100, in 590 ms instead of 1.
 const TURNS_TO_EXTRACT_SQL = `
   WITH due AS (
     SELECT t.* FROM (
@@ -204,20 +218,8 @@ export async function listTurnsToExtract(
   uids: string[],
   joined = false,
 ): Promise<TurnToExtract[]> {
-  const rows = await context.database.scoped(scope, (tx) =>
-    tx.query<{
-      user_uid: string;
-      id: string;
-      session_uid: string;
-      occurred_at: Date;
-      document_id: string | null;
-      user_query: string;
-      assistant_response: string;
-      previous_id: string | null;
-      previous_query: string | null;
-      previous_response: string | null;
-    }>(TURNS_TO_EXTRACT_SQL, [scope.userUid, uids, joined]),
-  );
+  const asked = statement<TurnToExtractRow>('turns-to-extract', TURNS_TO_EXTRACT_SQL, [scope.userUid, uids, joined]);
+  const [rows] = await context.database.read(scope, [asked], 'once');
   return rows.map((row) => ({
     uid: row.id,
     sessionUid: row.session_uid,
