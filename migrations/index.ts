@@ -54,6 +54,7 @@ import * as searchLargeUsersFarther from './20261124161800-search-large-users-fa
 import * as leaveNewTurnsUnindexed from './20261124184500-leave-new-turns-unindexed.ts';
 import * as clearForwardedSummaries from './20261124191500-clear-forwarded-summaries.ts';
 import * as keepSpacesToTheirMembers from './20261124191800-keep-spaces-to-their-members.ts';
+import * as noteCountingRules from './20261124193000-note-counting-rules.ts';
 
 export interface Migration {
   name: string;
@@ -118,4 +119,5 @@ export const migrations: Migration[] = [
   leaveNewTurnsUnindexed,
   clearForwardedSummaries,
   keepSpacesToTheirMembers,
+  noteCountingRules,
 ];

@@ -48,6 +48,28 @@ describe('deleteTurn', () => {
     expect(comparable(await everythingOf(t, userId))).toEqual(comparable(await everythingOf(t, alone)));
   });
 
+  test('leaves nothing of what was counted before the project changed what it hides, or its time zone', async () => {
+    const other = { userQuery: '판교 전세 알려줘', occurredAt: '2026-10-03T01:00:00Z' };
+    const email = { userQuery: 'Write to kim.secret@example.com about zugzwang', occurredAt: '2026-10-01T10:00:00Z' };
+    const later = { ...email, occurredAt: '2026-10-02T10:00:00Z' };
+    const first = await record(t, { userId, ...email });
+    await record(t, { userId, ...other });
+    await t.setProjectSettings({ redactTurns: ['EMAIL'], timeZone: 'America/New_York' });
+    const last = await record(t, { userId, ...later });
+    await deleteTurn(first.turn.id);
+    const alone = `${userId}-alone`;
+    for (const turn of [other, later]) await record(t, { userId: alone, ...turn });
+    const PREFERENCES =
+      'query ($userId: ID!) { user(userId: $userId) { preferences { frequentQueries { query count } keywords activeHours { hour count } } } }';
+    const preferencesOf = async (of: string) => (await t.data(PREFERENCES, { userId: of })).user.preferences;
+    expect(await preferencesOf(userId)).toEqual(await preferencesOf(alone));
+    await deleteTurn(last.turn.id);
+    const left = await preferencesOf(userId);
+    expect(JSON.stringify(left)).not.toMatch(/kim|secret|zugzwang/);
+    expect(left.activeHours).toEqual([{ hour: 21, count: 1 }]);
+    await t.setProjectSettings({});
+  });
+
   test('keeps the numbers of the other turns, and the next one continues after them', async () => {
     const turns = await recordAll(t, [{ userId }, { userId }, { userId }]);
     await deleteTurn(turns[1]!.turn.id);

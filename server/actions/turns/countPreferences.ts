@@ -1,7 +1,11 @@
+import { NIL } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { UserScope } from '../../db/scope.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { findKeywords } from '../../lifecycle/entities/findKeywords.ts';
+import { redact } from '../../lifecycle/redact/redact.ts';
+import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { hourIn } from '../../lifecycle/times/timeZone.ts';
 import { normalize } from '../../text/normalize.ts';
 import { makeYielder } from '../../yielder.ts';
@@ -30,9 +34,71 @@ export interface CountedTurn {
 /** Maximum length of a counted question, normalized. */
 export const MAX_QUERY = 200;
 
+/** How a turn of a user is counted. */
+export const asCounted = (
+  { settings }: Context,
+  userUid: string,
+  row: { user_query: string; occurred_at: Date },
+): CountedTurn => ({
+  userUid,
+  userQuery: redact(row.user_query, hiddenKinds(settings)).text,
+  occurredAt: row.occurred_at,
+});
+
+/** Identifies the settings and code by which turns are counted. A change of what is counted needs a new number. */
+export const countingRules = ({ settings }: Context): string =>
+  [1, settings.timeZone, ...[...hiddenKinds(settings)].sort()].join(' ');
+
+/**
+ * Takes back what deleted turns of one user had added. What was counted by other rules than today's is not found that
+ * way, and may quote them: then everything is counted anew from the remaining turns.
+ */
+export async function takeBackPreferences(
+  context: Context,
+  tx: Tx,
+  scope: UserScope,
+  turns: CountedTurn[],
+): Promise<void> {
+  if (turns.length === 0) return;
+  const counted = await tx.maybe<{ counted_by: string | null }>(
+    'SELECT counted_by FROM preferences WHERE user_uid = $1',
+    [scope.userUid],
+  );
+  const isFound =
+    counted?.counted_by === countingRules(context) && (await countPreferences(context, tx, scope, turns, -1));
+  if (!isFound) await recountPreferences(context, tx, scope);
+}
+
+/** How many turns are read at a time. */
+const PAGE = 1_000;
+
+/** Counts a user's preferences anew, from all turns that were learned from. */
+export async function recountPreferences(context: Context, tx: Tx, scope: UserScope): Promise<void> {
+  const { userUid } = scope;
+  await tx.query('DELETE FROM preference_counts WHERE user_uid = $1', [userUid]);
+  const breathe = makeYielder();
+  let after: string | undefined = NIL;
+  while (after) {
+    const rows: { user_uid: string; id: string; user_query: string; occurred_at: Date }[] = await tx.query(
+      `SELECT user_uid, id, user_query, occurred_at FROM turns WHERE user_uid = $1 AND learned AND id > $2
+       ORDER BY id LIMIT ${PAGE}`,
+      [userUid, after],
+    );
+    const turns: CountedTurn[] = [];
+    for (const row of rows) {
+      turns.push(asCounted(context, userUid, row));
+      await breathe();
+    }
+    await countPreferences(context, tx, scope, turns, 1);
+    after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+  }
+  await tx.query('UPDATE preferences SET counted_by = $2 WHERE user_uid = $1', [userUid, countingRules(context)]);
+}
+
 /**
  * Counts what users ask for: whole questions, words, and hours of the project's day.
  * @param step 1 to count turns, -1 to take back deleted ones
+ * @returns whether everything that was taken back had been counted
  */
 export async function countPreferences(
   context: Context,
@@ -40,7 +106,7 @@ export async function countPreferences(
   scope: { projectId: string },
   turns: CountedTurn[],
   step: 1 | -1,
-): Promise<void> {
+): Promise<boolean> {
   const counts = new Map<string, Count>();
   const breathe = makeYielder();
   for (const turn of turns) {
@@ -57,7 +123,7 @@ export async function countPreferences(
       }
     }
   }
-  if (counts.size === 0) return;
+  if (counts.size === 0) return true;
   const rows = [...counts.values()];
   await sealCompared(context, tx, [...new Set(rows.map((row) => row.userUid))], 'preference_counts');
   const columns = [
@@ -81,10 +147,12 @@ export async function countPreferences(
        last_at = greatest(preference_counts.last_at, EXCLUDED.last_at)`,
     columns,
   );
-  if (step < 0)
-    await tx.query('DELETE FROM preference_counts WHERE user_uid = ANY($1) AND count <= 0', [
-      rows.map((row) => row.userUid),
-    ]);
+  if (step > 0) return true;
+  const gone = await tx.query<{ count: number }>(
+    'DELETE FROM preference_counts WHERE user_uid = ANY($1) AND count <= 0 RETURNING count',
+    [rows.map((row) => row.userUid)],
+  );
+  return gone.every(({ count }) => count === 0);
 }
 
 function countedIn(turn: CountedTurn, timeZone: string): [kind: string, value: string][] {

@@ -7,7 +7,7 @@ import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { makeYielder } from '../../yielder.ts';
 import { adoptKnownTypes } from '../recall/adoptKnownTypes.ts';
-import { countPreferences } from './countPreferences.ts';
+import { countingRules, countPreferences } from './countPreferences.ts';
 import { type Mention, writeMentions } from './mentions.ts';
 import type { PreparedTurn } from './prepareTurn.ts';
 
@@ -91,9 +91,10 @@ async function rememberSearches(
   }
   const users = [...newest];
   await tx.query(
-    `INSERT INTO preferences (user_uid, project_id, last_search_context, last_search_at, updated_at)
-     SELECT user_uid, $1, search, at, $2 FROM unnest($3::uuid[], $4::jsonb[], $5::timestamptz[]) AS s (user_uid, search, at)
+    `INSERT INTO preferences (user_uid, project_id, last_search_context, last_search_at, updated_at, counted_by)
+     SELECT user_uid, $1, search, at, $2, $6 FROM unnest($3::uuid[], $4::jsonb[], $5::timestamptz[]) AS s (user_uid, search, at)
      ON CONFLICT (user_uid) DO UPDATE SET updated_at = EXCLUDED.updated_at,
+       counted_by = CASE WHEN preferences.counted_by = EXCLUDED.counted_by THEN EXCLUDED.counted_by END,
        last_search_context = CASE WHEN ${IS_NEWER} THEN EXCLUDED.last_search_context ELSE preferences.last_search_context END,
        last_search_at = CASE WHEN ${IS_NEWER} THEN EXCLUDED.last_search_at ELSE preferences.last_search_at END`,
     [
@@ -102,6 +103,7 @@ async function rememberSearches(
       users.map(([userUid]) => userUid),
       users.map(([userUid, turn]) => sealedJson('preferences.last_search_context', userUid, [], turn?.searchContext)),
       users.map(([, turn]) => turn?.occurredAt ?? null),
+      countingRules(context),
     ],
   );
 }

@@ -2,8 +2,6 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
-import { redact } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { makeYielder } from '../../yielder.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { unlinkMemories } from '../memories/eraseMemories.ts';
@@ -11,7 +9,7 @@ import { eraseQuarantine } from '../memories/quarantine.ts';
 import type { LockedUser } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { restoreLastSearch } from '../recall/searchWords.ts';
-import { type CountedTurn, countPreferences } from './countPreferences.ts';
+import { asCounted, type CountedTurn, takeBackPreferences } from './countPreferences.ts';
 import { forgetMentions } from './mentions.ts';
 
 /** What the deleted turns had added to their user's counters. */
@@ -61,11 +59,10 @@ export async function revertTurns(
   const breathe = makeYielder();
   const counted: CountedTurn[] = [];
   for (const row of learned) {
-    const { text: userQuery } = redact(row.user_query, hiddenKinds(context.settings));
-    counted.push({ userUid: scope.userUid, userQuery, occurredAt: row.occurred_at });
+    counted.push(asCounted(context, scope.userUid, row));
     await breathe();
   }
-  await countPreferences(context, tx, scope, counted, -1);
+  await takeBackPreferences(context, tx, scope, counted);
   if (learned.some((row) => row.searched)) await restoreLastSearch(context, tx, scope);
   await unlinkMemories(context, tx, scope, user, turnUids, trigger);
   await writeAudit(

@@ -1,10 +1,7 @@
 import { makeUserScope } from '../../../db/scope.ts';
 import { hashed, sealed } from '../../../db/sealing/sealed.ts';
-import { redact } from '../../../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../../../lifecycle/redact/redactionKind.ts';
 import { normalize } from '../../../text/normalize.ts';
 import { restoreLastSearch } from '../../recall/searchWords.ts';
-import { type CountedTurn, countPreferences } from '../../turns/countPreferences.ts';
 import { mergedSpeakers } from '../../turns/upsertSessions.ts';
 import type { Move } from './copyRows.ts';
 
@@ -42,24 +39,8 @@ export async function addPreferences(move: Move): Promise<void> {
     ],
   );
   await restoreSearch(move, to);
-}
-
-/** Moves what turns added to one user's counts to the other's. Both users have the turns at this point. */
-export async function recountPreferences(move: Move, turnUids: readonly string[]): Promise<void> {
-  const { context, tx, scope, from, to } = move;
-  const rows = await tx.query<{ user_uid: string; id: string; user_query: string; occurred_at: Date }>(
-    'SELECT user_uid, id, user_query, occurred_at FROM turns WHERE user_uid = $1 AND id = ANY($2) AND learned',
-    [to, turnUids],
-  );
-  const counted = (userUid: string): CountedTurn[] =>
-    rows.map((row) => ({
-      userUid,
-      userQuery: redact(row.user_query, hiddenKinds(context.settings)).text,
-      occurredAt: row.occurred_at,
-    }));
-  await countPreferences(context, tx, scope, counted(from), -1);
-  await countPreferences(context, tx, scope, counted(to), 1);
-  await restoreSearch(move, to);
+  // The two may have been counted by different rules.
+  await tx.query('UPDATE preferences SET counted_by = NULL WHERE user_uid = $1', [to]);
 }
 
 /** Sets the newest search to that of the newest turn. */

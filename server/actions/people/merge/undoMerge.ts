@@ -8,13 +8,14 @@ import { writeAudit } from '../../audit/writeAudit.ts';
 import { unlinkMemories } from '../../memories/eraseMemories.ts';
 import { lockNames } from '../../privacy/tombstones.ts';
 import { sealCompared } from '../../sealing/sealRows.ts';
+import { recountPreferences } from '../../turns/countPreferences.ts';
 import { forgetMentions } from '../../turns/mentions.ts';
 import { shrinkSession } from '../../turns/updateTurn.ts';
 import { lockUsers } from '../users.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
 import { type Kept, lockBoth, readRecords, refuseOpenCases } from './fates.ts';
 import { entryOf, UNDO_DAYS } from './mergeUsers.ts';
-import { addViewed, recountPreferences, recountUser, restoreSearch, type Viewed } from './moveCounts.ts';
+import { addViewed, recountUser, restoreSearch, type Viewed } from './moveCounts.ts';
 import { type Authored, type Membership, moveAuthorship, moveDocuments, restoreMemberships } from './moveDocuments.ts';
 import { moveContexts, moveEntities, moveMemories } from './moveMemories.ts';
 import { moveTurns, resendTurnJobs } from './moveTurns.ts';
@@ -108,7 +109,6 @@ async function undo(move: Move, merge: MergeRow): Promise<void> {
   const memories = await returnMemories(move, records('memory'), sessions);
   const contexts = records('context').map(({ id }) => id);
   await moveContexts(move, contexts, memories);
-  await recountPreferences(move, turns);
   const viewed = details<Viewed>(records('viewed'));
   await addViewed(move, viewed);
   const reprieved = [...turns, ...records('memory').map(placeOf)];
@@ -125,8 +125,11 @@ async function undo(move: Move, merge: MergeRow): Promise<void> {
 
   await removeReturned(move, { turns, contexts, told, memories: records('memory'), viewed });
   await recountSessions(move, records('session'));
-  await restoreSearch(move, from);
-  for (const userUid of [from, to]) await recountUser(move, userUid);
+  for (const userUid of [from, to]) {
+    await restoreSearch(move, userUid);
+    await recountPreferences(context, tx, makeUserScope(scope.projectId, userUid));
+    await recountUser(move, userUid);
+  }
   await resendTurnJobs(move, turns);
 }
 
