@@ -8,7 +8,8 @@ import { orderMemories } from './orderMemories.ts';
 import { isOutdatedValue, type OutdatedFact, withoutOutdated } from './outdated.ts';
 import { type PlannedDocument, piecesOf, promptDocument, shownDocument } from './planDocuments.ts';
 import { composePrompt } from './prompt/composePrompt.ts';
-import type { ComposeOptions, PromptParts, PromptTurn } from './prompt/promptParts.ts';
+import type { ComposeOptions, PromptParts } from './prompt/promptParts.ts';
+import { promptPreferences, promptThing, promptTurn } from './prompt/toParts.ts';
 import type { Fused } from './rank/zScores.ts';
 import type { ContextItem, RecalledContext } from './recalled.ts';
 import type { RankedTurn } from './recallTurns.ts';
@@ -59,8 +60,11 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
     ({ turn, relevant }) => !running.has(turn.uid) && !isOutdated(turn) && (relevant || !recent.has(turn.uid)),
   );
 
-  const entities = recollection.entities.filter((entity) => !isOutdated(entity));
   const favoured = promptPreferences(recollection.preferences);
+  const preferred = new Set(favoured.flatMap(({ name, values }) => values.map(({ value }) => `${name}/${value}`)));
+  const isPreferred = ({ type, value }: Entity): boolean => preferred.has(`${type}/${value}`);
+  const current = recollection.entities.filter((entity) => !isOutdated(entity));
+  const entities = current.filter((entity) => !isPreferred(entity));
 
   const composed = composePrompt(
     {
@@ -80,7 +84,12 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
       })),
       documents: recollection.documents.map(promptDocument),
       relatedTurns: related.map(({ turn }) => promptTurn(turn)),
-      entities: entities.map((entity) => ({ ...promptThing(entity), mentionCount: entity.mentionCount })),
+      entities: entities.map((entity) => ({
+        ...promptThing(entity),
+        mentionCount: entity.mentionCount,
+        // The turn that mentioned it says more.
+        spare: entity.mentionCount <= 1,
+      })),
       references: recollection.references.flatMap(({ phrase, entity }) =>
         entity ? [{ ...promptThing(entity), id: `reference/${phrase}`, phrase }] : [],
       ),
@@ -141,7 +150,9 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
         ? [{ turn, score, signals, tokens: tokensOf('RELATED_TURNS', turn.uid) }]
         : [],
     ),
-    entities: entities.filter((entity) => isIncluded('ENTITIES', entity.uid)),
+    entities: current.filter((entity) =>
+      isPreferred(entity) ? isIncluded('PREFERENCES', `dimension/${entity.type}`) : isIncluded('ENTITIES', entity.uid),
+    ),
     documents: recollection.documents.flatMap((planned) => shownDocument(planned, included)),
     included: report.filter(isShown),
     omitted: [
@@ -160,6 +171,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
           .filter((one) => wordsOf(one) && promptSummary(one, recollection.outdated).length === 0)
           .map(({ session }) => leftOut(session, tier, 'OUTDATED')),
       ),
+      ...current.filter(isPreferred).map((entity) => leftOut(entity, 'ENTITIES', 'DUPLICATE')),
       ...recollection.entities.filter(isOutdated).map((entity) => leftOut(entity, 'ENTITIES', 'OUTDATED')),
     ],
   };
@@ -183,17 +195,6 @@ function recentTurns({ tiers, relatedTurns }: Recollection): Turn[] {
 const isShown = ({ outcome }: Pick<ContextItem, 'outcome'>): boolean =>
   outcome === 'INCLUDED' || outcome === 'TRUNCATED';
 
-const promptTurn = (turn: Turn): PromptTurn => ({
-  id: turn.uid,
-  session: turn.sessionUid,
-  occurredAt: turn.occurredAt,
-  event: turn.eventFrom && turn.eventTo && { from: turn.eventFrom, to: turn.eventTo },
-  speaker: turn.speaker,
-  userQuery: turn.userQuery,
-  assistantResponse: turn.assistantResponse,
-  tokens: turn.tokenCount,
-});
-
 const sessionsIn = (tiers: Tiers, tier: 'MID_TERM' | 'LONG_TERM'): TierSession[] =>
   tier === 'MID_TERM' ? tiers.midTerm : tiers.longTerm;
 
@@ -208,15 +209,6 @@ function promptSummary(tier: TierSession, outdated: readonly OutdatedFact[]): Pr
   const tokens = summary === session.summary ? (session.summaryTokens ?? undefined) : undefined;
   return [{ id: session.uid, at: session.lastActivityAt, summary, tokens }];
 }
-
-const promptThing = ({ uid, type, value, amount, unit }: Entity) => ({ id: uid, type, value, amount, unit });
-
-/** A value named only once is not a preference yet. */
-const promptPreferences = (dimensions: readonly PreferenceDimension[]): PromptParts['preferences'] =>
-  dimensions.flatMap(({ name, top, range }) => {
-    const values = top.filter(({ count, told }) => told || count > 1);
-    return values.length > 0 ? [{ id: `dimension/${name}`, name, values, range }] : [];
-  });
 
 /** Every node that a prompt item can refer to, by uid. */
 function nodesOf({

@@ -119,6 +119,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
         language: languageOf(`${input.query} ${findings.currentTurns.at(-1)?.userQuery ?? ''}`),
         timeZone: settings.timeZone,
         budget: input.tokenBudget,
+        wantsAnswers: question.asksOfAnswer,
         hidden: hiddenPromptKinds(settings),
         fence: (told) => fenceOf('recalled', context.secrets.keyFor('fences'), told),
       },

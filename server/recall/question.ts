@@ -25,10 +25,16 @@ export interface ReadQuestion {
   asksNow: boolean;
   /** Whether it asks how something was before. */
   asksOfPast: boolean;
+  /** Whether it asks what the assistant said, so that answers matter more than what led to them. */
+  asksOfAnswer: boolean;
 }
 
 const PAST =
   /예전|옛날|이전|원래|처음|당시|그때|지난|(?:^|\s)전에|\d월|언제|바뀌|변경|\b(?:before|used to|previous(?:ly)?|original(?:ly)?|former(?:ly)?|earlier|history|past|last|first|back then|when|ever|changed?|old|ago|was|were|did|had)\b/i;
+
+/** "하라고 했지" quotes advice; "얼마라고 했지" may quote the person, so it takes a verb before 라고. */
+const ANSWERED =
+  /(?:하|보|먹으|쓰|넣으|가|사|두|받으|마시|바꾸|끓이|찾으|읽으|적으|물으|해보|해주)라고\s?(?:했|그랬|하셨|말)|(?:추천|설명|제안|정리|조언|요약)\s?해\s?(?:준|줬|주)|(?:알려|가르쳐|말해|골라|짜|써)\s?(?:준|줬|주셨)|\byou(?:'d| had| did)? (?:said|say|told|tell|suggest(?:ed)?|recommend(?:ed)?|mention(?:ed)?|gave|give|list(?:ed)?|advised?|explain(?:ed)?|wrote|write|propos(?:e|ed))\b|\byour (?:advice|answer|suggestions?|recommendations?|list|recipe|explanation|draft|plan|version)\b/i;
 
 /** Parses a question before anything about the user is known. */
 export function readQuestion(query: string, at: Date, timeZone: string): ReadQuestion {
@@ -42,6 +48,7 @@ export function readQuestion(query: string, at: Date, timeZone: string): ReadQue
     asksWhen: asksWhen(text),
     asksNow: asksNow(query),
     asksOfPast: !!window || PAST.test(query),
+    asksOfAnswer: ANSWERED.test(query),
   };
 }
 

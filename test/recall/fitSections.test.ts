@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type FitItem, type FitSection, fitSections } from '../../server/recall/prompt/fitSections.ts';
+import type { FitItem, FitSection } from '../../server/recall/prompt/fitItem.ts';
+import { fitSections } from '../../server/recall/prompt/fitSections.ts';
 import { type ContextSection, SECTION_SHARES } from '../../server/recall/prompt/promptParts.ts';
 import { shareOut } from '../../server/recall/prompt/shareOut.ts';
 import { countTokens } from '../../server/text/shorten.ts';
@@ -43,6 +44,28 @@ const anySections = fc.array(
 );
 
 describe('fitSections', () => {
+  test('keeps what is spare only where all else has what room it can use', () => {
+    const sections = [
+      section('MEMORIES', [item('told elsewhere', 30, { spare: true }), item('fact', 30)]),
+      section('RELATED_TURNS', [item('turn', 30)]),
+    ];
+    expect(outcomes(sections, 60)).toEqual({ 'told elsewhere': 'OVER_BUDGET', fact: 'INCLUDED', turn: 'INCLUDED' });
+    expect(outcomes(sections, 90)).toEqual({ 'told elsewhere': 'INCLUDED', fact: 'INCLUDED', turn: 'INCLUDED' });
+  });
+
+  test('shows the best turns whole before the others in brief, as far as the depth goes', () => {
+    const brief = { tokens: 10, text: text(10) };
+    const turns = [
+      section(
+        'RELATED_TURNS',
+        ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => item(id, 50, { brief })),
+      ),
+    ];
+    const whole = (depth: number) =>
+      fitSections(turns, 130, depth).items.filter(({ outcome }) => outcome === 'INCLUDED').length;
+    expect([whole(0), whole(0.8)]).toEqual([1, 2]);
+  });
+
   test('shows an item of two sections once: in the first that has room for it', () => {
     const twice = (tokens: number) => [
       section('RELATED_TURNS', [item('a', tokens), item('b', 20)]),

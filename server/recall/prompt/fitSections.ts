@@ -1,37 +1,8 @@
 import { countTokens } from '../../text/shorten.ts';
 import { cutTo } from './cutTo.ts';
-import { type ContextSection, SECTION_SHARES } from './promptParts.ts';
+import type { FitItem, FitOutcome, FitSection, FitText } from './fitItem.ts';
+import { type ContextSection, SECTION_SHARES, shareOf } from './promptParts.ts';
 import { shareOut } from './shareOut.ts';
-
-export type FitText = {
-  /** About how many tokens it has, as stored when it was written. */
-  tokens: number;
-  /**
-   * Exactly what it, or the given beginning of it, adds to its line; called only for what may fit. Left out where
-   * `tokens` is exact.
-   */
-  weigh?: (beginning?: string) => number;
-  /** Called only if it is shown in part. */
-  text: string | (() => string);
-};
-
-export type FitItem = FitText & {
-  id: string;
-  /** Of items with the same words, one is shown. */
-  words?: string;
-  /** The tokens that the prompt adds around the text. */
-  overhead: number;
-  truncatable: boolean;
-  /** The part that is shown if there is no room for all of it, such as a turn's question. */
-  brief?: FitText;
-  /** A heading shared by several items (a session's date), paid for by the first of them. */
-  group?: { id: string; tokens: number };
-};
-
-/** Items are listed best first. `heading` is paid for if any of them is kept. */
-export type FitSection = { section: ContextSection; heading: number; items: readonly FitItem[] };
-
-export type FitOutcome = 'INCLUDED' | 'TRUNCATED' | 'OVER_BUDGET' | 'DUPLICATE';
 
 /**
  * `tokens` is what the item takes from the budget or, if left out, would have taken, without headings; `text` is what
@@ -76,17 +47,19 @@ type Shelf = {
  * are told at least in brief. What two sections have is shown once. Never exceeds the budget, and is deterministic.
  * Results are in input order.
  */
-export function fitSections(sections: readonly FitSection[], budget: number): Fitted {
+export function fitSections(sections: readonly FitSection[], budget: number, depth = DEPTH): Fitted {
   const told = new Set<string>();
   const shelves = sections.map((section) => shelve(section, told));
-  const claims = SECTION_SHARES.flatMap(([section, share]) =>
-    shelves.filter((shelf) => shelf.section === section).map((shelf) => ({ shelf, share, demand: demandOf(shelf) })),
-  );
   const whole = Math.max(0, Math.floor(budget));
+  const claims = SECTION_SHARES.flatMap(([section]) =>
+    shelves
+      .filter((shelf) => shelf.section === section)
+      .map((shelf) => ({ shelf, share: shareOf(section, whole), demand: demandOf(shelf) })),
+  );
   const granted = shareOut(claims, whole);
 
   const order = granted.map(({ shelf, tokens }) => {
-    const spent = keepBest(shelf, Math.floor(tokens * DEPTH));
+    const spent = keepBest(shelf, Math.floor(tokens * depth));
     return { shelf, unused: tokens - spent - keep(shelf, tokens - spent) };
   });
   let left = whole - granted.reduce((sum, { tokens }) => sum + tokens, 0);
@@ -95,6 +68,7 @@ export function fitSections(sections: readonly FitSection[], budget: number): Fi
     left -= keep(shelf, left);
     left -= cut(shelf, left);
   }
+  for (const { shelf } of order) left -= keep(shelf, left, 'SPARE');
   // One more round: what later sections left may let an earlier one keep an item that it had cut.
   for (const { shelf } of order) {
     if (left < MIN_WORTH_KEEPING) break;
@@ -130,9 +104,10 @@ function costOf({ heading, places }: Shelf): number {
 }
 
 function demandOf(shelf: Shelf): number {
-  const groups = new Map(shelf.places.map(({ item }) => [item.group?.id ?? '', item.group?.tokens ?? 0]));
-  const headings = [...groups.values()].reduce((sum, tokens) => sum + tokens, shelf.places.length ? shelf.heading : 0);
-  return shelf.places.reduce((sum, { item }) => sum + item.tokens + item.overhead, headings);
+  const items = shelf.places.flatMap(({ item }) => (item.spare ? [] : item));
+  const groups = new Map(items.map(({ group }) => [group?.id ?? '', group?.tokens ?? 0]));
+  const headings = [...groups.values()].reduce((sum, tokens) => sum + tokens, items.length ? shelf.heading : 0);
+  return items.reduce((sum, { tokens, overhead }) => sum + tokens + overhead, headings);
 }
 
 /** The tokens of the headings that an item still needs above it. */
@@ -168,7 +143,7 @@ function weightWithin(place: Place, form: 'whole' | 'brief', room: number): numb
 function keepBest(shelf: Shelf, limit: number): number {
   let spent = 0;
   for (const place of shelf.places) {
-    if (!place.item.brief || !isOpen(shelf, place)) continue;
+    if (!place.item.brief || place.item.spare || !isOpen(shelf, place)) continue;
     const room = limit - spent - entryOf(shelf, place.item) - place.item.overhead;
     const weight = weightWithin(place, 'whole', room);
     if (weight === undefined) return spent + cutInto(shelf, place, room);
@@ -178,10 +153,10 @@ function keepBest(shelf: Shelf, limit: number): number {
 }
 
 /** Keeps the items that fit: whole, or in brief if they have a brief form. */
-function keep(shelf: Shelf, limit: number): number {
+function keep(shelf: Shelf, limit: number, which: 'WANTED' | 'SPARE' = 'WANTED'): number {
   let spent = 0;
   for (const place of shelf.places) {
-    if (!isOpen(shelf, place)) continue;
+    if ((place.item.spare === true) !== (which === 'SPARE') || !isOpen(shelf, place)) continue;
     const { brief, overhead } = place.item;
     const room = limit - spent - entryOf(shelf, place.item) - overhead;
     const weight = weightWithin(place, brief ? 'brief' : 'whole', room);
@@ -194,7 +169,7 @@ function keep(shelf: Shelf, limit: number): number {
 /** Cuts the best item that did not fit, at most one per section: two fragments are worth less than one. */
 function cut(shelf: Shelf, limit: number): number {
   for (const place of shelf.places) {
-    if (!place.item.truncatable || !isOpen(shelf, place)) continue;
+    if (!place.item.truncatable || place.item.spare || !isOpen(shelf, place)) continue;
     const spent = cutInto(shelf, place, limit - entryOf(shelf, place.item) - place.item.overhead);
     if (spent > 0) return spent;
   }

@@ -3,7 +3,7 @@ import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { type CalendarDay, dayIn } from '../../lifecycle/times/timeZone.ts';
 import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
 import { lazy } from '../lazy.ts';
-import type { FitText } from './fitSections.ts';
+import type { FitText } from './fitItem.ts';
 import { sanitized, tokensOf, tokensOfLine } from './knownTexts.ts';
 import type { ComposeOptions, ContextSection, PromptParts, PromptTurn } from './promptParts.ts';
 import { renderAmount, renderValue, WORDING } from './wording.ts';
@@ -53,7 +53,7 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     const { before = '- ', after = '\n', at, truncatable = false } = options;
     const read = lazy(() => told(text));
     return {
-      ...{ section, id, at, truncatable },
+      ...{ section, id, at, truncatable, spare: options.spare },
       ...weighed(before, read, after),
       tokens: options.tokens ?? tokensOfLine(text),
     };
@@ -87,7 +87,9 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
       short('ENTITIES', each.id, `"${label(each.phrase)}" ${words.means} ${said(each)} (${label(each.type)})`),
     ),
     ...parts.entities.map((each) =>
-      short('ENTITIES', each.id, `${label(each.type)}: ${said(each)} (${words.times(each.mentionCount)})`),
+      short('ENTITIES', each.id, `${label(each.type)}: ${said(each)} (${words.times(each.mentionCount)})`, {
+        spare: each.spare,
+      }),
     ),
     ...parts.preferences.map(({ id, name, values, range }) => {
       const unit = range?.unit ? label(range.unit) : null;
@@ -181,6 +183,7 @@ type PromptLine = {
   weigh: (beginning?: string) => number;
   overhead: number;
   truncatable: boolean;
+  spare?: boolean | undefined;
   brief?: FitText;
   group?: { id: string; title: string; tokens: number };
 };

@@ -53,7 +53,11 @@ export type PromptDocument = {
   pieces: readonly { id: string; heading: string | null; text: string; tokens: number; place: number }[];
 };
 type PromptReference = PromptThing & { phrase: string };
-type PromptEntity = PromptThing & { mentionCount: number };
+type PromptEntity = PromptThing & {
+  mentionCount: number;
+  /** Shown where there is room left. */
+  spare?: boolean;
+};
 type PromptThing = { id: string; type: string; value: string; amount?: number | null; unit?: string | null };
 type PromptPreference = {
   id: string;
@@ -69,6 +73,8 @@ export type ComposeOptions = {
   language: Language;
   timeZone: string;
   budget: number;
+  /** Whether the answers of past turns matter most, so that the best turns are shown whole first. */
+  wantsAnswers?: boolean;
   /** The kinds that no prompt shows, even if they are stored. */
   hidden: ReadonlySet<RedactionKind>;
   /** The fence around recalled text. */
@@ -89,13 +95,13 @@ export type ContextSection =
 
 /**
  * The share of the budget that each section is guaranteed, in the order in which sections use what others leave.
- * Without documents the shares sum to one; a section without items has none, and the others are guaranteed more. The
+ * Without documents the shares of 500 tokens sum to one; a section without items has none, and the others are guaranteed more. The
  * running session and the facts about the user come first, because without them an answer is wrong, not only poorer. On
  * LoCoMo, half of 2,000 tokens for related turns holds 80% of the evidence; 17% held 65%.
  */
 export const SECTION_SHARES: readonly (readonly [ContextSection, number])[] = [
   ['CURRENT_TURNS', 0.18],
-  ['MEMORIES', 0.2],
+  ['MEMORIES', 0.1],
   ['DOCUMENTS', 0.8],
   ['RELATED_TURNS', 0.5],
   ['SHORT_TERM', 0.06],
@@ -105,5 +111,17 @@ export const SECTION_SHARES: readonly (readonly [ContextSection, number])[] = [
   ['LONG_TERM', 0.01],
 ];
 
-/** The share that documents are guaranteed when every section is in demand. */
-export const DOCUMENT_SHARE = 0.8 / SECTION_SHARES.reduce((sum, [, share]) => sum + share, 0);
+/**
+ * Facts have this much beside their share, because a few short ones are needed whatever the budget. With a fifth of
+ * every budget instead, 2,000 and 1,000 tokens hold 81.9 and 75.5% of LoCoMo's evidence instead of 82.4 and 76.1%.
+ */
+const FACT_TOKENS = 50;
+
+/** The share of a budget that a section is guaranteed, before the sections without items pass theirs on. */
+export function shareOf(section: ContextSection, budget: number): number {
+  const share = SECTION_SHARES.find(([each]) => each === section)?.[1] ?? 0;
+  return section === 'MEMORIES' ? share + FACT_TOKENS / Math.max(FACT_TOKENS, budget) : share;
+}
+
+/** The share that documents are guaranteed when every section is in demand, in the smallest prompts that hold any. */
+export const DOCUMENT_SHARE = 0.8 / 1.8;
