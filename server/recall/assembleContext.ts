@@ -153,7 +153,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
     entities: current.filter((entity) =>
       isPreferred(entity) ? isIncluded('PREFERENCES', `dimension/${entity.type}`) : isIncluded('ENTITIES', entity.uid),
     ),
-    documents: recollection.documents.flatMap((planned) => shownDocument(planned, included)),
+    documents: recollection.documents.flatMap((planned) => shownDocument(planned, included, options.hidden)),
     included: report.filter(isShown),
     omitted: [
       ...report.filter((item) => !isShown(item)),

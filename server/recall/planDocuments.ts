@@ -2,6 +2,8 @@ import type { Context } from '../context.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { Document, DocumentVersion } from '../entities/document.ts';
 import { blocksOf } from '../lifecycle/documents/blocksOf.ts';
+import { redact } from '../lifecycle/redact/redact.ts';
+import type { RedactionKind } from '../lifecycle/redact/redactionKind.ts';
 import type { Filter } from '../queries/filter/filter.ts';
 import {
   type CandidatePassage,
@@ -106,10 +108,14 @@ export const piecesOf = (documents: readonly PlannedDocument[]) =>
     ]),
   );
 
-/** The parts of a document that the prompt shows; empty if none. */
+/**
+ * The parts of a document that the prompt shows; empty if none.
+ * @param hidden what the text hides, as the prompt does
+ */
 export function shownDocument(
   { document, version, text, passages }: PlannedDocument,
   included: ReadonlyMap<string, { tokens: number; text?: string | undefined }>,
+  hidden: ReadonlySet<RedactionKind>,
 ): RecalledDocument[] {
   const whole = text === null ? undefined : included.get(`DOCUMENTS/${document.uid}`);
   const shown = passages.flatMap(({ item: { passage }, score, signals }) => {
@@ -118,7 +124,9 @@ export function shownDocument(
   });
   if (!whole && shown.length === 0) return [];
   const tokens = shown.reduce((sum, one) => sum + one.tokens, whole?.tokens ?? 0);
-  return [{ document, version, text: whole ? (whole.text ?? text) : null, passages: shown, tokens }];
+  return [
+    { document, version, text: whole ? redact(whole.text ?? text ?? '', hidden).text : null, passages: shown, tokens },
+  ];
 }
 
 /** The passages that fit a question: of the documents that a user may read, or of a project's, by words only. */

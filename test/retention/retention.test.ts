@@ -193,6 +193,22 @@ describe('cleaning', () => {
   });
 });
 
+test('a session counts right when a document is forgotten with its hidden turns, and the run is undone', async () => {
+  const about = { userId: 'zoe', sessionId: 'lease', documentId: 'lease-1' };
+  await record(t, { ...about, userQuery: 'rent is 900', importance: 1 });
+  await record(t, { ...about, documentId: null, userQuery: 'walnut shelves', importance: 10 });
+  t.clock.moveDays(3.5);
+  const { runId } = await run(t, 'zoe');
+  const turnCount = async () => (await t.data(SEEN, { userId: 'zoe', sessionId: 'lease' })).session.turnCount;
+  expect(await turnCount()).toBe(1);
+  await t.data('mutation ($input: ForgetDocumentInput!) { forgetDocument(input: $input) { __typename } }', {
+    input: { documentId: 'lease-1' },
+  });
+  expect(await turnCount()).toBe(1);
+  await undo(t, runId);
+  expect(await turnCount()).toBe(1);
+});
+
 describe('the hourly cleaning', () => {
   test('cleans each project by its own rules, and spares restored items for a while', async () => {
     const strict = await t.addProject('strict', { turnTtl: { 5: 1 } });

@@ -15,6 +15,8 @@ import { forgetMentions } from './mentions.ts';
 /** What the deleted turns had added to their user's counters. */
 interface RevertedTurns {
   turns: number;
+  /** Those that no retention run had hidden, which are the ones that a session counts. */
+  visible: number;
   recallable: number;
   terms: number;
   speakers: string[];
@@ -48,10 +50,11 @@ export async function revertTurns(
     term_count: number;
     speaker: string | null;
     searched: boolean;
+    visible: boolean;
   }>(
     `DELETE FROM turns WHERE user_uid = $1 AND id = ANY($2)
      RETURNING user_uid, id, session_uid, speaker, user_query, occurred_at, recallable, term_count, learned,
-       search_context IS NOT NULL AS searched`,
+       search_context IS NOT NULL AS searched, hidden_by IS NULL AS visible`,
     [scope.userUid, turnUids],
   );
   await dropChanges(tx, scope.userUid, 'Turn', turnUids);
@@ -82,6 +85,7 @@ export async function revertTurns(
   const recallable = gone.filter((row) => row.recallable);
   return {
     turns: gone.length,
+    visible: gone.filter((row) => row.visible).length,
     recallable: recallable.length,
     terms: recallable.reduce((sum, row) => sum + row.term_count, 0),
     speakers: [...new Set(gone.flatMap((row) => row.speaker ?? []))],

@@ -42,6 +42,8 @@ export async function updateTurn(
     new Set(context.settings.redactTurns),
   );
   return context.database.scoped(scope, async (tx) => {
+    // Before the turn, as every write does: a merge or a claim moves a locked user's turns.
+    await lockUsers(tx, [scope.userUid]);
     const row = await tx.maybe<RowOf<Turn> & { user_key: string | null }>(
       `SELECT ${selectList(Turn, 't')}, u.user_key FROM turns t JOIN users u USING (user_uid)
        WHERE t.user_uid = $1 AND t.id = $2 FOR NO KEY UPDATE OF t`,
@@ -122,13 +124,16 @@ export async function deleteTurn(context: Context, scope: UserScope, turnUid: st
     if (!user || !turn) return false;
     await refuseHeld(context, tx, scope, user);
     const gone = await revertTurns(context, tx, scope, user, [turnUid], 'user_request');
-    await shrinkSession(context, tx, scope, turn.session_uid, gone.turns);
+    await shrinkSession(context, tx, scope, turn.session_uid, gone.visible);
     await decrementCounts(context, tx, scope, gone, 0);
     return true;
   });
 }
 
-/** Title, times and summary may come from turns that are gone, so they are recomputed from the remaining ones. */
+/**
+ * Title, times and summary may come from turns that are gone, so they are recomputed from the remaining ones.
+ * @param turns how many of those that the session counts are gone
+ */
 export async function shrinkSession(
   context: Context,
   tx: Tx,
