@@ -47,8 +47,9 @@ interface Example {
 }
 
 const messages = readMessages();
-const examples = messages.flatMap(examplesOf);
-const planted = plantedLessons(messages);
+const ofClauses = messages.filter(({ isForCorrections }) => !isForCorrections);
+const examples = ofClauses.flatMap(examplesOf);
+const planted = plantedLessons(ofClauses);
 for (let fold = 0; fold < FOLDS_TRIED; fold++) validatePlanted(fold);
 crossValidate();
 if (process.argv.includes('--validate')) process.exit();

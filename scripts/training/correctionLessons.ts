@@ -1,7 +1,12 @@
 import { CATEGORY_OF_KIND, readClauses } from '../../server/lifecycle/extract/clauses/clauseModel.ts';
 import { writeFact } from '../../server/lifecycle/extract/clauses/writeFact.ts';
 import { carryOver, saysChange } from '../../server/lifecycle/facts/carryOver.ts';
-import { type PairedFact, type PairPlace, pairFeatures } from '../../server/lifecycle/facts/correctionPair.ts';
+import {
+  isAboutTheSame,
+  type PairedFact,
+  type PairPlace,
+  pairFeatures,
+} from '../../server/lifecycle/facts/correctionPair.ts';
 import type { Lesson } from './logisticRegression.ts';
 import type { Label, Labelled } from './readMessages.ts';
 
@@ -10,8 +15,8 @@ const OTHERS = 8;
 const TAKEN_FOR_A_CHANGE = 0.15;
 /** One in so many. */
 const CHANGES_TOPIC = 4;
-const JUST_SAID: PairPlace = { isJustSaid: true, isLast: false, isOnly: false };
-const LONG_AGO: PairPlace = { isJustSaid: false, isLast: false, isOnly: false };
+const JUST_SAID: PairPlace = { isJustSaid: true, isLast: false, isOnly: false, isOnlyOfKind: false };
+const LONG_AGO: PairPlace = { isJustSaid: false, isLast: false, isOnly: false, isOnlyOfKind: false };
 
 interface Pair {
   other: PairedFact;
@@ -39,7 +44,7 @@ export function correctionLessons(messages: readonly Labelled[]): (Lesson & { id
       if (retires.length === 0 && alike.length > 1) return [];
       const lastTurn = Math.max(...said.map(({ turn = 0 }) => turn));
       const isLast = said.filter(({ turn = 0 }) => turn === lastTurn).length === 1;
-      const meant = { content: writeFact(fact.quote), category: categoryOf(fact) };
+      const meant = asPaired(fact);
       const pairs: Pair[] = [];
       const pair = (other: PairedFact, place: PairPlace, right: boolean): void => {
         pairs.push({ other, place, right });
@@ -49,7 +54,7 @@ export function correctionLessons(messages: readonly Labelled[]): (Lesson & { id
         // What one message tells of the same matter may be corrected with it.
         if (!isRight && retires.length > 0 && alike.includes(one)) continue;
         const place = { ...JUST_SAID, isLast: isLast && (one.turn ?? 0) === lastTurn };
-        pair({ content: writeFact(one.quote), category: categoryOf(one) }, place, isRight);
+        pair(asPaired(one), place, isRight);
       }
       for (const [i, content] of known.entries()) pair(asKnown(content), LONG_AGO, retires.includes(i));
       const start = (others.length * at + id.length * 31 + Number(id.split(':')[1]) * 7) % Math.max(1, others.length);
@@ -60,19 +65,26 @@ export function correctionLessons(messages: readonly Labelled[]): (Lesson & { id
         pair(asKnown(others[(start + i * 13) % others.length]!.content), place, false);
       }
       const ofItsValue = pairs.filter(({ other }) => carryOver(meant.content, other.content));
+      const ofItsKind = pairs.filter(({ other }) => isAboutTheSame(meant, other));
       return pairs.map(({ other, place, right }) => {
         const isOnly = ofItsValue.length === 1 && ofItsValue[0]?.other === other;
-        const meaning = pairFeatures(meant, other, { ...place, isOnly });
+        const isOnlyOfKind = ofItsKind.length === 1 && ofItsKind[0]?.other === other;
+        const meaning = pairFeatures(meant, other, { ...place, isOnly, isOnlyOfKind });
         return { id, group: `${id}/${at}`, parts: [], meaning, right: Number(right), weight };
       });
     });
   });
 }
 
-const categoryOf = ({ kind }: Label): string => CATEGORY_OF_KIND[kind] ?? 'CONTEXT';
+const asPaired = ({ quote, kind }: Label): PairedFact => ({
+  content: writeFact(quote),
+  category: CATEGORY_OF_KIND[kind] ?? 'CONTEXT',
+  subcategory: kind,
+});
 
 function asKnown(content: string): PairedFact {
   const clause = { text: content, sentence: content, isLast: true };
   const [reading] = readClauses({ clauses: [clause], text: content, before: '' });
-  return { content, category: (reading && CATEGORY_OF_KIND[reading.kind]) ?? 'CONTEXT' };
+  const kind = reading?.kind;
+  return { content, category: (kind && CATEGORY_OF_KIND[kind]) ?? 'CONTEXT', subcategory: kind ?? null };
 }

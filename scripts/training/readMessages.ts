@@ -33,6 +33,8 @@ export interface Labelled {
   trap: string | null;
   /** Set for an example of a planted message, or of one that only looks planted. */
   planted: boolean | undefined;
+  /** Whether only what its corrections mean is learned from it. */
+  isForCorrections: boolean;
 }
 
 /** The training messages, in the order of their files. */
@@ -51,9 +53,13 @@ interface Line extends Partial<Labelled> {
   text: string;
   lang?: string;
   domain?: string;
+  only?: 'corrections';
 }
 
-function labelled({ text, turns, before, facts, known, lang, domain, trap, planted }: Line, id: string): Labelled {
+function labelled(
+  { text, turns, before, facts, known, lang, domain, trap, planted, only }: Line,
+  id: string,
+): Labelled {
   return {
     id,
     turns: turns ?? [{ userQuery: text, assistantResponse: '' }],
@@ -63,5 +69,6 @@ function labelled({ text, turns, before, facts, known, lang, domain, trap, plant
     pool: `${lang} ${domain}`,
     trap: trap ?? null,
     planted,
+    isForCorrections: only === 'corrections',
   };
 }

@@ -1,5 +1,6 @@
-import { replaceNamed, saysChange, valuesOf } from '../lifecycle/facts/carryOver.ts';
+import { replaceNamed, saysChange } from '../lifecycle/facts/carryOver.ts';
 import { parseFact } from '../lifecycle/facts/parseFact.ts';
+import { valuesOf } from '../lifecycle/facts/valuesOf.ts';
 import type { CandidateMemory, SupersededFact } from '../queries/recall/candidateMemories.ts';
 import { normalize } from '../text/normalize.ts';
 import { sentencesOf } from '../text/sentences.ts';

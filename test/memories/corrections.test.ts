@@ -36,6 +36,16 @@ describe('a correction takes the place of what it corrects', () => {
       /돌잔치 6월 21일로 미뤄졌다|돌잔치가 6월 21일/,
     ],
     ['words in both languages', 'IELTS 시험이 9월 5일이에요', 'no wait 9월 15일이에요', /시험이 9월 15일이다/],
+    ['an amount that is called final', 'Bathroom budget is $9k', "so we're at $11k, final answer", /budget is \$11k/],
+    [
+      'an amount after its reason',
+      '차 예산은 2천만원까지예요',
+      '보험료가 올라서 1천7백만원으로 낮춰야 할 듯해요',
+      /예산은 1천7백만원/,
+    ],
+    ['a job', "I'm a junior clerk at Marlowe Shipping", "guess who's office manager now!", /^Is office manager now$/],
+    ['an activity', '아들이 바둑을 배워요', '바둑 그만두고 이제 수영 다녀요', /수영 다닌다/],
+    ['a thing sold', '차는 2019년식 모닝을 타요', '모닝 팔고 레이로 갈아탔어요', /^(?!.*2019).*레이/],
   ])('%s: %s → %s', async (what, told, correction, expected) => {
     expect(await rememberedAfter(what.replaceAll(' ', '-'), told, correction)).toEqual([
       expect.stringMatching(expected),
@@ -54,6 +64,17 @@ test.each([
   ['My daughter plays the harp', 'Actually, how do I tune a harp?', 1],
   ['강아지 두 마리 키워요', '이제 담배 끊었어요', 2],
   ["I'm a night nurse in Leeds", 'make it 3 bullet points please', 1],
+  ['차 예산은 2천까지예요', '저는 통신비를 4만원으로 낮췄어요', 2],
+  ["I'm a junior clerk at Marlowe Shipping", "My brother's a paramedic now", 2],
+  ['I live next to a gym in Leeds', 'I quit the gym', 2],
 ])('a correction leaves alone what it is not about: %s → %s', async (told, other, count) => {
   expect(await rememberedAfter(`other-${told}`.replaceAll(' ', '-'), told, other)).toHaveLength(count);
+});
+
+test.each([
+  ['Bathroom budget is $9k', 'they raised my phone bill to $65', /Bathroom budget is \$9k/],
+  ['다음 주 회의는 화요일 3시예요', '치과 예약을 목요일 5시로 바꿨어요', /회의는.*3시/],
+])('what is changed by its own name changes nothing else: %s → %s', async (told, other, stands) => {
+  const remembered = await rememberedAfter(`else-${told}`.replaceAll(' ', '-'), told, other);
+  expect(remembered).toContainEqual(expect.stringMatching(stands));
 });

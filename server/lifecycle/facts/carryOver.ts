@@ -1,5 +1,8 @@
+import { textVector } from '../../text/words/textVector.ts';
+import { wordTables } from '../../text/words/wordTables.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
 import { parseFact } from './parseFact.ts';
+import { type Value, valuesOf } from './valuesOf.ts';
 
 /** Words that say that something is so from now on, or no longer; with the spaces that Korean writers leave out or not. */
 export const FROM_NOW_ON = '이제는?|이젠';
@@ -16,10 +19,22 @@ const CHANGES = [
   /\b(?:replac|swapp|trad|ditch|dropp|binn|scrapp|abandon)(?:ed|ing) (?:(?:an?|the|my|our|in) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:with|for|in favou?r of|and (?:we |i )?(?:went (?:with|for)|switched to|moved to|got|bought|chose|picked(?: up)?)) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
   /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,.;!]|$)/i,
   /(?<to>[\p{Lu}\d][\p{L}\d.:'-]+),? not (?:(?:an?|the|in|on|at) )?(?<from>[\p{Lu}\d][\p{L}\d.:'-]+?)(?=[,.;!]|$)/u,
-  /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|장만|구입|들였|바꿨|바꾸|골랐|정했|가기로)/,
+  /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|장만|구입|들였|바꿨|바꾸|갈아[탔타]|옮[겼기]|골랐|정했|가기로)/,
   /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>[^\s,]+?)(?:이었다|였다|이다|다|으로|로|을|를)?(?=\s|$)/,
   /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
 ];
+
+/** What a statement says to have given up: «요가 그만뒀다», "quit the choir". */
+const ENDING =
+  /(?<what>[^\s,]{2,16}?)(?:을|를|은|는|도)? ?(?:완전히 |아예 |이제 )?(?:그만[두뒀]|끊[고었]|접[고었]|관[두뒀]|때려치)|\b(?:quit|gave up|stopped|dropped|cancell?ed|no more) (?:(?:the|my|our|doing|playing|going to) )*(?<thing>[a-z]{3,20})\b/i;
+
+/** Whether it ends something that a known fact names. */
+export function endsNamed(text: string, known: string): boolean {
+  const { what, thing } = ENDING.exec(text)?.groups ?? {};
+  const named = (what ?? thing)?.toLowerCase();
+  const at = named ? known.toLowerCase().indexOf(named) : -1;
+  return at >= 0 && !/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ') && ENDED.test(known.slice(at + named!.length));
+}
 
 /** Whether a statement says that something has changed or ended. */
 export const saysChange = (text: string): boolean => SINCE.test(text) || CORRECTS.test(text) || namesChange(text);
@@ -28,78 +43,6 @@ export const saysChange = (text: string): boolean => SINCE.test(text) || CORRECT
 export const namesChange = (text: string): boolean => CHANGES.some((pattern) => pattern.test(text));
 
 const CHANGE_WORDS = new RegExp(`[가-힣]*(?:${CORRECTS.source})[가-힣]*`, 'gi');
-
-/** A value as a fact states it. */
-interface Value {
-  /** What it measures: its unit, or that it is a date, a time, an amount of money. */
-  type: string;
-  value: string;
-}
-
-const KOREAN_NUMERAL = '(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|스무|스물|서른|마흔|쉰)';
-const ENGLISH_NUMERAL = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)';
-const AMOUNT = '\\d[\\d,.]*(?:\\s?(?:조|억|천만|백만|만|천)(?:\\s?\\d[\\d,]*)?){0,3}';
-/** Each kind of value, the most exact first. */
-const VALUES: [string, RegExp][] = [
-  [
-    'date',
-    /\d{1,2}월\s?\d{1,2}일|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/gi,
-  ],
-  ['day of a month', /\b\d{1,2}(?:st|nd|rd|th)\b(?! (?:grade|floor|year))/gi],
-  ['frequency', new RegExp(`\\b(?:once|twice|(?:\\d+|${ENGLISH_NUMERAL}) times)(?= (?:an?|per|every|each) )`, 'gi')],
-  [
-    'month',
-    /(?<![\d년] ?)\d{1,2}월(?:\s?(?:초|중순|말))?(?!\s?\d)|\b(?:in|by|until|till|to) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:january|february|april|june|july|august|september|october|november|december)\b/gi,
-  ],
-  ['weekday', /[월화수목금토일]요일|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/gi],
-  [
-    'time',
-    /(?:(?:오전|오후|새벽|아침|저녁|밤)\s?)?\d{1,2}시(?:\s?반|\s?\d{1,2}분)?|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\b\d{1,2}:\d\d\b/gi,
-  ],
-  ['%', /\d[\d.,]*\s?(?:%|퍼센트|percent\b|프로(?=[로는가이에를\s]|$))/gi],
-  [
-    'money',
-    new RegExp(
-      `[$€£¥₩]\\s?\\d(?:[\\d,.]*\\d)?\\s?(?:k|m|bn)?\\b|\\b\\d[\\d,.]*k\\b|${AMOUNT}\\s?(?:원|유로|달러|엔)|\\d+천\\s?(?:\\d+백?)?만?(?:\\s?원)?|\\d[\\d,.]*\\s?(?:억|만)(?:\\s?\\d[\\d,]*\\s?(?:천만|백만|만|천)?)?`,
-      'gi',
-    ),
-  ],
-  [
-    'count',
-    new RegExp(
-      `(?:\\d+|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|학년|학점|급|위|장|호선?|팀|곳|킬로|키로|kg|km)|\\b(?:\\d+|${ENGLISH_NUMERAL})(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
-      'gi',
-    ),
-  ],
-  ['team', /[가-힣A-Za-z]{2,10}(?:팀|본부|부서)(?=[^가-힣]|에서|으로|로|에|은|는|이|가|을|를|의|$)/g],
-  [
-    'school',
-    /어린이집|유치원|(?:초등|중|고등)학교|대학원|대학교?|\b(?:daycare|preschool|kindergarten|(?:elementary|middle|high) school|college|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) grade)\b/gi,
-  ],
-  ['daypart', /오전|오후|새벽|아침|저녁|밤(?=[에마은]|\s|$)|\b(?:morning|afternoon|evening|night)s?\b/gi],
-  ['number', new RegExp(`(?<![\\p{L}\\d.:-])(?:\\d[\\d,.]*\\d|\\d)|\\b${ENGLISH_NUMERAL}\\b`, 'giu')],
-];
-
-/** The values that a fact states, the most exact first. */
-export function valuesOf(text: string): Value[] {
-  const found: Value[] = [];
-  let rest = text;
-  for (const [kind, pattern] of VALUES) {
-    for (const [value] of rest.matchAll(pattern)) {
-      const type = kind === 'count' ? unitOf(value) : kind;
-      found.push({ type, value });
-      rest = rest.replace(value, ' ');
-    }
-  }
-  return found;
-}
-
-const unitOf = (value: string): string =>
-  (
-    /[가-힣]+$/.exec(value)?.[0].replace(new RegExp(`^${KOREAN_NUMERAL}`), '') ??
-    /[a-z]+$/i.exec(value)?.[0] ??
-    ''
-  ).replace(/s$/, '');
 
 const ENDED = /^(?:$|[^\p{L}\p{N}]|(?:이?[고다며랑]|[을를은는가도로에과와만의]|으로|에서|부터|까지)(?:[^가-힣]|$))/u;
 
@@ -173,12 +116,16 @@ export function namesAnother(correction: string, known: string, followsIt = fals
   if (matter.length === 0 || matter.some((word) => matters.has(word))) return false;
   const hasItsValue = told.some(({ type }) => held.some((value) => value.type === type));
   if (!saysChange(correction)) return !(followsIt && hasItsValue) && matter.some((word) => !LIGHT.has(word));
-  if (followsIt && (hasItsValue || told.length === 0)) return false;
+  if (followsIt && (hasItsValue || told.length === 0)) return isFarFrom(OBJECT.exec(correction)?.groups, known);
   return KOREAN_TOPIC.test(correction) || ENGLISH_TOPIC.test(correction);
 }
 
-/** Words that say nothing of the matter: "let's make it 8". */
-const LIGHT = new Set('보 하 가 되 잡 정하 let make do go get start meet actual'.split(' '));
+/** Words that say nothing of the matter: "let's make it 8", «5로 낮춰야 할 듯하다», "at 20, final answer". */
+const LIGHT = new Set(
+  '보 하 가 되 잡 정하 맞추 듯하 같 싶 가능하 합의 얘기 최종 let make do go get start meet actual answer number total max promis'
+    .split(' ')
+    .map((word) => word.normalize('NFD')),
+);
 /** The topic, subject or object of the last clause. */
 const KOREAN_TOPIC = /[가-힣A-Za-z][을를은는이가](?=\s)(?!.*(?:[아어여려워해춰뤄]서|더니|는데|고),?\s)/;
 const MOVED =
@@ -189,14 +136,32 @@ const ENGLISH_TOPIC = new RegExp(
   'i',
 );
 
+/** What is said to be changed, by name: "raised my phone bill", «통신비를 낮췄다». */
+const OBJECT = new RegExp(
+  `\\b${MOVED} (?:my|our|his|her|their) (?<thing>[a-z ]{3,30}?) (?:to|from|by|until|for|on)\\b|(?<what>[가-힣A-Za-z]{2,12})[을를] (?:\\S{1,12} ){0,3}[가-힣]{0,4}(?:바꿨|바꾸|옮겼|조정|올[렸랐]|내렸|늘렸|줄였|낮[췄춰]|높[였여]|미[뤘뤄]|당겼|연기|변경)`,
+  'i',
+);
+const FAR = 0.37;
+
+function isFarFrom({ thing, what }: Record<string, string | undefined> = {}, known: string): boolean {
+  const named = thing ?? what;
+  if (!named) return false;
+  const [a, b] = [named, known].map((text) => textVector(text, wordTables()).vector);
+  return a!.reduce((sum, x, i) => sum + x * b![i]!, 0) < FAR;
+}
+
 /** Whether a correction names a value and little else: "No wait, March 13th", «아 4학년이다». */
 export function saysLittleElse(correction: string): boolean {
   return valuesOf(withoutOld(correction)).length > 0 && matterWords(correction).length === 0;
 }
 
+/** Why something changed says nothing of what did: «대출이 줄어서 3억으로 낮췄다», "after the quote, we're at 20k". */
+const REASON =
+  /^.*(?:[아어여려워해춰뤄라]서|더니|는데|니까|길래),? (?!$)|^(?:after|since|because|with|now that)\b[^,]{2,60}, | (?:because|since|after)\b.*$/i;
+
 /** What a correction names besides values, and the words that say that something changed. */
 export function matterWords(correction: string): string[] {
-  const said = withoutOld(correction);
+  const said = withoutOld(correction).replace(REASON, ' ');
   return matterOf(said.replace(CHANGE_WORDS, ' '), valuesOf(said)).filter((word) => !LIGHT.has(word));
 }
 
@@ -206,7 +171,14 @@ const matterOf = (text: string, values: readonly Value[]): string[] => [
 
 /** A correction with what the fact that it corrects says besides; undefined where it needs nothing of it. */
 export const completed = (correction: string, known: string): string | undefined =>
-  replaceNamed(correction, known) ?? carryOver(correction, known) ?? withTopicOf(correction, known);
+  replacedWhole(correction, known) ?? carryOver(correction, known) ?? withTopicOf(correction, known);
+
+/** The numbers of a known fact belong to what has gone: «2018년식 모닝을 탄다» makes no «2018년식 레이». */
+function replacedWhole(correction: string, known: string): string | undefined {
+  const replaced = replaceNamed(correction, known);
+  return replaced && GIVEN_AWAY.test(correction) && /\d/.test(known) ? undefined : replaced;
+}
+const GIVEN_AWAY = /팔[고았]|처분|갈아[탔타]|그만[두뒀]|관[두뒀]|접[고었]|끊|\b(?:sold|traded|gave up|quit|dropped)\b/i;
 
 const CHANGED_TO = /(?:으로|로)\s(?:\S+\s)?(?:바꿨|바뀌었|바뀌|옮겼|변경|조정|미뤘|당겼|올렸|내렸|합의|갈아탔|정했|됐)/;
 

@@ -1,8 +1,16 @@
 import { MemoryCategory } from '../../entities/enums.ts';
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
-import { carryOver, namesAnother, refersBack, replaceNamed, saysLittleElse } from './carryOver.ts';
-import { correctsProbability } from './correctionPair.ts';
+import {
+  carryOver,
+  endsNamed,
+  namesAnother,
+  refersBack,
+  replaceNamed,
+  saysChange,
+  saysLittleElse,
+} from './carryOver.ts';
+import { correctsProbability, isAboutTheSame } from './correctionPair.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { readSubjects } from './readSubjects.ts';
@@ -35,19 +43,27 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
   return others.find((known) => replaceNamed(fact.content, known.content)) ?? likeliest(fact, others, existing);
 }
 
+const isOfPlace = ({ category }: FactToPlace): boolean => category === MemoryCategory.LOCATION;
 const isOfAnswers = ({ category }: FactToPlace): boolean => category === MemoryCategory.FEEDBACK;
 
 function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[], all: readonly F[]): F | undefined {
   const lastTold = Math.max(...all.filter((one) => isJustSaid(fact, one)).map(({ toldAt }) => toldAt?.getTime() ?? 0));
   const toldLast = all.filter(({ toldAt }) => toldAt?.getTime() === lastTold);
   const ofItsValue = known.filter(({ content }) => carryOver(fact.content, content));
+  const ofItsEnd = known.filter(({ content }) => endsNamed(fact.content, content));
+  const ofItsKind = known.filter((one) => isAboutTheSame(fact, one));
   const [first, second] = known
     .flatMap((one) => {
       const isLast = toldLast.length === 1 && toldLast[0] === one;
       const isOnly = ofItsValue.length === 1 && ofItsValue[0] === one;
-      if (!isLast && namesAnother(fact.content, one.content)) return [];
-      const place = { isJustSaid: isJustSaid(fact, one), isLast, isOnly };
-      const canMeanNoOther = (isLast && refersBack(fact.content)) || (isOnly && saysLittleElse(fact.content));
+      if (namesAnother(fact.content, one.content, isLast) && (!isLast || saysChange(fact.content))) return [];
+      // Who quits the gym lives next to it still.
+      if (isOfPlace(one) && !isOfPlace(fact) && ofItsEnd.includes(one)) return [];
+      const isOnlyOfKind = ofItsKind.length === 1 && ofItsKind[0] === one;
+      const place = { isJustSaid: isJustSaid(fact, one), isLast, isOnly, isOnlyOfKind };
+      const isEnded = ofItsEnd.length === 1 && ofItsEnd[0] === one;
+      const canMeanNoOther =
+        isEnded || (isLast && refersBack(fact.content)) || (isOnly && saysLittleElse(fact.content));
       return [{ one, canMeanNoOther, probability: correctsProbability(fact, one, place) }];
     })
     .toSorted((a, b) => b.probability - a.probability);

@@ -8,15 +8,17 @@ import {
   replaceNamed,
   saysChange,
   saysLittleElse,
-  valuesOf,
 } from './carryOver.ts';
 import model from './correctionModel.json' with { type: 'json' };
 import { parseFact } from './parseFact.ts';
+import { valuesOf } from './valuesOf.ts';
 
 /** What is compared of two facts. */
 export interface PairedFact {
   content: string;
   category: string;
+  /** What it is about, such as `job`, if an extractor said so. */
+  subcategory?: string | null;
 }
 
 /** Where a known fact stands among the others, as seen from the one that may correct it. */
@@ -27,6 +29,8 @@ export interface PairPlace {
   isLast: boolean;
   /** Whether it alone has the kind of value that the other names. */
   isOnly: boolean;
+  /** Whether it alone is about what the other is about, such as the job. */
+  isOnlyOfKind: boolean;
 }
 
 /** The probability that a fact which says that something has changed means this known one. A linear model, trained by `npm run train:extraction`. */
@@ -62,13 +66,19 @@ export const PAIR_FEATURES = [
   'alone has such a value',
   'words of its own',
   '… and just said',
+  'about the same',
+  'alone about it, and one has one',
+  'names what it ends',
 ] as const;
+
+/** What a person mostly has one of. */
+const OF_ONE: ReadonlySet<unknown> = new Set(['job', 'residence', 'workplace']);
 
 /** What tells whether one fact corrects another, in the order of `PAIR_FEATURES`. */
 export function pairFeatures(
   fact: PairedFact,
   known: PairedFact,
-  { isJustSaid, isLast, isOnly }: PairPlace,
+  { isJustSaid, isLast, isOnly, isOnlyOfKind }: PairPlace,
 ): Float32Array {
   const [told, held] = [readFact(fact.content), readFact(known.content)];
   const shared = [...told.words].filter((word) => held.words.has(word));
@@ -106,8 +116,19 @@ export function pairFeatures(
     Number(isOnly),
     own,
     Number(isJustSaid) * own,
+    Number(isAboutTheSame(fact, known)),
+    Number(isOnlyOfKind && isAboutTheSame(fact, known) && OF_ONE.has(fact.subcategory)),
+    Number(told.ended || GIVEN_UP.test(fact.content)) * (Math.min(2, shared.length) / 2),
   ]);
 }
+
+/** Words that put an end to what they name. */
+const GIVEN_UP =
+  /접[고었]|팔[고았]|처분|취소|해지|정리하고|버리|버렸|말고|\b(?:dropp|sold|ditch|cancel|ripp|scrapp|swapp|left|no more)/i;
+
+/** Whether both are about the same matter, such as the job. */
+export const isAboutTheSame = (fact: PairedFact, known: PairedFact): boolean =>
+  fact.subcategory != null && fact.subcategory === known.subcategory;
 
 interface ReadFact {
   words: ReadonlySet<string>;

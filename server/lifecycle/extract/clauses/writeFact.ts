@@ -22,6 +22,9 @@ const SUBORDINATE_FIRST =
 const AS_SAID =
   /,?\s+(?:not\s+(?:on\s+|in\s+|at\s+)?[^,;]{1,30}?\s+)?(?:as|like|which is what|what) (?:i|we) (?:(?:just|first|originally|previously|earlier|already) )?(?:said|told you|mentioned|wrote|had|put|thought)(?: (?:before|earlier|previously|last time|you))?[\s.!]*$/i;
 
+/** "Guess who's head nurse now": the speaker is. */
+const GUESS_WHO = /^guess who(['’]?s| is)?\s+/i;
+
 /** An English sentence may end in a Korean name; an ending makes it Korean. */
 const ENDS_IN_KOREAN = /(?:[가-힣][요죠야음함임]|니다|[았었했]다|거든|니까|라서|[는은인한]데)[^\p{L}\p{N}]*$/u;
 
@@ -139,6 +142,7 @@ function writeEnglish(clause: string): string {
     .replace(SUBORDINATE_FIRST, (_, lead, because, self) => `${lead ?? ''}${self} ${because}`)
     .replace(ENGLISH_TAIL, '')
     .replace(ENGLISH_LEAD, '')
+    .replace(GUESS_WHO, (_, is) => (is ? 'I am ' : 'I '))
     .trim();
   const mine = /^(?:my|our)\s+(.+)$/i.exec(text)?.[1];
   return rewriteAsFact(mine ?? expanded(text));

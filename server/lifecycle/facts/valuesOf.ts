@@ -1,0 +1,71 @@
+/** A value as a fact states it. */
+export interface Value {
+  /** What it measures: its unit, or that it is a date, a time, an amount of money. */
+  type: string;
+  value: string;
+}
+
+const KOREAN_NUMERAL = '(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|스무|스물|서른|마흔|쉰)';
+const ENGLISH_NUMERAL = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)';
+const AMOUNT = '\\d[\\d,.]*(?:\\s?(?:조|억|천만|백만|만|천)(?:\\s?\\d[\\d,]*)?){0,3}';
+/** Each kind of value, the most exact first. */
+const VALUES: [string, RegExp][] = [
+  [
+    'date',
+    /\d{1,2}월\s?\d{1,2}일|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/gi,
+  ],
+  ['day of a month', /\b\d{1,2}(?:st|nd|rd|th)\b(?! (?:grade|floor|year))/gi],
+  ['frequency', new RegExp(`\\b(?:once|twice|(?:\\d+|${ENGLISH_NUMERAL}) times)(?= (?:an?|per|every|each) )`, 'gi')],
+  [
+    'month',
+    /(?<![\d년] ?)\d{1,2}월(?:\s?(?:초|중순|말))?(?!\s?\d)|\b(?:in|by|until|till|to) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:january|february|april|june|july|august|september|october|november|december)\b/gi,
+  ],
+  ['weekday', /[월화수목금토일]요일|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/gi],
+  [
+    'time',
+    /(?:(?:오전|오후|새벽|아침|저녁|밤)\s?)?\d{1,2}시(?:\s?반|\s?\d{1,2}분)?|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\b\d{1,2}:\d\d\b/gi,
+  ],
+  ['%', /\d[\d.,]*\s?(?:%|퍼센트|percent\b|프로(?=[로는가이에를\s]|$))/gi],
+  [
+    'money',
+    new RegExp(
+      `[$€£¥₩]\\s?\\d(?:[\\d,.]*\\d)?\\s?(?:k|m|bn)?\\b|\\b\\d[\\d,.]*k\\b|${AMOUNT}\\s?(?:원|유로|달러|엔)|\\d+천\\s?(?:\\d+백?)?만?(?:\\s?원)?|\\d[\\d,.]*\\s?(?:억|만)(?:\\s?\\d[\\d,]*\\s?(?:천만|백만|만|천)?)?`,
+      'gi',
+    ),
+  ],
+  [
+    'count',
+    new RegExp(
+      `(?:\\d+|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|학년|학점|급|위|장|호선?|팀|곳|킬로|키로|kg|km)|\\b(?:\\d+|${ENGLISH_NUMERAL})(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
+      'gi',
+    ),
+  ],
+  ['team', /[가-힣A-Za-z]{2,10}(?:팀|본부|부서)(?=[^가-힣]|에서|으로|로|에|은|는|이|가|을|를|의|$)/g],
+  [
+    'school',
+    /어린이집|유치원|(?:초등|중|고등)학교|대학원|대학교?|\b(?:daycare|preschool|kindergarten|(?:elementary|middle|high) school|college|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) grade)\b/gi,
+  ],
+  ['daypart', /오전|오후|새벽|아침|저녁|밤(?=[에마은]|\s|$)|\b(?:morning|afternoon|evening|night)s?\b/gi],
+  ['number', new RegExp(`(?<![\\p{L}\\d.:-])(?:\\d[\\d,.]*\\d|\\d)|\\b${ENGLISH_NUMERAL}\\b`, 'giu')],
+];
+
+/** The values that a fact states, the most exact first. */
+export function valuesOf(text: string): Value[] {
+  const found: Value[] = [];
+  let rest = text;
+  for (const [kind, pattern] of VALUES) {
+    for (const [value] of rest.matchAll(pattern)) {
+      const type = kind === 'count' ? unitOf(value) : kind;
+      found.push({ type, value });
+      rest = rest.replace(value, ' ');
+    }
+  }
+  return found;
+}
+
+const unitOf = (value: string): string =>
+  (
+    /[가-힣]+$/.exec(value)?.[0].replace(new RegExp(`^${KOREAN_NUMERAL}`), '') ??
+    /[a-z]+$/i.exec(value)?.[0] ??
+    ''
+  ).replace(/s$/, '');
