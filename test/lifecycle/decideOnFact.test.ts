@@ -291,7 +291,7 @@ describe('a fact that says that something changed', () => {
   test('leaves what the same message tells', () => {
     const toldAt = new Date('2026-11-01T09:00:00Z');
     const morning = known('Runs in the morning now', { toldAt, corrects: true });
-    const evening = fact('Swims in the evening now', { toldAt, corrects: true });
+    const evening = fact('Runs in the evening now', { toldAt, corrects: true });
     expect(decideOnFact(evening, [morning]).outcome).toBe('CREATED');
     const later = { ...evening, toldAt: new Date(toldAt.getTime() + 60_000) };
     expect(decideOnFact(later, [morning]).outcome).toBe('SUPERSEDED');
@@ -317,8 +317,10 @@ describe('a fact that says that something changed', () => {
     ['Garden budget is $9k', 'Has bumped it to 12k', 'Garden budget is 12k'],
     ['반장 선거는 다음 주 화요일이다', '목요일로 밀렸다', '반장 선거는 다음 주 목요일이다'],
   ])('completes itself from what it corrects: %s ← %s', (told, correction, content) => {
-    const corrected = fact(correction, { corrects: true, subcategory: 'plan' });
-    expect(decideOnFact(corrected, [known(told, { subcategory: 'plan' })])).toMatchObject({
+    const toldAt = new Date('2026-11-01T09:00:00Z');
+    const said = known(told, { subcategory: 'plan', toldAt });
+    const corrected = fact(correction, { corrects: true, subcategory: 'plan', toldAt: new Date(+toldAt + 60_000) });
+    expect(decideOnFact(corrected, [said])).toMatchObject({
       outcome: 'SUPERSEDED',
       content,
     });

@@ -78,3 +78,13 @@ test.each([
   const remembered = await rememberedAfter(`else-${told}`.replaceAll(' ', '-'), told, other);
   expect(remembered).toContainEqual(expect.stringMatching(stands));
 });
+
+test.each([
+  ['we upgraded to postgres 16', 'I switched from Eclipse to Zed last week', /postgres 16/],
+  ['남친은 일산에서 일해', '팀 옮겨서 12월부터는 여의도로 출근해', /남친은 일산/],
+  ['수영을 화목에서 월수로 바꿨어', '가지도 극혐함', /수영/],
+  ['한달에 40까지가 마지노선이야', '수영 화목에서 월수로 바꿨어', /한달에 40까지가 마지노선/],
+])('a fact about something else stands as it was told: %s → %s', async (told, other, stands) => {
+  const remembered = await rememberedAfter(`stands-${told}`.replaceAll(' ', '-'), told, other);
+  expect(remembered).toContainEqual(expect.stringMatching(stands));
+});

@@ -1,4 +1,14 @@
-import { finalOf, isAdjective, isPast, isVerb, presentOf, stemOfInfinitive, withoutFinal } from './koreanStem.ts';
+import {
+  finalOf,
+  isAdjective,
+  isPast,
+  isVerb,
+  presentOf,
+  stemOfInfinitive,
+  stemOfSpoken,
+  withoutFinal,
+  withRieul,
+} from './koreanStem.ts';
 
 /** The predicate that ends a Korean clause, whatever its ending. */
 export interface KoreanPredicate {
@@ -82,19 +92,25 @@ function readLast(last: string): { stem: string; kind: KoreanPredicate['kind'] }
     /^(.*[가-힣])은데요?$/.exec(last)?.[1],
     /^(.*[가-힣])다$/.exec(last)?.[1],
   ];
-  for (const stem of candidates) {
+  for (const written of candidates) {
+    const stem = written && withRieul(written);
     const kind = stem && kindOf(stem);
     if (stem && kind) return { stem, kind };
   }
   // 어 after ㅆ is the past tense; 있어 and 없어 are their own stems.
   const past = /^(.*[가-힣])(?:어요?|어서|으니까|는데요?)$/.exec(last)?.[1];
   if (past && isPast(past)) return { stem: past, kind: 'past' };
+  // «올라서» is 오르, and no 올 with the copula.
+  const because = /^(.*[가-힣])서$/.exec(last)?.[1];
+  const risen = because && stemOfSpoken(because, true);
+  if (risen && risen !== because && kindOf(risen)) return { stem: risen, kind: kindOf(risen)! };
   const noun = COPULA.exec(last)?.[1] ?? NOMINAL.exec(last)?.[1];
   if (noun) return { stem: noun, kind: 'noun' };
   const bare = /^(.*[가-힣])다$/.exec(last)?.[1];
   if (bare && finalOf(bare) === 0) return { stem: bare, kind: 'noun' };
   const infinitive = IN_A.exec(last)?.[1];
-  const stem = infinitive && stemOfInfinitive(infinitive);
+  const isPlain = /^(?:들어|걸어)$|해$/.test(infinitive ?? '');
+  const stem = infinitive && ((isPlain ? undefined : stemOfSpoken(infinitive, true)) ?? stemOfInfinitive(infinitive));
   const kind = stem && kindOf(stem);
   return kind ? { stem, kind } : undefined;
 }

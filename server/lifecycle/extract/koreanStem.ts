@@ -29,7 +29,7 @@ export const isAdjective = (stem: string): boolean => ADJECTIVE.test(stem);
  * One-syllable stems also end many nouns (개발자, 국가), so they count as whole words only.
  */
 const VERB =
-  /(?:하|되|살|먹|마시|다니|키우|기르|배우|가르치|일어나|나가|달리|걷|듣|읽|만나|만들|놀|지내|모으|끊|챙기|받|않|못하|피우|고르|끝나|태우|거르|즐기|꺼리|옮기|바꾸|그만두|부르|걸리|모르|맡|돌보|굽|볶|끓이|그리|앓|씻|찾|피)$|^(?:안|못|잘|꼭|이사|놀러|나|들어|내려|올라|돌아|데려|보러|사러|타러)?(?:가|오|보|사|쓰|타|자|치|추|주|두|뛰|빼|내|쉬|입|신|들|돌|넣|앉|눕|맞|남|벌|갖|뜨|서|켜|펴|시키)$/;
+  /(?:하|되|살|먹|마시|다니|키우|기르|배우|가르치|일어나|나가|달리|걷|듣|읽|만나|만들|놀|지내|모으|끊|챙기|받|않|못하|피우|고르|끝나|태우|거르|즐기|꺼리|옮기|바꾸|그만두|부르|걸리|모르|맡|돌보|굽|볶|끓이|그리|앓|씻|찾|피|오르|흐르|누르|자르|서두르|머무르|들르|돕|줍|짓|긋|잇|붓|싣|묻|깨닫|일컫|떠들|졸|살찌|만지|던지)$|^(?:안|못|잘|꼭|이사|놀러|나|들어|내려|올라|돌아|데려|보러|사러|타러)?(?:가|오|보|사|쓰|타|자|치|추|주|두|뛰|빼|내|쉬|입|신|들|돌|넣|앉|눕|맞|남|벌|갖|뜨|서|켜|펴|시키)$/;
 
 export const isVerb = (stem: string): boolean => VERB.test(stem);
 
@@ -39,6 +39,13 @@ export function presentOf(stem: string): string {
   const final = finalOf(stem);
   if (final === 0 || final === RIEUL) return `${withFinal(stem, NIEUN)}다`;
   return `${stem}는다`;
+}
+
+/** A stem with the ㄹ that falls before ㄴ: 힘드(네요) is 힘들. */
+export function withRieul(stem: string): string {
+  if (finalOf(stem) !== 0 || isVerb(stem) || isAdjective(stem)) return stem;
+  const whole = withFinal(stem, RIEUL);
+  return isVerb(whole) || isAdjective(whole) ? whole : stem;
 }
 
 /** Whether the text ends in a past stem (했, 먹었, 갔), that is, in ㅆ other than 있 and 겠. */
@@ -64,10 +71,11 @@ const IRREGULAR: [RegExp, string][] = [
   [/불러$/, '부르'],
   [/길러$/, '기르'],
   [/걸러$/, '거르'],
-  [/걸어$/, '걷'],
-  [/들어$/, '듣'],
+  [/(^|\s)걸어$/, '$1걷'],
+  [/(^|\s|알아)들어$/, '$1듣'],
   [/구워$/, '굽'],
   [/누워$/, '눕'],
+  [/들러$/, '들르'],
   [/(켜|펴|서|나서)$/, '$1'],
 ];
 /** Vowels of contracted endings and of their stems: 다녀 → 다니, 봐 → 보, 배워 → 배우, 돼 → 되. */
@@ -81,6 +89,8 @@ export function stemOfInfinitive(form: string): string | undefined {
       return replaced.endsWith('ㅂ') ? withFinal(replaced.slice(0, -1), BIEUP) : replaced;
     }
   }
+  if (/[라러]$/.test(form) && partsOf(form.slice(0, -1))?.final === FINALS.ㄹ)
+    return `${withFinal(form.slice(0, -1), 0)}르`;
   if (/[가-힣][아어]$/.test(form)) return form.slice(0, -1);
   if (form.endsWith('해')) return `${form.slice(0, -1)}하`;
   if (finalOf(form) !== 0) return undefined;
@@ -123,7 +133,11 @@ function stemsOf(form: string): string[] {
 /** 먹어 is 먹; 부어 is 붓, 들어 듣 or 들. */
 function uncontracted(stem: string): string[] {
   const final = partsOf(stem)?.final;
-  if (final === 0) return [stem, withFinal(stem, FINALS.ㅅ)];
+  // 나아 is 낫: 나 would be contracted.
+  if (final === 0)
+    return [0, 4].includes(partsOf(stem)?.vowel ?? -1)
+      ? [withFinal(stem, FINALS.ㅅ)]
+      : [stem, withFinal(stem, FINALS.ㅅ)];
   return final === FINALS.ㄹ ? [stem, withFinal(stem, FINALS.ㄷ)] : [stem];
 }
 

@@ -51,6 +51,7 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
   if (PLAY.some((pattern) => pattern.test(previousUserQuery))) return [];
   const text = userQuery
     .normalize('NFC')
+    .replace(/(?<=[가-힣a-z]);{2,}/gi, '…')
     .replace(CODE, ' ')
     .replace(LONG_QUOTE, '. ')
     .replace(MATERIAL, '$1')

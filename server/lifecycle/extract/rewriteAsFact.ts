@@ -1,10 +1,10 @@
 const IRREGULAR: Record<string, string> = { am: 'is', are: 'is', have: 'has', do: 'does', go: 'goes' };
 /** Words that may stand between "I" and its verb. */
 const ADVERB =
-  /^(?:really|absolutely|usually|always|often|never|normally|typically|generally|mostly|rarely|sometimes|now|currently|still|just|also|recently|strongly|definitely|only|simply|truly|much|both|already|no|longer)$/i;
+  /^(?:really|absolutely|usually|always|often|never|normally|typically|generally|mostly|rarely|sometimes|now|currently|still|just|also|recently|strongly|definitely|only|simply|truly|much|both|already|no|longer|(?!(?:re|app|rep|supp|f|multip|comp|imp|al|ral|bul|tal)ly$)[a-z]{3,}ly)$/i;
 const LIGHT = /^(?:just|also|still|actually)$/i;
 const UNCHANGED =
-  /^(?:cannot|can|will|must|had|was|went|did|got|moved|decided|started|quit|stopped|agreed|gave|bought|switched|became|chose|signed|took|found|set)$|ed$/i;
+  /^(?:cannot|can|will|must|should|would|could|might|may|gotta|gonna|wanna|had|was|went|did|got|moved|decided|started|quit|stopped|agreed|gave|bought|switched|became|chose|signed|took|found|set)$|ed$/i;
 
 /** Rewrites a clause about oneself as a fact about the unnamed user: "I live in my van" → "Lives in their van". */
 export function rewriteAsFact(text: string): string {
@@ -53,6 +53,7 @@ export function inThirdPerson(text: string): string {
     .replace(/\b(?:I'm|I am|we're|we are)\b/gi, 'they are')
     .replace(/\b(?:I've|we've)\b/gi, 'they have')
     .replace(/\b(?:I|we)'(ll|d)\b/gi, "they'$1")
+    .replace(/\b(you(?: \w+)?) (?:me|us)\b/gi, '$1 the user')
     .replace(/\b(?:me|us)\b/g, 'them')
     .replace(/\bI\b|\bwe\b/g, 'they');
 }

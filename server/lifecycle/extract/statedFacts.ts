@@ -1,6 +1,7 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { namesChange, saysChange, saysLittleElse } from '../facts/carryOver.ts';
+import { answerTo, isOffer } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isFragment, isVerbless, keepsTopic, lacksSubject, needsContext, pointsBack } from './clauses/fragments.ts';
@@ -204,7 +205,9 @@ const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWE
 const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text);
 /** The probability that a clause needs: one word states nothing and two words little, unless they answer a question. */
 function neededOf(text: string, before: string, isAlone: boolean): number {
-  const words = text.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
+  // «못먹어» is two words without their space.
+  const parted = text.replace(/(^|\s)([못안])(?=[가-힣]{2,}[^가-힣]*$)/, '$1$2 ');
+  const words = parted.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
   if (namesChange(text)) return NAMING_A_CHANGE;
   if (isQuestion(before)) return LASTING_ANSWER;
   if (words > 2) return isAlone ? LASTING_ALONE : LASTING;
@@ -222,9 +225,6 @@ function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
 
 const isName = (word: string): boolean => /^[가-힣]{2,3}$/.test(word) && !wordTables().lexicon.noun(word);
 
-/** An offer is not a question about the user. */
-const OFFER =
-  /(?:[까래]요|드릴까요?|볼까요?|줄까|할까)[?？\s]*$|\b(?:shall i|should i|would you like|do you want|want me|may i|can i)\b/i;
 /** It names its own topic, so it is complete without the question. */
 const isWhole = (said: string): boolean =>
   /[가-힣]/.test(said)
@@ -234,8 +234,8 @@ const isWhole = (said: string): boolean =>
 /** A statement that no pattern recognizes; a short answer is kept with its question. */
 function asSaid(said: string, { kind, lasting, about }: ClauseReading, before: string, corrects = false): FoundFact {
   const asked = isQuestion(before) && isShort(said) && !isWhole(said) ? sentencesOf(before).at(-1) : undefined;
-  const question = asked && !OFFER.test(asked) ? asked : undefined;
-  const content = question ? `${question} ${said.replace(/(?:이요|요|이에요|예요)?[.!~\s]*$/, '')}` : writeFact(said);
+  const question = asked && !isOffer(asked) ? asked : undefined;
+  const content = question ? answerTo(question, said) : writeFact(said);
   return {
     content,
     category: CATEGORY_OF_KIND[kind] ?? 'CONTEXT',

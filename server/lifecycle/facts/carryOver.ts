@@ -82,13 +82,16 @@ export function carryOver(correction: string, known: string): string | undefined
 function newValuesOf(correction: string, known: string): Value[] {
   const told = valuesOf(withoutOld(correction));
   const date = valuesOf(known).find(({ type }) => type === 'date')?.value;
-  return told.map((one) => {
+  return told.filter(isNoYear).map((one) => {
     const day = /^(?:day of a month|일)$/.test(one.type) ? /^\d+/.exec(one.value)?.[0] : undefined;
     if (!date || !day || told.some(({ type }) => type === 'date')) return one;
     const value = date.replace(/\d+(?:st|nd|rd|th)?(?=\D*$)/, /일$/.test(date) ? day : one.value);
     return { type: 'date', value };
   });
 }
+
+/** A year is no value of anything: it dates what is said. */
+const isNoYear = ({ type, value }: Value): boolean => !(/^(?:number|년)$/.test(type) && /^(?:19|20)\d\d/.test(value));
 
 /** A correction without the value that it takes back: «2일이 아니라 4일» is «4일». */
 export const withoutOld = (correction: string): string =>
@@ -122,7 +125,7 @@ export function namesAnother(correction: string, known: string, followsIt = fals
 
 /** Words that say nothing of the matter: "let's make it 8", «5로 낮춰야 할 듯하다», "at 20, final answer". */
 const LIGHT = new Set(
-  '보 하 가 되 잡 정하 맞추 듯하 같 싶 가능하 합의 얘기 최종 let make do go get start meet actual answer number total max promis'
+  '다 네 이 요 야 보 하 가 되 잡 정하 맞추 듯하 같 싶 가능하 합의 얘기 최종 let make do go get start meet actual answer number total max promis'
     .split(' ')
     .map((word) => word.normalize('NFD')),
 );
@@ -169,9 +172,25 @@ const matterOf = (text: string, values: readonly Value[]): string[] => [
   ...parseFact(values.reduce((rest, { value }) => rest.replace(value, ' '), text)).words.keys(),
 ];
 
-/** A correction with what the fact that it corrects says besides; undefined where it needs nothing of it. */
-export const completed = (correction: string, known: string): string | undefined =>
-  replacedWhole(correction, known) ?? carryOver(correction, known) ?? withTopicOf(correction, known);
+/**
+ * A correction with what the fact that it corrects says besides; undefined where it needs nothing of it. Only a bare value of the same
+ * conversation takes its place in the known sentence: whatever says more keeps its own words.
+ */
+export function completed(correction: string, known: string, isJustSaid: boolean): string | undefined {
+  const named = replacedWhole(correction, known);
+  if (named) return named;
+  if (!saysLittleElse(correction)) return isJustSaid ? withTopicOf(correction, known) : undefined;
+  if (isJustSaid) return carryOver(correction, known) ?? withTopicOf(correction, known);
+  const topic = carryOver(correction, known) && matterBefore(known);
+  return topic && `${topic}: ${correction}`;
+}
+
+/** What a known fact says before its value: «예산은 3억까지 본다» is about 예산. */
+function matterBefore(known: string): string | undefined {
+  const first = Math.min(...valuesOf(known).map(({ value }) => known.indexOf(value)));
+  const before = /^([^:]{2,40}): /.exec(known)?.[1] ?? known.slice(0, first);
+  return before.replace(/(?:[은는]|['’]s| (?:is|are|at|of|about|for|on))*\s*$/i, '').trim() || undefined;
+}
 
 /** The numbers of a known fact belong to what has gone: «2018년식 모닝을 탄다» makes no «2018년식 레이». */
 function replacedWhole(correction: string, known: string): string | undefined {
@@ -187,7 +206,7 @@ const STANDING_IN = /(?:^|[,;] )(?:(?:so|and|but|now) )?(?:it|that|they)(?=(?:['
 /** Whether a correction leaves out what it is about: "It's Thursdays now", «아이오닉으로 바꿨다». It was said just before. */
 export const refersBack = (correction: string): boolean =>
   /[가-힣]/.test(correction)
-    ? CHANGED_TO.test(correction) && !/[가-힣][은는을를]\s/.test(correction)
+    ? CHANGED_TO.test(correction) && !/[가-힣][은는을를]\s/.test(correction) && matterWords(correction).length < 2
     : STANDING_IN.test(correction);
 
 /** «알레르기약은 알레그라로 바꿨다», of «알레르기약은 지르텍을 먹는다». */

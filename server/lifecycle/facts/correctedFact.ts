@@ -10,7 +10,7 @@ import {
   saysChange,
   saysLittleElse,
 } from './carryOver.ts';
-import { correctsProbability, isAboutTheSame } from './correctionPair.ts';
+import { correctsProbability, isAboutTheSame, isAloneOfOne, sharesTopic } from './correctionPair.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { readSubjects } from './readSubjects.ts';
@@ -62,8 +62,15 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       const isOnlyOfKind = ofItsKind.length === 1 && ofItsKind[0] === one;
       const place = { isJustSaid: isJustSaid(fact, one), isLast, isOnly, isOnlyOfKind };
       const isEnded = ofItsEnd.length === 1 && ofItsEnd[0] === one;
+      const refers = isLast && refersBack(fact.content);
+      const isBare = saysLittleElse(fact.content) && ofItsValue.includes(one) && (isOnly || place.isJustSaid);
+      // Without a topic in common both stand: an old value beside a newer one costs less than a destroyed one.
+      if (!isEnded && !isBare && !refers && !isAloneOfOne(fact, one, place) && !sharesTopic(fact, one)) return [];
       const canMeanNoOther =
-        isEnded || (isLast && refersBack(fact.content)) || (isOnly && saysLittleElse(fact.content));
+        isEnded ||
+        (isAloneOfOne(fact, one, place) && saysChange(fact.content)) ||
+        (isLast && refersBack(fact.content)) ||
+        (isOnly && saysLittleElse(fact.content));
       return [{ one, canMeanNoOther, probability: correctsProbability(fact, one, place) }];
     })
     .toSorted((a, b) => b.probability - a.probability);
@@ -107,7 +114,8 @@ function slotsOf(content: string): Slot[] {
   });
 }
 
-function isJustSaid({ toldAt }: FactToPlace, known: PlacedFact): boolean {
+/** In the same conversation. */
+export function isJustSaid({ toldAt }: FactToPlace, known: PlacedFact): boolean {
   return !!toldAt && !!known.toldAt && Math.abs(toldAt.getTime() - known.toldAt.getTime()) < CONVERSATION_MS;
 }
 

@@ -130,6 +130,20 @@ const GIVEN_UP =
 export const isAboutTheSame = (fact: PairedFact, known: PairedFact): boolean =>
   fact.subcategory != null && fact.subcategory === known.subcategory;
 
+/** Whether it is the only one about what a person has one of, and of nobody else. */
+export const isAloneOfOne = (fact: PairedFact, known: PairedFact, { isOnlyOfKind }: PairPlace): boolean =>
+  isOnlyOfKind &&
+  OF_ONE.has(fact.subcategory) &&
+  [fact, known].every(({ content }) => [...readFact(content).persons].every((person) => person === 'manager'));
+
+/** Whether two facts are about the same person, and have a word in common that is no value. */
+export function sharesTopic(fact: PairedFact, known: PairedFact): boolean {
+  const [told, held] = [readFact(fact.content), readFact(known.content)];
+  const isOfSame =
+    told.persons.size + held.persons.size === 0 || [...told.persons].some((one) => held.persons.has(one));
+  return isOfSame && [...told.matter].some((word) => held.words.has(word));
+}
+
 interface ReadFact {
   words: ReadonlySet<string>;
   unknown: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { lacksConsent } from '../consent.ts';
 import { completed } from './carryOver.ts';
 import { compareFacts } from './compareFacts.ts';
 import { reinforce } from './confidence.ts';
-import { correctedFact } from './correctedFact.ts';
+import { correctedFact, isJustSaid } from './correctedFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 
 type FactDecision =
@@ -44,7 +44,7 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   const contradicted = related.find(({ relation }) => relation.kind === 'CONTRADICTED');
   const superseded = contradicted?.known ?? correctedFact(fact, existing);
   if (!superseded) return { outcome: fact.tentative ? 'DROPPED' : 'CREATED' };
-  const content = fact.corrects ? completed(fact.content, superseded.content) : undefined;
+  const content = fact.corrects ? completed(fact.content, superseded.content, isJustSaid(fact, superseded)) : undefined;
   return { outcome: 'SUPERSEDED', target: superseded.uid, ...(content ? { content } : {}) };
 }
 

@@ -46,7 +46,7 @@ export function clausesOf(text: string): Clause[] {
   for (const whole of sentencesOf(text.slice(0, MAX_CHARACTERS))) {
     for (const sentence of chatSentences(whole.replace(/\s+/g, ' '))) {
       const pieces = (isKorean(sentence) ? koreanPieces(sentence) : sentence.split(ENGLISH_BREAK))
-        .map((piece) => piece?.trim() ?? '')
+        .map((piece) => withoutReport(piece?.trim() ?? ''))
         .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
       clauses.push(...pieces.map((piece, i) => ({ text: piece, sentence, isLast: i === pieces.length - 1 })));
       if (clauses.length > MAX_PIECES) return clauses;
@@ -54,6 +54,14 @@ export function clausesOf(text: string): Clause[] {
   }
   return clauses;
 }
+
+/** What one says to have left unsaid: «알레르기 있다고 말했어야 했는데», "I forgot to mention that I'm allergic". */
+const UNSAID_KO =
+  /^(.{2,80}[다라])고 (?:\S{1,4} ){0,2}(?:말|얘기|이야기|언급)\S{0,6} ?(?:했어야|해야 ?됐|하는 ?걸|한다는 ?게|안 ?했|못 ?했|깜빡|까먹|걸 ?깜빡|걸 ?까먹)/;
+const UNSAID_EN =
+  /^(?:(?:oh|ah|sorry|also|and|btw|oops),? )*(?:i )?(?:forgot to|should(?:['’]?ve| have)|meant to|didn['’]?t|never) (?:say|said|mention(?:ed)?|told|tell)(?: you)?(?: that)? (?=(?:i|my|we|our)\b)/i;
+
+const withoutReport = (piece: string): string => UNSAID_KO.exec(piece)?.[1] ?? piece.replace(UNSAID_EN, '');
 
 /** «헤어졌어요ㅠㅠ 여자친구랑»: words after the marks still belong to the sentence. */
 function chatSentences(whole: string): string[] {

@@ -114,6 +114,8 @@ export const isVerbless = (text: string): boolean =>
 
 /** "Moved it to their garage", «12일에 오는걸로»: its subject is unknown. */
 export const isFragment = (content: string): boolean =>
+  /^(?:forget (?:about )?|never mind )/i.test(content) ||
   /^(?!(?:as|across|besides|always|sometimes)\b)(?:[a-z]+(?:ed|s)|put|got|took|kept|sent|made) (?:it|them|that|this|those|these)\b(?! (?:all|is|was|easy|simple|way))/i.test(
     content,
-  ) || /[가-힣](?:걸로|거로|까지만|으로만?|에서|부터)$/.test(content);
+  ) ||
+  /[가-힣](?:걸로|거로|까지만|으로만?|에서|부터)$/.test(content);

@@ -117,11 +117,17 @@ function resolvedEnglish(text: string, before: readonly string[]): string {
 /** Verbs that need a person, not an animal. */
 const SPEAKS =
   /^(?:(?:also|only|just|never|always) )?(?:sa(?:id|ys)|told|tells?|ask(?:ed|s)|agree[ds]|think?s|thought|wants? (?:us|me|the)|works?|teaches|drives|speaks|studies|lets|pays|charges|owns|runs a)\b/i;
-const hasDone = (rest: string): boolean => /^(?:been|got|had|moved|started|lived|worked|\w+ed)\b/i.test(rest);
+const hasDone = (rest: string): boolean =>
+  /^(?!(?:based|married|divorced|engaged|retired|widowed|named|called|allergic|scared|obsessed|interested|located|supposed|tired|excited)\b)(?:been|got|had|moved|started|lived|worked|\w+ed)\b/i.test(
+    rest,
+  );
 const singular = (verb: string): string => ({ are: 'is', have: 'has', do: 'does' })[verb.toLowerCase()] ?? verb;
 
 /** "We have a beagle" names a pet of the user's own; "Theo wants a beagle" does not. */
 const KEEPS = /\b(?:have|has|had|got|adopted|own|owns|bought|keep|raise|with|rescued|['’]ve got)\s+$/i;
+
+/** Somebody whom one has: "we got a new manager". */
+const ROLES = /^(?:boss|manager|landlord|doctor|therapist|tutor|roommate|flatmate|partner)$/i;
 
 function namedInEnglish(text: string): Named[] {
   return [...text.matchAll(NAMED)].flatMap((match) => {
@@ -130,7 +136,7 @@ function namedInEnglish(text: string): Named[] {
     const [kind, noun] = Object.entries(groups).find(([, word]) => word) ?? [];
     if (!kind || !noun || NOT_OF_ONE.test(which)) return [];
     const name = rest.at(-1) ?? '';
-    const isKept = kind === 'pet' && KEEPS.test(text.slice(0, match.index));
+    const isKept = (kind === 'pet' || ROLES.test(noun)) && KEEPS.test(text.slice(0, match.index));
     const own = /^an?$/i.test(of) ? (isKept ? 'our' : undefined) : of.toLowerCase();
     if (!own) return [];
     const called = /^[A-Z][a-z]+$/.test(name) ? ` ${name}` : '';

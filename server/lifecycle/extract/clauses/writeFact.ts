@@ -1,7 +1,7 @@
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { koreanClause } from '../koreanClause.ts';
-import { copula } from '../koreanPredicate.ts';
-import { isAdjective, isPast, isVerb, presentOf, stemOfSpoken, withoutFinal } from '../koreanStem.ts';
+import { copula, koreanPredicate } from '../koreanPredicate.ts';
+import { isAdjective, isPast, isVerb, presentOf, stemOfSpoken, withoutFinal, withRieul } from '../koreanStem.ts';
 import { rewriteAsFact } from '../rewriteAsFact.ts';
 import { TRAILING } from './clausesOf.ts';
 
@@ -47,7 +47,32 @@ function inOrder(clause: string): string {
   return trailing && TRAILING.test(trailing) ? `${before}${trailing} ${predicate}` : clause;
 }
 
-function writeKorean(said: string): string {
+/** «카페 하고 있어요 8년째»: what trails behind the predicate is no predicate. */
+const TRAILED = /^(.*[가-힣](?:요|[있했였았었갔왔됐]어|이야))[ㅋㅎㅠㅜ~!.…]*,? ((?:[^\s]+ ){0,4}[^\s]+)$/;
+
+function writeKorean(whole: string): string {
+  const said = whole.replace(/\s*[ㅋㅎㅠㅜ]{2,}(?=\s)/g, '');
+  const [, first = '', rest = ''] =
+    (said.length <= MAX_INVERTED && TRAILED.exec(inOrder(said).replace(TAIL, ''))) || [];
+  if (rest && endsInNoun(rest) && koreanPredicate(first)) return `${writeKorean(first)}, ${rest}`;
+  return writeOne(said);
+}
+
+/** Whether the last word is a noun or a number, without an ending. */
+function endsInNoun(text: string): boolean {
+  const last = text.slice(text.lastIndexOf(' ') + 1);
+  const { lexicon } = wordTables();
+  return (
+    /\d$|[A-Za-z]$/.test(last) ||
+    /(?:[\d한두세네](?:시|시반|시 반|시간|명|잔|마리|번|개|층|호|일|월|년|주|세|살)|째|쪽|반|원|만)$/.test(last) ||
+    (lexicon.noun(last) !== undefined && !/다$/.test(last) && !isPredicate(last))
+  );
+}
+
+/** «담당은 민지», «숙소는 애월쪽»: a topic and what it is. */
+const TOPIC_AND_NOUN = /^(?:[^\s]+ ){0,3}[가-힣A-Za-z\d:]+[은는] (?:[^\s]+ ){0,5}[^\s]+$/;
+
+function writeOne(said: string): string {
   const clause = inOrder(said.replace(/^(?:(?:no|wait|actually|sorry|oops|oh|ah|btw)\b[\s,.!]*)+(?=.*[가-힣])/i, ''));
   const event = eventOf(clause);
   const read = event ? undefined : koreanClause(clause.replace(KOREAN_LEAD, ''));
@@ -59,7 +84,10 @@ function writeKorean(said: string): string {
     .replace(SEEMS, ' 듯하다')
     .trim();
   const cut = text.lastIndexOf(' ') + 1;
-  return (text.slice(0, cut) + (event ?? plainWord(text.slice(cut)))).trim();
+  const last = text.slice(cut);
+  if (!event && TOPIC_AND_NOUN.test(text) && endsInNoun(text) && plainWord(last) === last)
+    return `${text.slice(0, cut)}${withCopula(last)}`;
+  return (text.slice(0, cut) + (event ?? plainWord(last))).trim();
 }
 
 /** What happens once and changes how things are: «이직해서 …» says that it has. */
@@ -73,6 +101,7 @@ function eventOf(clause: string): string | undefined {
 
 /** The last word of a statement in the plain style; as it is if its ending is unknown. */
 function plainWord(word: string): string {
+  if (/[겠겟]|[가-힣]래요?$/.test(word) && !hearsay(word)) return word;
   if (/^싶(?:어요?|습니다|은데요?|네요?|음|다)$/.test(word)) return '싶다';
   const meant = /^(.*[가-힣]려고)(?:요|함|해요?|합니다)?$/.exec(word)?.[1];
   if (meant) return `${meant} 한다`;
@@ -97,6 +126,7 @@ function plainWord(word: string): string {
     )?.[1];
   if (stem && /[가-힣]시$/.test(stem) && !/이시$/.test(stem)) return polite(`${stem.slice(0, -1)}세요`) ?? stem;
   // 무사고지만 is a noun with the copula, 하지만 a verb.
+  if (stem && withRieul(stem) !== stem) return presentOf(withRieul(stem));
   if (stem) return isPredicate(stem.replace(/습$/, '')) ? presentOf(stem.replace(/습$/, '')) : withCopula(stem);
   return polite(word) ?? spoken(word) ?? word;
 }
@@ -113,7 +143,8 @@ function hearsay(word: string): string | undefined {
 /** «다니세요» is 다니신다, «선생님이세요» 선생님이시다. */
 function polite(word: string): string | undefined {
   const [, said = ''] = /^(.*[가-힣])(?:세요?|셔요?|십니다)$/.exec(word) ?? [];
-  if (!said) return undefined;
+  // «주세요» asks for something, and tells of nobody.
+  if (!said || /주$|지 ?마$/.test(said)) return undefined;
   const stem = said.replace(/으$/, '');
   if (/[^이]이$/.test(said) && wordTables().lexicon.noun(said.slice(0, -1))) return `${said}시다`;
   return `${said}${isAdjective(stem) || (!isKnown(stem) && !isVerb(stem) && wordTables().lexicon.noun(said)) ? '시다' : '신다'}`;

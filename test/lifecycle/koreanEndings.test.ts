@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { writeFact } from '../../server/lifecycle/extract/clauses/writeFact.ts';
+
+/** Stem, spoken form and the plain style, of regular and irregular verbs and adjectives. */
+const STEMS =
+  `듣 들어 듣는다, 걷 걸어 걷는다, 싣 실어 싣는다, 묻 물어 묻는다, 힘들 힘들어 힘들다, 만들 만들어 만든다, 떠들 떠들어 떠든다, 오르 올라 오른다,
+부르 불러 부른다, 모르 몰라 모른다, 고르 골라 고른다, 기르 길러 기른다, 자르 잘라 자른다, 누르 눌러 누른다, 들르 들러 들른다, 빠르 빨라 빠르다, 다르 달라 다르다,
+서투르 서툴러 서투르다, 돕 도와 돕는다, 굽 구워 굽는다, 눕 누워 눕는다, 줍 주워 줍는다, 춥 추워 춥다, 덥 더워 덥다, 무겁 무거워 무겁다, 어렵 어려워 어렵다,
+가깝 가까워 가깝다, 짓 지어 짓는다, 붓 부어 붓는다, 낫 나아 낫다, 쓰 써 쓴다, 바쁘 바빠 바쁘다, 아프 아파 아프다, 모으 모아 모은다, 마시 마셔 마신다, 배우 배워 배운다,
+보 봐 본다, 하 해 한다, 받 받아 받는다, 입 입어 입는다, 잡 잡아 잡는다, 먹 먹어 먹는다, 다니 다녀 다닌다, 놀 놀아 논다, 살 살아 산다, 좁 좁아 좁다, 뽑 뽑아 뽑는다,
+믿 믿어 믿는다, 닫 닫아 닫는다, 얻 얻어 얻는다, 웃 웃어 웃는다, 벗 벗어 벗는다, 씻 씻어 씻는다`
+    .split(/,\s+/)
+    .map((line) => line.split(' ') as [string, string, string]);
+
+/** ㄹ falls before ㄴ. */
+const beforeNieun = (stem: string): string => stem.replace(/들$/, '드').replace(/놀$/, '노').replace(/살$/, '사');
+
+describe('a statement is written in the plain style of its verb', () => {
+  test.each(STEMS)('%s, %s: %s', (stem, spoken, plain) => {
+    for (const form of [spoken, `${spoken}요`, `${stem}지만`, `${stem}고`, `${beforeNieun(stem)}네요`])
+      expect(writeFact(`저는 요즘 집에서 ${form}`)).toMatch(new RegExp(`${plain}$`));
+  });
+
+  test.each([
+    ['보험료가 올라서', /오른다$/],
+    ['연락은 오후에만 주세요', /주세요$/],
+    ['카페 하고 있어요 8년째', /카페 한다, 8년째$/],
+    ['담당은 민지', /담당은 민지/],
+    ['스탠드업은 매일 10시반', /매일 10시반이다$/],
+    ['지금 회사는 판교에 있어요', /^지금 회사는/],
+  ])('%s', (said, written) => {
+    expect(writeFact(said)).toMatch(written);
+  });
+});
