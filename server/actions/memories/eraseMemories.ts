@@ -89,7 +89,8 @@ export async function eraseMemories(
   if (trigger !== 'session_end') await preventRelearningOfSources(tx, user.userUid, memoryUids);
   const gone = await tx.query<{ id: string; session_uid: string | null }>(
     `WITH uses AS (DELETE FROM context_memories WHERE user_uid = $1 AND memory_id = ANY($2)),
-     vectors AS (DELETE FROM memory_embeddings WHERE user_uid = $1 AND id = ANY($2))
+     vectors AS (DELETE FROM memory_embeddings WHERE user_uid = $1 AND id = ANY($2)),
+     merged AS (DELETE FROM merged_rows WHERE user_uid = $1 AND kind = 'memory' AND into_id = ANY($2))
      DELETE FROM memories WHERE user_uid = $1 AND id = ANY($2) RETURNING id, session_uid`,
     [user.userUid, memoryUids],
   );

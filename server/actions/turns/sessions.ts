@@ -187,6 +187,7 @@ export async function deleteSession(
     const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
     await eraseMemories(context, tx, scope, user, idsOf(memories), 'session_deleted');
     const gone = await revertTurns(context, tx, scope, user, idsOf(turns), 'session_deleted');
+    await tx.query(`DELETE FROM merged_rows WHERE user_uid = $1 AND kind = 'session' AND into_id = $2`, values);
     await tx.query('DELETE FROM sessions WHERE user_uid = $1 AND id = $2', values);
     await decrementCounts(context, tx, scope, gone, 1);
     await writeAudit(context, tx, scope, [

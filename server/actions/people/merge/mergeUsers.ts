@@ -10,6 +10,7 @@ import { countUserRows } from '../../../queries/people/userTables.ts';
 import { writeAudit } from '../../audit/writeAudit.ts';
 import { lockNames } from '../../privacy/tombstones.ts';
 import { sealCompared } from '../../sealing/sealRows.ts';
+import { absorbedSession, readAbsorbed } from './absorbed.ts';
 import { copyRows, type Move } from './copyRows.ts';
 import { type FATES, insertMergedRows, type Kept, lockBoth, refuseOpenCases, tablesOf } from './fates.ts';
 import { addPreferences, addViewed, recountUser, type Viewed } from './moveCounts.ts';
@@ -168,6 +169,8 @@ async function moveAll(move: Move): Promise<Kept[]> {
   const entities = await moveEntities(move, turns, { told: told.map(({ id }) => id), sessions: sessions.ids });
   const memoryUids = await idsOf('memories');
   const memories = await moveMemories(move, memoryUids, { sessions: sessions.ids });
+  const isAbsorbed = new Map([...memories].filter(([id, becomes]) => id !== becomes));
+  const own = await readAbsorbed(move, isAbsorbed);
   const contexts = await idsOf('contexts');
   await moveContexts(move, contexts, memories);
   await addPreferences(move);
@@ -190,13 +193,19 @@ async function moveAll(move: Move): Promise<Kept[]> {
   const into = (ids: ReadonlyMap<string, string>, id: string) => (ids.get(id) === id ? undefined : ids.get(id));
   return [
     ...sessionUids.map((id): Kept => {
-      return { kind: 'session', id, into: into(sessions.ids, id), detail: { number: sessions.numbers.get(id) ?? 0 } };
+      const absorbed = sessions.absorbed.get(id);
+      return {
+        kind: 'session',
+        id,
+        into: absorbed?.into ?? undefined,
+        detail: absorbed ? absorbedSession(absorbed) : null,
+      };
     }),
     ...turns.map((id): Kept => ({ kind: 'turn', id })),
     ...told.map(({ id, told_at }): Kept => {
       return { kind: 'entity', id, into: into(entities, id), detail: told_at && { toldAt: told_at } };
     }),
-    ...memoryUids.map((id): Kept => ({ kind: 'memory', id, into: into(memories, id) })),
+    ...memoryUids.map((id): Kept => ({ kind: 'memory', id, into: into(memories, id), detail: own.get(id) ?? null })),
     ...contexts.map((id): Kept => ({ kind: 'context', id })),
     ...views.map((detail): Kept => ({ kind: 'viewed', id: newUid(), detail })),
     ...documents.map((id): Kept => ({ kind: 'document', id })),

@@ -1,31 +1,38 @@
 import { getFirst } from '../../../db/database.ts';
 import { columnsOf } from '../../../entities/columns.ts';
+import type { Metadata } from '../../../entities/metadata.ts';
 import { type TURN_COLUMNS, Turn } from '../../../entities/turn.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
 
 /** A session of the user from whom turns move. */
-interface MovedSession {
+export interface MovedSession {
   id: string;
   session_key: string;
   /** The session that the other user has under the same key. */
   into: string | null;
   last_turn_number: number;
+  tags: string[];
+  metadata: Metadata;
+  /** Whether the other user's has no tags, and no metadata. */
+  is_untagged: boolean;
+  is_plain: boolean;
 }
 
 /**
  * Moves sessions to another user. If the other user has a session with the same key, it continues there, like a claimed
  * session: its turns are numbered after the existing ones.
  * @param uids which sessions
- * @returns the ids of sessions that another session absorbed
+ * @returns the ids of sessions that another session absorbed, and what they had of their own
  */
 export async function moveSessions(
   move: Move,
   uids: readonly string[],
-): Promise<{ ids: Ids; numbers: Map<string, number> }> {
+): Promise<{ ids: Ids; numbers: Map<string, number>; absorbed: Map<string, MovedSession> }> {
   const { tx, from, to } = move;
   const sessions = await tx.query<MovedSession>(
-    `WITH own AS MATERIALIZED (SELECT id, session_key, last_turn_number FROM sessions WHERE user_uid = $2)
-     SELECT s.id, s.session_key, own.id AS into, coalesce(own.last_turn_number, 0) AS last_turn_number
+    `WITH own AS MATERIALIZED (SELECT id, session_key, last_turn_number, tags, metadata FROM sessions WHERE user_uid = $2)
+     SELECT s.id, s.session_key, own.id AS into, coalesce(own.last_turn_number, 0) AS last_turn_number, s.tags, s.metadata,
+       coalesce(own.tags = '{}', false) AS is_untagged, coalesce(own.metadata = '{}', false) AS is_plain
      FROM sessions s LEFT JOIN own ON own.session_key = s.session_key
      WHERE s.user_uid = $1 AND s.id = ANY($3)`,
     [from, to, uids],
@@ -47,6 +54,7 @@ export async function moveSessions(
   return {
     ids: new Map(shared.map(({ id, into }) => [id, into!])),
     numbers: new Map(shared.map(({ id, last_turn_number }) => [id, last_turn_number])),
+    absorbed: new Map(shared.map((one) => [one.id, one])),
   };
 }
 

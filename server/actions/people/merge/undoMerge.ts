@@ -12,6 +12,7 @@ import { recountPreferences } from '../../turns/countPreferences.ts';
 import { forgetMentions } from '../../turns/mentions.ts';
 import { shrinkSession } from '../../turns/updateTurn.ts';
 import { lockUsers } from '../users.ts';
+import { listUnchanged, restoreAbsorbed, restoreLabels } from './absorbed.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
 import { type Kept, lockBoth, readRecords, refuseOpenCases } from './fates.ts';
 import { entryOf, UNDO_DAYS } from './mergeUsers.ts';
@@ -106,12 +107,13 @@ async function undo(move: Move, merge: MergeRow): Promise<void> {
   await moveTurns(move, turns, { ids: sessions, numbers: numbersOf(records('session')) });
   const told = records('entity').filter(({ detail }) => detail);
   await moveEntities(move, turns, { told: told.map(placeOf), sessions, names: namesOf(records('entity')) });
-  const memories = await returnMemories(move, records('memory'), sessions);
+  const remembered = await listUnchanged(move, records('memory'));
+  const memories = await returnMemories(move, remembered, sessions);
   const contexts = records('context').map(({ id }) => id);
   await moveContexts(move, contexts, memories);
   const viewed = details<Viewed>(records('viewed'));
   await addViewed(move, viewed);
-  const reprieved = [...turns, ...records('memory').map(placeOf)];
+  const reprieved = [...turns, ...remembered.map(placeOf)];
   await copyRows(move, 'retention_reprieves', { column: 'id', uids: reprieved });
   await moveDocuments(
     move,
@@ -123,7 +125,7 @@ async function undo(move: Move, merge: MergeRow): Promise<void> {
     ...[from, to, records('forward').map(({ id }) => id)],
   ]);
 
-  await removeReturned(move, { turns, contexts, told, memories: records('memory'), viewed });
+  await removeReturned(move, { turns, contexts, told, memories: remembered, viewed });
   await recountSessions(move, records('session'));
   for (const userUid of [from, to]) {
     await restoreSearch(move, userUid);
@@ -149,16 +151,13 @@ const numbersOf = (kept: readonly Kept[]): Map<string, number> =>
 async function returnSessions(move: Move, kept: readonly Kept[]): Promise<void> {
   const pairs = pairsOf(namesOf(kept));
   await copyRows(move, 'sessions', { column: 'id', uids: kept.map(placeOf) }, { id: newIdOf('t.id', 4) }, pairs);
-  const shared = kept.filter(({ into }) => into).map(({ id }) => id);
-  await move.tx.query('UPDATE sessions SET title_given = false WHERE user_uid = $1 AND id = ANY($2)', [
-    move.to,
-    shared,
-  ]);
+  await restoreLabels(move, kept);
 }
 
 /** Moves memories back. Those that a newer memory of the other user had superseded count again. */
 async function returnMemories(move: Move, kept: readonly Kept[], sessions: Ids): Promise<Ids> {
   const ids = await moveMemories(move, kept.map(placeOf), { sessions, names: namesOf(kept) });
+  await restoreAbsorbed(move, kept);
   await move.tx.query(
     `UPDATE memories m SET superseded_by = NULL WHERE m.user_uid = $1 AND m.superseded_by IS NOT NULL
        AND NOT EXISTS (SELECT FROM memories s WHERE s.user_uid = $1 AND s.id = m.superseded_by)

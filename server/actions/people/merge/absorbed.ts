@@ -1,0 +1,100 @@
+import type { Metadata } from '../../../entities/metadata.ts';
+import type { Move } from './copyRows.ts';
+import type { Kept } from './fates.ts';
+import type { MovedSession } from './moveTurns.ts';
+
+/** What a session that another one absorbs has of its own, and whether the other one took it over. */
+interface AbsorbedSession {
+  number: number;
+  tags: string[];
+  metadata: Metadata;
+  tookTags: boolean;
+  tookMetadata: boolean;
+}
+
+export const absorbedSession = (session: MovedSession): AbsorbedSession => ({
+  number: session.last_turn_number,
+  tags: session.tags,
+  metadata: session.metadata,
+  tookTags: session.is_untagged,
+  tookMetadata: session.is_plain,
+});
+
+/** The details of kept rows that others absorbed. */
+const detailsOf = (kept: readonly Kept[], side: 'id' | 'into'): [ids: string[], details: string[]] => {
+  const absorbed = kept.filter(({ into }) => into);
+  return [absorbed.map((one) => one[side]!), absorbed.map(({ detail }) => JSON.stringify(detail ?? {}))];
+};
+
+const TAGS = `coalesce(ARRAY(SELECT jsonb_array_elements_text(k.detail -> 'tags')), '{}')`;
+const METADATA = `coalesce(k.detail -> 'metadata', '{}')`;
+
+/** Gives each user's half of a shared session its own labels again; what the other user has changed since stays theirs. */
+export async function restoreLabels({ tx, from, to }: Move, kept: readonly Kept[]): Promise<void> {
+  await tx.query(
+    `UPDATE sessions s SET title_given = false, tags = ${TAGS}, metadata = ${METADATA}
+     FROM unnest($2::uuid[], $3::jsonb[]) AS k (id, detail) WHERE s.user_uid = $1 AND s.id = k.id`,
+    [to, ...detailsOf(kept, 'id')],
+  );
+  await tx.query(
+    `UPDATE sessions s SET
+       tags = CASE WHEN (k.detail -> 'tookTags')::boolean AND s.tags = ${TAGS} THEN '{}' ELSE s.tags END,
+       metadata = CASE WHEN (k.detail -> 'tookMetadata')::boolean AND s.metadata = ${METADATA} THEN '{}' ELSE s.metadata END
+     FROM unnest($2::uuid[], $3::jsonb[]) AS k (id, detail) WHERE s.user_uid = $1 AND s.id = k.id`,
+    [from, ...detailsOf(kept, 'into')],
+  );
+}
+
+/**
+ * What memories that others absorbed have of their own, by id. Their words are those of the others: they are equal,
+ * which the key shows as long as that is so.
+ */
+export async function readAbsorbed(
+  { tx, from, to }: Move,
+  absorbed: ReadonlyMap<string, string>,
+): Promise<Map<string, object>> {
+  const rows = await tx.query<{ id: string; detail: object }>(
+    `SELECT m.id, jsonb_build_object('tags', m.tags, 'metadata', m.metadata, 'sourceTurn', m.source_turn_id, 'toldAt', m.told_at,
+       'expiresAt', m.expires_at, 'createdAt', m.created_at, 'confidence', m.confidence, 'usageCount', m.usage_count,
+       'lastUsedAt', m.last_used_at, 'pinnedAt', m.pinned_at) AS detail
+     FROM memories m WHERE m.user_uid = $1 AND m.id = ANY($2)`,
+    [from, [...absorbed.keys()]],
+  );
+  const others = await tx.query<{ id: string; key: string }>(
+    'SELECT id, md5(content_key) AS key FROM memories WHERE user_uid = $1 AND id = ANY($2)',
+    [to, [...absorbed.values()]],
+  );
+  const keys = new Map(others.map(({ id, key }) => [id, key]));
+  return new Map(rows.map(({ id, detail }) => [id, { ...detail, key: keys.get(absorbed.get(id)!) }]));
+}
+
+/** The memories to move back: those that still say what both users had said. */
+export async function listUnchanged({ tx, from }: Move, kept: readonly Kept[]): Promise<Kept[]> {
+  const changed = await tx.query<{ id: string }>(
+    `SELECT m.id FROM unnest($2::uuid[], $3::jsonb[]) AS k (id, detail) JOIN memories m ON m.user_uid = $1 AND m.id = k.id
+     WHERE k.detail ->> 'key' <> md5(m.content_key)`,
+    [from, ...detailsOf(kept, 'into')],
+  );
+  const gone = new Set(changed.map(({ id }) => id));
+  return kept.filter(({ into }) => !into || !gone.has(into));
+}
+
+/** Replaces what memories that moved back have from the other user by what they had; the quoted words are not kept. */
+export async function restoreAbsorbed({ tx, from, to }: Move, kept: readonly Kept[]): Promise<void> {
+  await tx.query(
+    `UPDATE memories m SET tags = ${TAGS}, metadata = ${METADATA}, source_preview = NULL,
+       source_turn_id = (SELECT t.id FROM turns t WHERE t.user_uid = $1 AND t.id = (k.detail ->> 'sourceTurn')::uuid),
+       told_at = (k.detail ->> 'toldAt')::timestamptz, expires_at = (k.detail ->> 'expiresAt')::timestamptz,
+       created_at = coalesce((k.detail ->> 'createdAt')::timestamptz, m.created_at),
+       confidence = coalesce((k.detail ->> 'confidence')::double precision, m.confidence),
+       usage_count = coalesce((k.detail ->> 'usageCount')::integer, 0), last_used_at = (k.detail ->> 'lastUsedAt')::timestamptz,
+       pinned_at = (k.detail ->> 'pinnedAt')::timestamptz
+     FROM unnest($2::uuid[], $3::jsonb[]) AS k (id, detail) WHERE m.user_uid = $1 AND m.id = k.id`,
+    [to, ...detailsOf(kept, 'id')],
+  );
+  await tx.query(
+    `UPDATE memories m SET pinned_at = NULL FROM unnest($2::uuid[], $3::jsonb[]) AS k (id, detail)
+     WHERE m.user_uid = $1 AND m.id = k.id AND m.pinned_at = (k.detail ->> 'pinnedAt')::timestamptz`,
+    [from, ...detailsOf(kept, 'into')],
+  );
+}
