@@ -27,11 +27,13 @@ const SIXTEENTH_MS = 0.25;
 const QUARTER_MS = 6;
 /** A text read this fast cannot have been read in quadratic time. */
 const FAST_MS = 33;
+/** A reader that takes no longer for sixteen times the text has read only its beginning. */
+const BOUNDED_GROWTH = 2;
 /** For four times the text, n log n takes 4.6 times as long and n² 16 times. */
 const MAX_GROWTH = 9;
 
 const { readers, unknown } = await findTextReaders();
-const worth: [reader: TextReader, hostile: Hostile][] = [];
+const worth: [reader: TextReader, hostile: Hostile, sixteenthMs: number][] = [];
 for (const hostile of hostileTexts) {
   const texts = [16, 4].map((part) => hostile.text(MAX_TEXT / part));
   // Several readers get the same input.
@@ -46,19 +48,19 @@ for (const hostile of hostileTexts) {
     const first = time(reader, sixteenth);
     if (first < SIXTEENTH_MS) continue;
     // Many readers take only the beginning of a text.
-    if ((sixteenth === quarter ? first : time(reader, quarter)) > QUARTER_MS) worth.push([reader, hostile]);
+    if ((sixteenth === quarter ? first : time(reader, quarter)) > QUARTER_MS) worth.push([reader, hostile, first]);
   }
 }
 const tooLong = worth
-  .filter(([reader, hostile]) => findingOf(reader, hostile, 3) !== undefined)
+  .filter(([reader, hostile, sixteenthMs]) => findingOf(reader, hostile, 3, sixteenthMs) !== undefined)
   // Another program may have evicted the processor's caches: what is really slow is slow a second time.
   .flatMap(([reader, hostile]) => findingOf(reader, hostile, 10) ?? []);
 process.stdout.write(JSON.stringify({ unknown, readers: readers.length, tooLong } satisfies Swept));
 
-function findingOf(reader: TextReader, hostile: Hostile, tries: number): string | undefined {
+function findingOf(reader: TextReader, hostile: Hostile, tries: number, sixteenthMs = 0): string | undefined {
   const [quarterText, halfText, wholeText] = [4, 2, 1].map((part) => givenTo(reader, hostile.text(MAX_TEXT / part)));
   const first = timeOf(reader, wholeText, 1);
-  if (first < FAST_MS) return undefined;
+  if (first < FAST_MS || (first <= MAX_MS && first <= sixteenthMs * BOUNDED_GROWTH)) return undefined;
   const quarter = quarterText === wholeText ? first : timeOf(reader, quarterText, tries);
   // More tries make the whole no slower.
   if (first <= MAX_MS && first <= quarter * MAX_GROWTH) return undefined;
