@@ -9,7 +9,7 @@ export const isOffer = (question: string): boolean => OFFER.test(question);
 export function answerTo(question: string, said: string): string {
   const answer = said.replace(/(?:이요|요|이에요|예요)?[.!~\s]*$/, '');
   const topic =
-    /^(?:.{0,40}[\s,])?((?:[가-힣A-Za-z]+의? )?[가-힣A-Za-z]+[은는이가])\s(?:주로 |보통 |대략 )?(?:어느|어디|어떻|어떤|얼마|몇|언제|무슨|무엇|뭐|뭔|누구)/.exec(
+    /^(?:.{0,40}[\s,])?((?:[가-힣A-Za-z]{1,20}의? )?[가-힣A-Za-z]{1,20}[은는이가])\s(?:주로 |보통 |대략 )?(?:어느|어디|어떻|어떤|얼마|몇|언제|무슨|무엇|뭐|뭔|누구)/.exec(
       question,
     )?.[1];
   if (topic) return `${topic.replace(/[이가]$/, (_, at) => (finalOf(topic.slice(0, at)) > 0 ? '은' : '는'))} ${answer}`;
