@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { orderMemories } from '../../server/recall/orderMemories.ts';
+
+const DAY = 86_400_000;
+const fact = (uid: string, content: string, day: number, subject: string | null = null) =>
+  ({
+    item: {
+      memory: {
+        ...{
+          uid,
+          content,
+          subject,
+          subcategory: null,
+          category: 'CONTEXT',
+          scope: 'USER',
+          pinnedAt: null,
+          tokenCount: 15,
+        },
+        ...{ toldAt: new Date(day * DAY), createdAt: new Date(day * DAY), updatedAt: new Date(day * DAY) },
+      },
+    },
+    relevant: false,
+  }) as unknown as Parameters<typeof orderMemories>[0][number];
+
+const others = Array.from({ length: 12 }, (_, i) => fact(`other-${i}`, `${i}번째 이야기를 했다`, i));
+
+test('what may harm comes first: an own allergy before a home, and both before what fits better', () => {
+  const ranked = [
+    ...others,
+    fact('sister', '언니는 강변역 근처 산다', 9, 'residence'),
+    fact('home', '망원동에 산다', 3, 'residence'),
+    fact('mother', '엄마가 고혈압이 있다', 8, 'health'),
+    fact('allergy', '땅콩 알레르기가 심하다', 1, 'allergy:땅콩'),
+  ];
+  const order = orderMemories(ranked, 1_000).map(({ memory }) => memory.uid);
+  expect(order.slice(0, 2)).toEqual(['allergy', 'home']);
+  expect(order).toHaveLength(ranked.length);
+});
