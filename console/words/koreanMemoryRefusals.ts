@@ -8,6 +8,7 @@ export const koreanMemoryRefusals = {
   'session.ended': '종료된 세션이라 그 기억도 삭제되었습니다. 대화가 기록되면 다시 열립니다.',
   'memory.equal': '회상되는 다른 기억이 같은 내용입니다: {id}',
   'memory.superseded': '이미 다른 기억으로 대체되었습니다: {id}',
+  'memory.supersedesLonger': '세션 동안만 유지되는 사실은 그 세션의 기억만 대체할 수 있습니다.',
   'memory.supersededTwice': '같은 요청의 다른 사실도 이 기억을 대체합니다. 한 번만 지정하세요.',
   'memories.none': '하나 이상 보내야 합니다.',
   'memories.tooMany': '한 번에 {max}개까지 보낼 수 있습니다.',

@@ -46,6 +46,9 @@ export const memoryRefusals = {
     is: 'CONFLICT',
     message: 'The memory {id} has superseded this one already. Name that one instead.',
   },
+  'memory.supersedesLonger': {
+    message: 'A fact that lasts as long as its session can only supersede one of that session.',
+  },
   'memory.supersededTwice': { message: 'Another fact of this request supersedes the same memory. Name it once.' },
   'memories.none': { message: 'Send at least one fact.' },
   'memories.tooMany': { message: 'Send at most {max} facts at once.' },

@@ -153,6 +153,29 @@ describe('resuming after a cursor', () => {
     expect(await received(resumed.messages, 1)).toMatchObject([{ change: 'MERGED' }]);
   });
 
+  test('delivers what a merge brought to a user, and what its undo brought back', async () => {
+    const save = (userId: string, content: string) =>
+      t.data('mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { outcome } }', {
+        input: { userId, content, category: 'PREFERENCE' },
+      });
+    const change = (field: 'mergeUsers' | 'undoMergeUsers') =>
+      t.data(`mutation { ${field}(input: {fromUserId: "guest", intoUserId: "member"}) { replayed } }`);
+    await save('member', 'Likes coffee');
+    const { messages } = await subscribe();
+    await save('member', 'Owns a green parrot');
+    const [{ cursor }] = await received(messages, 1);
+    await save('guest', 'Drives a red bicycle');
+    await change('mergeUsers');
+    const merged = await subscribe({ after: cursor, userId: 'member' });
+    const bicycle = { memory: { content: 'Drives a red bicycle' } };
+    const [event] = await received(merged.messages, 1);
+    expect(event).toMatchObject({ change: 'CREATED', userId: 'member', ...bicycle });
+    await change('undoMergeUsers');
+    expect(await received(merged.messages, 2)).toMatchObject([{}, { change: 'FORGOTTEN', memory: null }]);
+    const undone = await subscribe({ after: event.cursor, userId: 'guest' });
+    expect(await received(undone.messages, 1)).toMatchObject([{ change: 'CREATED', userId: 'guest', ...bicycle }]);
+  });
+
   test.each([
     ['nonsense', 'nonsense'],
     ['', ''],

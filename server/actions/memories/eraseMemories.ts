@@ -9,6 +9,7 @@ import { refuseHeld } from '../privacy/legalHolds.ts';
 import { eraseQuarantine } from './quarantine.ts';
 import { preventRelearning, preventRelearningOfSources } from './readTurns.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
+import { reviveSuperseded } from './reviveSuperseded.ts';
 import { lockMemory } from './updateMemory.ts';
 
 /** Permanently deletes all memories of a user, active or not, and what is in quarantine. Returns how many memories. */
@@ -87,6 +88,7 @@ export async function eraseMemories(
   if (memoryUids.length === 0) return;
   // What belongs to a session that ended is recognized when its turns are learned again.
   if (trigger !== 'session_end') await preventRelearningOfSources(tx, user.userUid, memoryUids);
+  if (trigger === 'session_end') await reviveSuperseded(context, tx, scope, user, memoryUids, trigger);
   const gone = await tx.query<{ id: string; session_uid: string | null }>(
     `WITH uses AS (DELETE FROM context_memories WHERE user_uid = $1 AND memory_id = ANY($2)),
      vectors AS (DELETE FROM memory_embeddings WHERE user_uid = $1 AND id = ANY($2)),

@@ -40,6 +40,8 @@ export async function nameSuperseded(
     const at = `${path}.supersedes`;
     const old = supersedes.userUid === userUid ? olds.get(supersedes.uid) : undefined;
     if (!old) return notFound('memory', at);
+    if (fact.home.scope === 'SESSION' && old.scopeKey !== scopeKeyOf(fact.home))
+      return badInput(issue(at, 'memory.supersedesLonger'));
     const by = old.supersededByUid;
     const present = by ? newer.get(by) : undefined;
     if (by && !(present && isSame(present, fact)))

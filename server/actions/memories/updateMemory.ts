@@ -11,6 +11,7 @@ import { notFound } from '../../errors.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { aliveMemorySql } from '../../queries/memories/memories.ts';
 import { type Change, changesOf } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
@@ -138,9 +139,10 @@ export async function reactivateMemory(context: Context, scope: UserScope, memor
   return context.database.scoped(scope, async (tx) => {
     const { user, memory } = await lockMemory(tx, scope, memoryUid);
     const now = context.clock.now();
-    if (memory.supersededByUid) return { memory, outcome: 'SUPERSEDED', evictedUids: [] };
+    const isSuperseded = memory.supersededByUid !== null;
+    if (isSuperseded && (await holds(tx, memory, now))) return { memory, outcome: 'SUPERSEDED', evictedUids: [] };
     if (memory.expiresAt && memory.expiresAt <= now) return { memory, outcome: 'EXPIRED', evictedUids: [] };
-    if (!memory.deactivatedAt) return { memory, outcome: 'ALREADY_ACTIVE', evictedUids: [] };
+    if (!memory.deactivatedAt && !isSuperseded) return { memory, outcome: 'ALREADY_ACTIVE', evictedUids: [] };
     const place = { scopeKey: memory.scopeKey, contentKey: contentKey(memory.content) };
     await refuseEqualMemory(context, tx, scope, user, memoryUid, place, 'input.id');
     await preventRelearningOfSources(tx, scope.userUid, [memoryUid]);
@@ -154,6 +156,15 @@ export async function reactivateMemory(context: Context, scope: UserScope, memor
   });
 }
 
+/** Whether the memory that superseded another is still there; it may have been deleted, or its time may be over. */
+async function holds(tx: Tx, { userUid, supersededByUid }: Memory, now: Date): Promise<boolean> {
+  const newer = await tx.maybe<{ id: string }>(
+    `SELECT n.id FROM memories n WHERE n.user_uid = $1 AND n.id = $2 AND ${aliveMemorySql('n', '$3', '$1')}`,
+    [userUid, supersededByUid, now],
+  );
+  return newer !== undefined;
+}
+
 /** Deactivates or reactivates an open memory, and returns its new state. */
 async function setDeactivated(
   tx: Tx,
@@ -163,9 +174,15 @@ async function setDeactivated(
 ): Promise<{ memory: Memory; change: Change }> {
   const deactivatedAt = deactivated ? now : null;
   const { userUid, uid } = memory;
-  await tx.entities.update(Memory, { userUid, uid }, { deactivatedAt, updatedAt: now });
-  const change = { before: { deactivatedAt: memory.deactivatedAt }, after: { deactivatedAt } };
-  return { memory: Object.assign(memory, { deactivatedAt, updatedAt: now }), change };
+  const changed = { deactivatedAt, ...(deactivated ? {} : { supersededByUid: null }) };
+  await tx.entities.update(Memory, { userUid, uid }, { ...changed, updatedAt: now });
+  const { deactivatedAt: before, supersededByUid: by } = memory;
+  const over = !deactivated && by !== null;
+  const change = {
+    before: { deactivatedAt: before, ...(over && { supersededBy: by }) },
+    after: { deactivatedAt, ...(over && { supersededBy: null }) },
+  };
+  return { memory: Object.assign(memory, changed, { updatedAt: now }), change };
 }
 
 /**

@@ -6,6 +6,7 @@ import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
 import { categoryDays, type DueItem, KEPT_UNTIL, keptMemories } from '../../queries/retention/dueForRetention.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
+import { reviveSuperseded } from '../memories/reviveSuperseded.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { countVisibleTurns } from '../turns/upsertSessions.ts';
 
@@ -122,7 +123,9 @@ async function hideMemories(
     before: Date | null;
     after: Date;
   }>(hideMemoriesSql(tx.onCluster ? '' : 'FOR UPDATE OF m'), values);
-  for (const [userUid, own] of Map.groupBy(hidden, (row) => row.user_uid))
+  for (const [userUid, own] of Map.groupBy(hidden, (row) => row.user_uid)) {
+    const expired = own.filter(({ trigger }) => trigger === 'expiry').map(({ id }) => id);
+    await reviveSuperseded(context, tx, scope, getValue(users, userUid), expired, 'expiry');
     await recordMemoryChanges(
       context,
       tx,
@@ -136,5 +139,6 @@ async function hideMemories(
         change: { before: { deactivatedAt: row.before }, after: { deactivatedAt: row.after, runId: run.uid } },
       })),
     );
+  }
   return hidden.length;
 }

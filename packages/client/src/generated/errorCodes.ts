@@ -136,6 +136,7 @@ export type ReasonCode =
   | 'memory.scopeOnly'
   | 'memory.superseded'
   | 'memory.supersededTwice'
+  | 'memory.supersedesLonger'
   | 'memory.unknownCategory'
   | 'merge.held'
   | 'merge.requestOpen'

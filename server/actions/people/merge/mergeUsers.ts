@@ -15,7 +15,7 @@ import { copyRows, type Move } from './copyRows.ts';
 import { type FATES, insertMergedRows, type Kept, lockBoth, refuseOpenCases, tablesOf } from './fates.ts';
 import { addPreferences, addViewed, recountUser, type Viewed } from './moveCounts.ts';
 import { moveAuthorship, moveDocuments, moveMemberships } from './moveDocuments.ts';
-import { moveContexts, moveEntities, moveMemories } from './moveMemories.ts';
+import { announceMemories, moveContexts, moveEntities, moveMemories } from './moveMemories.ts';
 import { moveSessions, moveTurns, resendTurnJobs, summarizeAgain } from './moveTurns.ts';
 import { applyStricterSettings, copyRefusals } from './stricterSettings.ts';
 
@@ -171,6 +171,12 @@ async function moveAll(move: Move): Promise<Kept[]> {
   const memories = await moveMemories(move, memoryUids, { sessions: sessions.ids });
   const isAbsorbed = new Map([...memories].filter(([id, becomes]) => id !== becomes));
   const own = await readAbsorbed(move, isAbsorbed);
+  await announceMemories(
+    move,
+    move.to,
+    'CREATED',
+    memoryUids.filter((id) => !isAbsorbed.has(id)),
+  );
   const contexts = await idsOf('contexts');
   await moveContexts(move, contexts, memories);
   await addPreferences(move);

@@ -52,6 +52,21 @@ export async function moveMemories(
   return ids;
 }
 
+/** Announces memories that came to a user or left them: nobody can follow what was announced of a user who is merged. */
+export async function announceMemories(
+  { context, tx, scope }: Move,
+  userUid: string,
+  change: 'CREATED' | 'FORGOTTEN',
+  uids: readonly string[],
+): Promise<void> {
+  const at = context.clock.now();
+  await context.events.announce(
+    tx,
+    scope,
+    uids.map((subjectUid) => ({ userUid, kind: 'memory', change, subjectUid, at })),
+  );
+}
+
 /** The active memories that the other user has as well. */
 async function findKnown({ tx, to }: Move, memories: readonly Memory[], sessions: Ids): Promise<Map<string, string>> {
   const active = memories.filter((one) => !one.deactivatedAt && !one.supersededByUid);

@@ -18,7 +18,7 @@ import { type Kept, lockBoth, readRecords, refuseOpenCases } from './fates.ts';
 import { entryOf, UNDO_DAYS } from './mergeUsers.ts';
 import { addViewed, recountUser, restoreSearch, type Viewed } from './moveCounts.ts';
 import { type Authored, type Membership, moveAuthorship, moveDocuments, restoreMemberships } from './moveDocuments.ts';
-import { moveContexts, moveEntities, moveMemories } from './moveMemories.ts';
+import { announceMemories, moveContexts, moveEntities, moveMemories } from './moveMemories.ts';
 import { moveTurns, resendTurnJobs } from './moveTurns.ts';
 import { restoreOwnSettings, type Stricter } from './stricterSettings.ts';
 
@@ -158,11 +158,28 @@ async function returnSessions(move: Move, kept: readonly Kept[]): Promise<void> 
 async function returnMemories(move: Move, kept: readonly Kept[], sessions: Ids): Promise<Ids> {
   const ids = await moveMemories(move, kept.map(placeOf), { sessions, names: namesOf(kept) });
   await restoreAbsorbed(move, kept);
+  const returned = await move.tx.query<{ id: string }>('SELECT id FROM memories WHERE user_uid = $1 AND id = ANY($2)', [
+    ...[move.to, kept.map(({ id }) => id)],
+  ]);
+  const came = returned.map(({ id }) => id);
+  const left = new Set(kept.filter(({ into }) => !into).map(({ id }) => id));
+  await announceMemories(move, move.to, 'CREATED', came);
+  await announceMemories(
+    move,
+    move.from,
+    'FORGOTTEN',
+    came.filter((id) => left.has(id)),
+  );
+  const others = await move.tx.query<{ id: string }>(
+    `SELECT DISTINCT n.id FROM memories m JOIN memories n ON n.user_uid = m.user_uid AND n.id = m.superseded_by
+     WHERE m.user_uid = $1 AND m.id = ANY($2) AND n.id <> ALL($2)`,
+    [move.from, kept.map(placeOf)],
+  );
   await move.tx.query(
     `UPDATE memories m SET superseded_by = NULL WHERE m.user_uid = $1 AND m.superseded_by IS NOT NULL
-       AND NOT EXISTS (SELECT FROM memories s WHERE s.user_uid = $1 AND s.id = m.superseded_by)
+       AND m.superseded_by = ANY($2)
        AND NOT EXISTS (SELECT FROM memories o WHERE o.user_uid = $1 AND o.id <> m.id AND o.scope_key = m.scope_key AND o.content_key = m.content_key)`,
-    [move.to],
+    [move.to, others.map(({ id }) => id)],
   );
   return ids;
 }
