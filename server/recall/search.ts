@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { nothing } from '../db/database.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
+import { Passage } from '../entities/document.ts';
 import type { Entity } from '../entities/entity.ts';
 import { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
@@ -8,6 +9,7 @@ import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import { toCandidateMemories } from '../queries/recall/candidateMemories.ts';
 import { type CandidateTurn, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
 import { searchEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
+import { listRefused } from '../queries/recall/recallSubject.ts';
 import {
   type SearchStatistics,
   searchStatisticsStatement,
@@ -76,7 +78,7 @@ export async function search(
   const statistics = { ...toSearchStatistics(counted), ...input.corpus };
   // Documents have no sessions and categories.
   const mayBeDocument = input.sessionUids === null && input.categories === null;
-  const found = [
+  const all = [
     ...(kinds.has('DOCUMENT') && mayBeDocument
       ? await documentHits(context, scope, question, vector, input.filter)
       : []),
@@ -89,9 +91,19 @@ export async function search(
     ...memoryHits(toCandidateMemories(memories), input, question, context),
     ...entityHits(toEntities(entities), input, question),
   ];
+  const found = await recallable(context, scope, all);
   const best = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
   const hits = input.order === 'RELEVANCE' ? best : best.sort(ORDERS[input.order]);
   return { hits, corpus: { turns: statistics.turns, terms: statistics.terms } };
+}
+
+/** What may be recalled: staff look for what is stored, everybody else finds nothing of those whose memory is off. */
+async function recallable(context: Context, scope: UserScope | ProjectScope, hits: SearchHit[]): Promise<SearchHit[]> {
+  if (context.actor?.kind === 'STAFF') return hits;
+  if ('userUid' in scope) return (await listRefused(context, scope, [scope.userUid])).size > 0 ? [] : hits;
+  const userUids = hits.flatMap(({ node }) => (node instanceof Passage ? [] : node.userUid));
+  const refused = await listRefused(context, scope, [...new Set(userUids)]);
+  return hits.filter(({ node }) => node instanceof Passage || !refused.has(node.userUid));
 }
 
 /**

@@ -1,6 +1,7 @@
+import type { Context } from '../../context.ts';
 import { type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
-import type { UserScope } from '../../db/scope.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { MemorySettings, User } from '../../entities/user.ts';
 
 /** The user whose memory is recalled: their counters and settings. */
@@ -21,3 +22,21 @@ export const recallSubjectStatement = (scope: UserScope): Statement<SubjectRow> 
 
 export const toRecallSubject = ([row]: SubjectRow[]): RecallSubject | undefined =>
   row && { user: hydrate(User, row), settings: hydrate(MemorySettings, row) };
+
+const REFUSED_SQL = `
+  SELECT s.user_uid FROM memory_settings s WHERE s.user_uid = ANY($1::uuid[])
+    AND NOT (s.enabled AND s.consent_withdrawn_at IS NULL AND (s.consented_at IS NOT NULL OR NOT $2))`;
+
+/** Those of some users about whom nothing may be recalled: their memory is off, or consent is missing (`recallRefusal`). */
+export async function listRefused(
+  context: Context,
+  scope: UserScope | ProjectScope,
+  userUids: readonly string[],
+): Promise<Set<string>> {
+  if (userUids.length === 0) return new Set();
+  const values = [userUids, context.settings.newUser.consentRequired];
+  const [rows] = await context.database.read(scope, [
+    statement<{ user_uid: string }>('refused-users', REFUSED_SQL, values),
+  ]);
+  return new Set(rows.map((row) => row.user_uid));
+}
