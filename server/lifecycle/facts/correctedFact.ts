@@ -63,7 +63,8 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       const place = { isJustSaid: isJustSaid(fact, one), isLast, isOnly, isOnlyOfKind };
       const isEnded = ofItsEnd.length === 1 && ofItsEnd[0] === one;
       const refers = isLast && refersBack(fact.content);
-      const isBare = saysLittleElse(fact.content) && ofItsValue.includes(one) && (isOnly || place.isJustSaid);
+      const isBare =
+        ofItsValue.includes(one) && (isLast || (saysLittleElse(fact.content) && (isOnly || place.isJustSaid)));
       // Without a topic in common both stand: an old value beside a newer one costs less than a destroyed one.
       if (!isEnded && !isBare && !refers && !isAloneOfOne(fact, one, place) && !sharesTopic(fact, one)) return [];
       const canMeanNoOther =
