@@ -163,6 +163,21 @@ const key = fc.oneof(
   fc.tuple(random(20), random(30), random(30)).map(([a, b, c]) => `eyJ${a}1x2.eyJ${b}.${c}`),
 );
 
+test.each([
+  ['900101\n1234568', '[redacted:rrn]'],
+  ['제 번호는 900101-\r\n1234568 입니다', '제 번호는 [redacted:rrn] 입니다'],
+  ['주민번호 901231\n 2345678', '주민번호 [redacted:rrn]'],
+])('a resident registration number that a line end breaks is hidden: %j', (text, shown) => {
+  expect(redact(text).text).toBe(shown);
+});
+
+test.each(['900101\n1234567', '901331\n1234568', '1900101\n1234568', '900101\n12345681', '900101\n\n1234568'])(
+  'two numbers on two lines stay: %j',
+  (text) => {
+    expect(redact(text).text).toBe(text);
+  },
+);
+
 describe('for generated texts', () => {
   const isHidden = (kind: RedactionKind) => (lead: string, secret: string, rest: string) => {
     const redacted = redact(lead + secret + rest);

@@ -8,6 +8,8 @@ const RESIDENT_WORDING =
   /(?:주민|외국인|거소)\s?(?:등록)?\s?(?:번호|증)?|주번|민증|resident\s+(?:registration|id)|\brrn\b|foreigner registration|alien registration/i;
 /** The second half, given by itself: `뒷자리는 1234567`. */
 const LATTER_HALF = /(?:뒷\s?자리|뒷\s?번호|뒤\s?(?:일곱|7)\s?자리)\s*[은는이가]?\s*:?\s*[1-8]\d{6}(?!\d)/g;
+/** Halves on two lines, as a form or a narrow column breaks them. */
+const BROKEN = /(?<!\d)(?<date>\d{6})[ \t]?-?[ \t]?\r?\n[ \t]?-?[ \t]?(?<rest>[1-8]\d{6})(?!\d)/g;
 /**
  * The last birth year accepted for gender digits 3, 4, 7 and 8 if there are only digits to judge by; barcodes would
  * allow up to 2099.
@@ -39,7 +41,13 @@ export function findResidentNumbers(plain: string, candidates: readonly NumberCa
     if (tied || glued || isCalledOther(plain, start)) return false;
     return checks || (isBorn(digits) && !isBarcode(digits) && !isCalledAccount(plain, start));
   });
-  return [...whole, ...halves];
+  const broken = [...plain.matchAll(BROKEN)].flatMap(({ 0: found, index, groups }) => {
+    const digits = `${groups!.date}${groups!.rest}`;
+    if (!hasBirthDate(digits)) return [];
+    const isNumber = satisfiesChecksum(digits) || RESIDENT_WORDING.test(wordsBefore(plain, index));
+    return isNumber ? [{ start: index, end: index + found.length }] : [];
+  });
+  return [...whole, ...halves, ...broken];
 }
 
 function hasBirthDate(digits: string): boolean {
