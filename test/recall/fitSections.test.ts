@@ -188,6 +188,31 @@ describe('fitSections', () => {
     expect(third!.tokens).toBe(60);
   });
 
+  test('shows no older turn of the running conversation where the newest does not fit', () => {
+    const turns = [item('newest', 90), item('older', 20)];
+    expect(outcomes([section('CURRENT_TURNS', turns)], 60)).toEqual({ newest: 'TRUNCATED', older: 'OVER_BUDGET' });
+    expect(outcomes([section('RELATED_TURNS', turns)], 60)).toMatchObject({ older: 'INCLUDED' });
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 6 }),
+        fc.nat(400),
+        (weights, budget) => {
+          const found = outcomes(
+            [
+              section(
+                'CURRENT_TURNS',
+                weights.map((tokens, age) => item(`${age}`, tokens)),
+              ),
+            ],
+            budget,
+          );
+          const shown = weights.map((_, age) => found[`${age}`] !== 'OVER_BUDGET');
+          expect(shown).toEqual(shown.toSorted((a, b) => Number(b) - Number(a)));
+        },
+      ),
+    );
+  });
+
   test('items that may not be cut, or would be cut to nothing, are dropped', () => {
     expect(outcomes([section('ENTITIES', [item('a', 60, { truncatable: false })])], 50)).toEqual({ a: 'OVER_BUDGET' });
     expect(outcomes([section('CURRENT_TURNS', [item('a', 60)])], 15)).toEqual({ a: 'OVER_BUDGET' });

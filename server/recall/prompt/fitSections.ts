@@ -152,6 +152,9 @@ function keepBest(shelf: Shelf, limit: number): number {
   return spent;
 }
 
+/** The running conversation has no gaps: an older turn without the newest would mislead. */
+const hasNoGaps = ({ section }: Shelf): boolean => section === 'CURRENT_TURNS';
+
 /** Keeps the items that fit: whole, or in brief if they have a brief form. */
 function keep(shelf: Shelf, limit: number, which: 'WANTED' | 'SPARE' = 'WANTED'): number {
   let spent = 0;
@@ -160,6 +163,7 @@ function keep(shelf: Shelf, limit: number, which: 'WANTED' | 'SPARE' = 'WANTED')
     const { brief, overhead } = place.item;
     const room = limit - spent - entryOf(shelf, place.item) - overhead;
     const weight = weightWithin(place, brief ? 'brief' : 'whole', room);
+    if (weight === undefined && hasNoGaps(shelf)) break;
     if (weight === undefined) continue;
     spent += brief ? show(shelf, place, 'BRIEF', weight, textOf(brief)) : show(shelf, place, 'WHOLE', weight);
   }
