@@ -55,6 +55,7 @@ import * as leaveNewTurnsUnindexed from './20261124184500-leave-new-turns-uninde
 import * as clearForwardedSummaries from './20261124191500-clear-forwarded-summaries.ts';
 import * as keepSpacesToTheirMembers from './20261124191800-keep-spaces-to-their-members.ts';
 import * as noteCountingRules from './20261124193000-note-counting-rules.ts';
+import * as noteForgetting from './20261124193900-note-forgetting.ts';
 
 export interface Migration {
   name: string;
@@ -120,4 +121,5 @@ export const migrations: Migration[] = [
   clearForwardedSummaries,
   keepSpacesToTheirMembers,
   noteCountingRules,
+  noteForgetting,
 ];

@@ -14,7 +14,6 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "fragment ProjectSettings_all on ProjectSettings {\n  shortTermLimit\n  messageLimit\n  midTermLimit\n  longTermLimit\n  summaryMaxLength\n  tokenLimit\n  redactTurns\n  intentLimits\n  turnTtl\n  memoryTtl\n  confidenceHalfLifeDays\n  confidenceFloor\n  newUser {\n    enabled\n    consentRequired\n    autoExtraction\n    allowedCategories\n    maxMemories\n    retentionDays\n  }\n  verbatimPrompts\n  supportApproves\n  singleHandedApproval\n  privacyLaw\n  timeZone\n  smallestGroup\n  customCategories {\n    name\n    description\n    category\n  }\n  extractionInstructions\n  entityRules\n}": typeof types.ProjectSettings_AllFragmentDoc,
     "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": typeof types.SecondFactorDocument,
     "\n  mutation ConfirmTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      enrolled\n    }\n  }\n": typeof types.ConfirmTotpDocument,
     "\n  mutation NewTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      secret\n      uri\n    }\n  }\n": typeof types.NewTotpDocument,
@@ -181,9 +180,9 @@ type Documents = {
     "\n  mutation Grant($input: GrantContentAccessInput!) {\n    grantContentAccess(input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n": typeof types.GrantDocument,
     "\n  fragment GrantBar_grant on ContentGrant {\n    id\n    reason\n    expiresAt\n    user {\n      id\n      userId\n    }\n  }\n": typeof types.GrantBar_GrantFragmentDoc,
     "\n  mutation EndGrant($input: EndContentAccessInput!) {\n    endContentAccess(input: $input) {\n      user {\n        id\n        viewerCanReadContent\n      }\n    }\n  }\n": typeof types.EndGrantDocument,
+    "fragment ProjectSettings_all on ProjectSettings {\n  shortTermLimit\n  messageLimit\n  midTermLimit\n  longTermLimit\n  summaryMaxLength\n  tokenLimit\n  redactTurns\n  intentLimits\n  turnTtl\n  memoryTtl\n  confidenceHalfLifeDays\n  confidenceFloor\n  newUser {\n    enabled\n    consentRequired\n    autoExtraction\n    allowedCategories\n    maxMemories\n    retentionDays\n  }\n  verbatimPrompts\n  forgetOnRequest\n  supportApproves\n  singleHandedApproval\n  privacyLaw\n  timeZone\n  smallestGroup\n  customCategories {\n    name\n    description\n    category\n  }\n  extractionInstructions\n  entityRules\n}": typeof types.ProjectSettings_AllFragmentDoc,
 };
 const documents: Documents = {
-    "fragment ProjectSettings_all on ProjectSettings {\n  shortTermLimit\n  messageLimit\n  midTermLimit\n  longTermLimit\n  summaryMaxLength\n  tokenLimit\n  redactTurns\n  intentLimits\n  turnTtl\n  memoryTtl\n  confidenceHalfLifeDays\n  confidenceFloor\n  newUser {\n    enabled\n    consentRequired\n    autoExtraction\n    allowedCategories\n    maxMemories\n    retentionDays\n  }\n  verbatimPrompts\n  supportApproves\n  singleHandedApproval\n  privacyLaw\n  timeZone\n  smallestGroup\n  customCategories {\n    name\n    description\n    category\n  }\n  extractionInstructions\n  entityRules\n}": types.ProjectSettings_AllFragmentDoc,
     "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": types.SecondFactorDocument,
     "\n  mutation ConfirmTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      enrolled\n    }\n  }\n": types.ConfirmTotpDocument,
     "\n  mutation NewTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      secret\n      uri\n    }\n  }\n": types.NewTotpDocument,
@@ -350,6 +349,7 @@ const documents: Documents = {
     "\n  mutation Grant($input: GrantContentAccessInput!) {\n    grantContentAccess(input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n": types.GrantDocument,
     "\n  fragment GrantBar_grant on ContentGrant {\n    id\n    reason\n    expiresAt\n    user {\n      id\n      userId\n    }\n  }\n": types.GrantBar_GrantFragmentDoc,
     "\n  mutation EndGrant($input: EndContentAccessInput!) {\n    endContentAccess(input: $input) {\n      user {\n        id\n        viewerCanReadContent\n      }\n    }\n  }\n": types.EndGrantDocument,
+    "fragment ProjectSettings_all on ProjectSettings {\n  shortTermLimit\n  messageLimit\n  midTermLimit\n  longTermLimit\n  summaryMaxLength\n  tokenLimit\n  redactTurns\n  intentLimits\n  turnTtl\n  memoryTtl\n  confidenceHalfLifeDays\n  confidenceFloor\n  newUser {\n    enabled\n    consentRequired\n    autoExtraction\n    allowedCategories\n    maxMemories\n    retentionDays\n  }\n  verbatimPrompts\n  forgetOnRequest\n  supportApproves\n  singleHandedApproval\n  privacyLaw\n  timeZone\n  smallestGroup\n  customCategories {\n    name\n    description\n    category\n  }\n  extractionInstructions\n  entityRules\n}": types.ProjectSettings_AllFragmentDoc,
 };
 
 /**
@@ -366,10 +366,6 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "fragment ProjectSettings_all on ProjectSettings {\n  shortTermLimit\n  messageLimit\n  midTermLimit\n  longTermLimit\n  summaryMaxLength\n  tokenLimit\n  redactTurns\n  intentLimits\n  turnTtl\n  memoryTtl\n  confidenceHalfLifeDays\n  confidenceFloor\n  newUser {\n    enabled\n    consentRequired\n    autoExtraction\n    allowedCategories\n    maxMemories\n    retentionDays\n  }\n  verbatimPrompts\n  supportApproves\n  singleHandedApproval\n  privacyLaw\n  timeZone\n  smallestGroup\n  customCategories {\n    name\n    description\n    category\n  }\n  extractionInstructions\n  entityRules\n}"): (typeof documents)["fragment ProjectSettings_all on ProjectSettings {\n  shortTermLimit\n  messageLimit\n  midTermLimit\n  longTermLimit\n  summaryMaxLength\n  tokenLimit\n  redactTurns\n  intentLimits\n  turnTtl\n  memoryTtl\n  confidenceHalfLifeDays\n  confidenceFloor\n  newUser {\n    enabled\n    consentRequired\n    autoExtraction\n    allowedCategories\n    maxMemories\n    retentionDays\n  }\n  verbatimPrompts\n  supportApproves\n  singleHandedApproval\n  privacyLaw\n  timeZone\n  smallestGroup\n  customCategories {\n    name\n    description\n    category\n  }\n  extractionInstructions\n  entityRules\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1034,6 +1030,10 @@ export function graphql(source: "\n  fragment GrantBar_grant on ContentGrant {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation EndGrant($input: EndContentAccessInput!) {\n    endContentAccess(input: $input) {\n      user {\n        id\n        viewerCanReadContent\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation EndGrant($input: EndContentAccessInput!) {\n    endContentAccess(input: $input) {\n      user {\n        id\n        viewerCanReadContent\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment ProjectSettings_all on ProjectSettings {\n  shortTermLimit\n  messageLimit\n  midTermLimit\n  longTermLimit\n  summaryMaxLength\n  tokenLimit\n  redactTurns\n  intentLimits\n  turnTtl\n  memoryTtl\n  confidenceHalfLifeDays\n  confidenceFloor\n  newUser {\n    enabled\n    consentRequired\n    autoExtraction\n    allowedCategories\n    maxMemories\n    retentionDays\n  }\n  verbatimPrompts\n  forgetOnRequest\n  supportApproves\n  singleHandedApproval\n  privacyLaw\n  timeZone\n  smallestGroup\n  customCategories {\n    name\n    description\n    category\n  }\n  extractionInstructions\n  entityRules\n}"): (typeof documents)["fragment ProjectSettings_all on ProjectSettings {\n  shortTermLimit\n  messageLimit\n  midTermLimit\n  longTermLimit\n  summaryMaxLength\n  tokenLimit\n  redactTurns\n  intentLimits\n  turnTtl\n  memoryTtl\n  confidenceHalfLifeDays\n  confidenceFloor\n  newUser {\n    enabled\n    consentRequired\n    autoExtraction\n    allowedCategories\n    maxMemories\n    retentionDays\n  }\n  verbatimPrompts\n  forgetOnRequest\n  supportApproves\n  singleHandedApproval\n  privacyLaw\n  timeZone\n  smallestGroup\n  customCategories {\n    name\n    description\n    category\n  }\n  extractionInstructions\n  entityRules\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

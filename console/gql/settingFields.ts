@@ -19,6 +19,7 @@ export const SETTING_FIELDS = {
   'newUser.maxMemories': { section: 'people', kind: 'integer' },
   'newUser.retentionDays': { section: 'people', kind: 'integer' },
   'verbatimPrompts': { section: 'privacy', kind: 'boolean' },
+  'forgetOnRequest': { section: 'privacy', kind: 'boolean' },
   'supportApproves': { section: 'privacy', kind: 'boolean' },
   'singleHandedApproval': { section: 'privacy', kind: 'boolean' },
   'privacyLaw': { section: 'privacy', kind: 'choice' },

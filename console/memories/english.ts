@@ -77,6 +77,7 @@ export const englishInspector = {
     quarantine: 'quarantine',
     relearning: 'turns are learned from again',
     feedback: 'feedback',
+    forget_request: 'asked by the user',
     merging: 'already known',
     contradiction: 'contradicted by a newer fact',
     decay: 'confidence decreased with age',

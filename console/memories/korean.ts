@@ -77,6 +77,7 @@ export const koreanInspector: typeof englishInspector = {
     quarantine: '보류함',
     relearning: '대화에서 다시 학습',
     feedback: '피드백',
+    forget_request: '사용자가 잊어 달라고 함',
     merging: '기존 기억과 같음',
     contradiction: '더 새로운 사실과 모순됨',
     decay: '시간이 지나 확신도 감소',

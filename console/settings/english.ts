@@ -94,6 +94,11 @@ export const englishSettings = {
       effect:
         'Prompts contain the phone, account, passport and licence numbers that turns store. Turn this on only for assistants that read them back or fill in forms.',
     },
+    forgetOnRequest: {
+      name: 'Forget on request',
+      effect:
+        'A message that asks to forget something ("forget where I live", «그건 잊어줘») deactivates what is remembered of it and leaves the turns out of recall; a request to forget everything deletes all memories.',
+    },
     supportApproves: {
       name: 'Support can approve privacy requests',
       effect: 'If off, only administrators can approve. Nobody can approve a request they opened.',

@@ -93,6 +93,11 @@ export const koreanSettings: typeof englishSettings = {
       effect:
         '대화에 남아 있는 전화번호, 계좌, 여권, 운전면허 번호를 프롬프트에 그대로 씁니다. 번호를 다시 읽어 주거나 양식에 채워야 하는 어시스턴트에만 켜세요.',
     },
+    forgetOnRequest: {
+      name: '요청하면 잊기',
+      effect:
+        '“그건 잊어줘”, “forget where I live” 같은 말을 하면 관련 기억을 비활성화하고 해당 대화를 회상에서 뺍니다. 전부 잊어 달라고 하면 모든 기억을 삭제합니다.',
+    },
     supportApproves: {
       name: '고객 지원도 개인정보 요청 승인',
       effect: '끄면 관리자만 승인합니다. 두 사람 확인은 모두에게 적용됩니다.',

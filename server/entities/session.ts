@@ -80,6 +80,10 @@ export class Session {
   @Column('integer', { name: 'last_turn_number', default: 0 })
   lastTurnNumber: number;
 
+  /** How many of its turns were left out of recall: a summary made before must not be stored after it. */
+  @Column('integer', { name: 'forgotten_turns', default: 0 })
+  forgottenTurns: number;
+
   @Field(() => GraphQLDateTime, { description: 'When the first turn occurred.' })
   @Column('timestamptz', { name: 'started_at' })
   startedAt: Date;

@@ -5,6 +5,7 @@ export enum TurnLearningStatus {
   LEARNED = 'LEARNED',
   NOTHING_FOUND = 'NOTHING_FOUND',
   QUARANTINED = 'QUARANTINED',
+  FORGOT = 'FORGOT',
   FAILED = 'FAILED',
   OFF = 'OFF',
 }
@@ -16,6 +17,7 @@ registerEnumType(TurnLearningStatus, {
     LEARNED: { description: 'It said something that is or was remembered.' },
     NOTHING_FOUND: { description: 'Nothing in it was worth remembering.' },
     QUARANTINED: { description: 'What it said was put into quarantine.' },
+    FORGOT: { description: 'It asked to forget something; `forgot` says what.' },
     FAILED: {
       description:
         'It could not be learned from, and is not tried again until staff retry the job or `relearnTurns` is called.',
@@ -30,6 +32,7 @@ export enum LearningOffReason {
   AUTO_EXTRACTION_OFF = 'AUTO_EXTRACTION_OFF',
   ANONYMOUS = 'ANONYMOUS',
   INTENT = 'INTENT',
+  FORGOTTEN = 'FORGOTTEN',
   UNKNOWN = 'UNKNOWN',
 }
 registerEnumType(LearningOffReason, {
@@ -43,6 +46,24 @@ registerEnumType(LearningOffReason, {
     },
     ANONYMOUS: { description: 'It was recorded in an anonymous session.' },
     INTENT: { description: 'Turns of its intent are kept in the transcript but not recalled.' },
+    FORGOTTEN: {
+      description: 'The user asked to forget it, or it was left out of recall when memories were deleted.',
+    },
     UNKNOWN: { description: 'Memory was disabled or consent was missing; the server did not record which.' },
+  },
+});
+
+export enum ForgetKind {
+  THAT = 'THAT',
+  TOPIC = 'TOPIC',
+  EVERYTHING = 'EVERYTHING',
+}
+registerEnumType(ForgetKind, {
+  name: 'ForgetKind',
+  description: 'What a user asks to forget.',
+  valuesConfig: {
+    THAT: { description: 'What they said just before: in the previous turn of the session, or in the same message.' },
+    TOPIC: { description: 'Whatever names certain words.' },
+    EVERYTHING: { description: 'Everything about them.' },
   },
 });

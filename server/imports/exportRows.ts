@@ -5,7 +5,7 @@ import { MemoryCategory, MemoryScope, MemorySource } from '../entities/enums.ts'
 import type { Metadata } from '../entities/metadata.ts';
 import { QuarantineReason } from '../entities/quarantinedStatement.ts';
 import { TURN_COLUMNS, Turn } from '../entities/turn.ts';
-import { LearningOffReason } from '../entities/turnLearning.ts';
+import { ForgetKind, LearningOffReason } from '../entities/turnLearning.ts';
 
 const time = z.iso.datetime().transform((text) => new Date(text));
 const maybe = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? null);
@@ -32,6 +32,8 @@ const learning = z.object({
   facts: maybe(count),
   withheld: maybe(z.enum(LearningOffReason)),
   settled: z.boolean(),
+  /** Older exports lack it. */
+  forgot: maybe(z.object({ what: z.enum(ForgetKind), memories: count, turns: count })),
 });
 
 const TYPES: Readonly<Record<string, z.ZodType>> = {

@@ -1,4 +1,4 @@
-import { readTurns } from '../actions/memories/readTurns.ts';
+import { readTurns, type SaidByTurns } from '../actions/memories/readTurns.ts';
 import { type FactToStore, type LearnedFacts, storeFacts } from '../actions/memories/storeFacts.ts';
 import { storePeriodSummary, storeSummaries } from '../actions/turns/summaries.ts';
 import type { Context } from '../context.ts';
@@ -64,12 +64,30 @@ const MAY_BE_A_TURN: ReadonlySet<MindErrorCode> = new Set([
 async function learnFrom(context: Context, scope: UserScope, turns: readonly TurnToExtract[]): Promise<void> {
   const known = context.extractor.name === 'offline' ? [] : await listKnownFacts(context, scope);
   const { said, held } = await readTurns(context, turns, known);
+  // What follows a request to forget is stored after it was carried out.
+  for (let from = 0, to = 0; from < turns.length; from = to) {
+    const asked = said.findIndex(({ forget }, at) => at >= from && forget);
+    to = asked < 0 ? turns.length : asked + 1;
+    const heldHere = held.filter(({ at }) => at >= from && at < to).map((one) => ({ ...one, at: one.at - from }));
+    await store(context, scope, turns.slice(from, to), { said: said.slice(from, to), held: heldHere });
+  }
+}
+
+async function store(
+  context: Context,
+  scope: UserScope,
+  turns: readonly TurnToExtract[],
+  { said, held }: SaidByTurns,
+): Promise<void> {
   const facts: Omit<FactToStore, 'vector'>[] = [];
   const ended: LearnedFacts['ended'] = [];
+  let forget: LearnedFacts['forget'];
   for (const [i, { uid: turnUid, sessionUid, documentKey, occurredAt: toldAt }] of turns.entries()) {
     const place = { turnUid, sessionUid, documentKey, toldAt };
     facts.push(...said[i]!.facts.map((fact) => ({ ...fact, ...place })));
     ended.push(...said[i]!.ended.map((memoryUid) => ({ memoryUid, ...place })));
+    const asked = said[i]!.forget;
+    if (asked) forget = { ...asked, turnUid, sessionUid, toldAt };
   }
   const vectors = await embedAll(
     context,
@@ -86,6 +104,7 @@ async function learnFrom(context: Context, scope: UserScope, turns: readonly Tur
         const { uid: turnUid, occurredAt: toldAt } = turns[at]!;
         return { turnUid, toldAt, text, reason };
       }),
+      forget,
     },
   );
 }

@@ -121,6 +121,11 @@ export const PROJECT_SETTINGS = RECALL_SETTINGS.extend({
     description:
       'Whether prompts contain the telephone, account, passport and licence numbers that turns store, for assistants that read them back or fill in forms. Snippets, summaries, memories and external models never receive them.',
   }),
+  forgetOnRequest: flag(true).meta({
+    section: 'privacy',
+    description:
+      'Whether a turn that asks to forget something ("forget that I live in Leeds", «그건 잊어줘») makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall.',
+  }),
   supportApproves: flag(false).meta({
     section: 'privacy',
     description: 'Whether SUPPORT may approve privacy requests, not just administrators.',

@@ -6,7 +6,7 @@ import { Memory } from '../../entities/memory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
 import { judge } from '../../lifecycle/facts/confidence.ts';
-import { preventRelearningOfSources } from './readTurns.ts';
+import { preventRelearningOfSources } from './noteLearning.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { lockMemory } from './updateMemory.ts';
 

@@ -5,9 +5,11 @@ import type { QuarantineReason } from '../../entities/quarantinedStatement.ts';
 import { listUnlearned } from '../../lifecycle/extract/ownWords.ts';
 import { decideOnFact, type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
+import type { ToForget } from '../../lifecycle/forget/toForget.ts';
 import { MindError } from '../../minds/mindError.ts';
 import { listKnownFacts } from '../../queries/memories/listSimilarFacts.ts';
 import { findMemorySettings } from '../../queries/memories/memories.ts';
+import { listForgettableTurns, lockForgettable } from './lockForgettable.ts';
 import { sharedSpaces } from './readOrigins.ts';
 import { readTurns } from './readTurns.ts';
 import { homeOf } from './storeFacts.ts';
@@ -44,6 +46,15 @@ interface ExtractionPreview {
   ended: string[];
   quarantined: { text: string; reason: QuarantineReason }[];
   unlearned: ReturnType<typeof listUnlearned>;
+  forgets: Forgetting | null;
+}
+
+/** What the message asks to forget, and how much that is now. */
+interface Forgetting {
+  what: ToForget['what'];
+  words: string[];
+  memories: number;
+  turns: number;
 }
 
 /**
@@ -66,7 +77,7 @@ export async function previewExtraction(
   const { name } = context.extractor;
   try {
     const { said, held } = await readTurns(context, [turn], name === 'offline' ? [] : known);
-    const { facts, ended } = said[0]!;
+    const { facts, ended, forget } = said[0]!;
     const placed = known.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
     const whyNot = await refusalsOf(context, scope);
     const { documentKey } = message;
@@ -99,6 +110,7 @@ export async function previewExtraction(
       }),
       ended,
       quarantined: held.map(({ text, reason }) => ({ text, reason: reason as QuarantineReason })),
+      forgets: forget ? await countForgettable(context, scope, forget) : null,
       unlearned: held.some(({ text }) => text === message.text)
         ? []
         : listUnlearned(
@@ -108,8 +120,32 @@ export async function previewExtraction(
     };
   } catch (error) {
     if (!(error instanceof MindError)) throw error;
-    return { extractor: name, failure: error.code, facts: [], ended: [], quarantined: [], unlearned: [] };
+    return {
+      extractor: name,
+      failure: error.code,
+      facts: [],
+      ended: [],
+      quarantined: [],
+      unlearned: [],
+      forgets: null,
+    };
   }
+}
+
+/** The turn before is not known here, so nothing is counted for THAT. */
+async function countForgettable(
+  context: Context,
+  scope: UserScope | undefined,
+  { what, words, does }: ToForget,
+): Promise<Forgetting> {
+  if (!scope || what === 'THAT') return { what, words, memories: 0, turns: 0 };
+  const asked = { what, words, does, turnUid: null, until: context.clock.now(), asker: null, again: false };
+  return context.database.scoped(scope, async (tx) => ({
+    what,
+    words,
+    memories: (await lockForgettable(tx, scope, asked)).length,
+    turns: (await listForgettableTurns(tx, scope, asked)).length,
+  }));
 }
 
 type Refusing = (fact: { category: MemoryCategory; source: MemorySource }) => FoundFact['refusal'];

@@ -9,7 +9,7 @@ import { shorten } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import type { LockedUser } from '../people/users.ts';
 import { isUserHeld } from '../privacy/legalHolds.ts';
-import { preventRelearning } from './readTurns.ts';
+import { preventRelearning } from './noteLearning.ts';
 
 /** A statement of a turn that is kept only if somebody accepts it. */
 export interface HeldStatement {

@@ -13,8 +13,8 @@ import { upsertSpace } from '../documents/spaces.ts';
 import { lockNamedUser } from '../people/users.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { type NamesSuperseded, nameSuperseded } from './nameSuperseded.ts';
+import { preventRelearningOfSources } from './noteLearning.ts';
 import { placeFacts } from './placeFacts.ts';
-import { preventRelearningOfSources } from './readTurns.ts';
 import { type Home, type NewFact, type ReadContent, readContent, type UpsertedMemory } from './upsertMemory.ts';
 
 /** A caller's request to remember a fact. */

@@ -10,11 +10,12 @@ import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listEndedFacts, listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectors.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
+import { type AskedToForget, forgetAsked } from './forgetAsked.ts';
 import { getMemorySettings } from './memorySettings.ts';
+import { beginLearning, countLearned } from './noteLearning.ts';
 import { type FactWithVector, placeOrDrop } from './placeFacts.ts';
 import { type HeldStatement, quarantine } from './quarantine.ts';
 import { type Origin, readOrigins } from './readOrigins.ts';
-import { beginLearning, countLearned } from './readTurns.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { type Home, type NewFact, readContent, scopeKeyOf } from './upsertMemory.ts';
 
@@ -49,6 +50,8 @@ export interface LearnedFacts {
   ended: EndedMemory[];
   /** The statements that go into quarantine. */
   held: HeldStatement[];
+  /** What the last of the turns asks to forget. */
+  forget?: AskedToForget | undefined;
 }
 
 /**
@@ -59,7 +62,7 @@ export async function storeFacts(
   context: Context,
   scope: UserScope,
   turnUids: string[],
-  { facts, ended, held }: LearnedFacts,
+  { facts, ended, held, forget }: LearnedFacts,
 ): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
     const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
@@ -103,6 +106,8 @@ export async function storeFacts(
       if (isAgain !== undefined) await endMemory(context, tx, scope, user, one, isAgain);
     }
     await countLearned(tx, scope.userUid, learned);
+    const again = forget && begun.get(forget.turnUid);
+    if (forget && again !== undefined) await forgetAsked(context, tx, scope, user, forget, again);
   });
 }
 

@@ -18,7 +18,7 @@ import { type LockedUser, lockUsers } from '../people/users.ts';
 import { refuseEqualMemory } from './equalMemories.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { getMemorySettings } from './memorySettings.ts';
-import { preventRelearningOfSources } from './readTurns.ts';
+import { preventRelearningOfSources } from './noteLearning.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { notAllowed } from './saveMemory.ts';
 import { readContent } from './upsertMemory.ts';

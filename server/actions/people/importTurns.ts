@@ -5,6 +5,7 @@ import type { ProjectScope, UserRef } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { columnsIn, columnsWith } from '../../entities/columns.ts';
 import { TURN_COLUMNS, Turn } from '../../entities/turn.ts';
+import { LearningOffReason } from '../../entities/turnLearning.ts';
 import type { ExportedPerson, Row } from '../../imports/exportRows.ts';
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
 import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
@@ -84,7 +85,9 @@ async function prepare(
   const turn = { ...columns, path: 'turns.jsonl', user, sessionKey: row.sessionId };
   const prepared = await prepareTurn(turn, settings, row.recordedAt);
   for (const { property } of RESTORED) Reflect.set(prepared, property, columns[property]);
-  return Object.assign(prepared, { userUid, sessionUid: session.uid });
+  const isForgotten = row.learning?.withheld === LearningOffReason.FORGOTTEN || row.learning?.forgot != null;
+  const recallable = prepared.recallable && !isForgotten;
+  return Object.assign(prepared, { userUid, sessionUid: session.uid, recallable });
 }
 
 /** What an export contains besides the caller's input. */
@@ -99,13 +102,14 @@ const RESTORED = columnsWith(Turn, TURN_COLUMNS, 'exported').filter(
 async function markExtracted(tx: Tx, { projectId }: UserRef, userUid: string, rows: ExportedTurn[]): Promise<void> {
   const of = <T>(pick: (row: ExportedTurn) => T): T[] => rows.map(pick);
   await tx.query<{ project_id: string }>(
-    `INSERT INTO extracted_turns (user_uid, project_id, turn_id, extracted_at, fact_count, withheld, settled)
-     SELECT $1, $2, n.* FROM unnest($3::uuid[], $4::timestamptz[], $5::integer[], $6::text[], $7::boolean[]) AS n
+    `INSERT INTO extracted_turns (user_uid, project_id, turn_id, extracted_at, fact_count, withheld, settled, forgot)
+     SELECT $1, $2, n.* FROM unnest($3::uuid[], $4::timestamptz[], $5::integer[], $6::text[], $7::boolean[], $8::jsonb[]) AS n
      RETURNING project_id`,
     [
       ...[userUid, projectId, of(({ id }) => id), of(({ learning, recordedAt }) => learning?.at ?? recordedAt)],
       ...[of(({ learning }) => learning?.facts ?? null), of(({ learning }) => learning?.withheld ?? null)],
       of(({ learning }) => learning?.settled ?? true),
+      of(({ learning }) => learning?.forgot ?? null),
     ],
   );
 }

@@ -9,7 +9,7 @@ import { listFailed, listTurnsToRelearn, type TurnsToRelearn } from '../../queri
 import { makeYielder } from '../../yielder.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
-import { recordWithheld } from '../memories/readTurns.ts';
+import { recordWithheld } from '../memories/noteLearning.ts';
 import { notAllowed } from '../memories/saveMemory.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { learnFromTurns } from './learnFromTurns.ts';

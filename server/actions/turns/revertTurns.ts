@@ -123,9 +123,9 @@ export async function decrementCounts(
 }
 
 /**
- * Drops the summaries of the weeks and months of turns about to be deleted; the remaining turns are summarized anew.
+ * Drops the summaries of the weeks and months of turns about to be deleted or left out; the remaining turns are summarized anew.
  */
-async function forgetPeriods(context: Context, tx: Tx, scope: UserScope, turnUids: string[]): Promise<void> {
+export async function forgetPeriods(context: Context, tx: Tx, scope: UserScope, turnUids: string[]): Promise<void> {
   const { projectId, userUid } = scope;
   await tx.query(
     `DELETE FROM period_summaries p USING (

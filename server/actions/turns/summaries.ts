@@ -31,7 +31,7 @@ export async function storeSummaries(
       const stored = await tx.execute(
         `UPDATE sessions s SET summary = a.summary, summary_tokens = a.tokens, summary_updated_at = $2, summarized_turns = a.turns
          FROM unnest($3::uuid[], $4::text[], $5::integer[], $6::integer[], $7::integer[]) AS a (id, summary, tokens, turns, deleted)
-         WHERE s.user_uid = $1 AND s.id = a.id AND s.forwarded_to IS NULL AND s.summarized_turns < a.turns AND s.last_turn_number - s.turn_count = a.deleted`,
+         WHERE s.user_uid = $1 AND s.id = a.id AND s.forwarded_to IS NULL AND s.summarized_turns < a.turns AND s.last_turn_number - s.turn_count + s.forgotten_turns = a.deleted`,
         [
           userUid,
           context.clock.now(),

@@ -124,7 +124,7 @@ export async function deleteTurn(context: Context, scope: UserScope, turnUid: st
     if (!user || !turn) return false;
     await refuseHeld(context, tx, scope, user);
     const gone = await revertTurns(context, tx, scope, user, [turnUid], 'user_request');
-    await shrinkSession(context, tx, scope, turn.session_uid, gone.visible);
+    await shrinkSession(context, tx, scope, turn.session_uid, { deleted: gone.visible });
     await decrementCounts(context, tx, scope, gone, 0);
     return true;
   });
@@ -132,14 +132,15 @@ export async function deleteTurn(context: Context, scope: UserScope, turnUid: st
 
 /**
  * Title, times and summary may come from turns that are gone, so they are recomputed from the remaining ones.
- * @param turns how many of those that the session counts are gone
+ * @param deleted how many of those that the session counts are gone
+ * @param forgotten how many were left out of recall
  */
 export async function shrinkSession(
   context: Context,
   tx: Tx,
   scope: UserScope,
   sessionUid: string,
-  turns: number,
+  { deleted = 0, forgotten = 0 }: { deleted?: number; forgotten?: number },
 ): Promise<void> {
   const first = await tx.maybe<{ user_uid: string; id: string; user_query: string }>(FIRST_TURN_SQL, [
     scope.userUid,
@@ -152,11 +153,17 @@ export async function shrinkSession(
   const title = first ? titleOf(first.user_query) || null : null;
   await tx.query(
     `UPDATE sessions s SET turn_count = s.turn_count - $3, title = CASE WHEN s.title_given THEN s.title ELSE $4 END, summary = NULL, summary_tokens = NULL,
-       summary_updated_at = NULL, summarized_turns = 0,
+       summary_updated_at = NULL, summarized_turns = 0, forgotten_turns = s.forgotten_turns + $5,
        started_at = coalesce(r.first_at, s.started_at), last_activity_at = coalesce(r.last_at, s.last_activity_at)
      FROM (SELECT min(occurred_at) AS first_at, max(occurred_at) AS last_at FROM turns WHERE user_uid = $1 AND session_uid = $2) r
      WHERE s.user_uid = $1 AND s.id = $2`,
-    [scope.userUid, sessionUid, turns, sealed('sessions.title', scope.userUid, [session.session_key], title)],
+    [
+      scope.userUid,
+      sessionUid,
+      deleted,
+      sealed('sessions.title', scope.userUid, [session.session_key], title),
+      forgotten,
+    ],
   );
   const payload = { projectId: scope.projectId, userUid: scope.userUid, sessionUid };
   await context.queue.send(tx, 'summarizeSession', [{ payload, key: sessionUid }]);

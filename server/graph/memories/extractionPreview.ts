@@ -1,8 +1,9 @@
-import { Arg, Ctx, Field, Float, ID, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { previewExtraction } from '../../actions/memories/previewExtraction.ts';
 import { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { QuarantineReason } from '../../entities/quarantinedStatement.ts';
+import { ForgetKind } from '../../entities/turnLearning.ts';
 import { badInput, issue } from '../../errors.ts';
 import { authorizeProject, userScopeOf } from '../../policies/authorize.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
@@ -110,6 +111,23 @@ class UnlearnedSentence {
   reason: UnlearnedReason;
 }
 
+@ObjectType({ description: 'What a message asks to forget.' })
+class PreviewedForgetting {
+  @Field(() => ForgetKind, { description: 'What it asks to forget.' })
+  what: ForgetKind;
+
+  @Field(() => [String], { description: 'The words that a memory or turn must name; empty unless it is a TOPIC.' })
+  words: string[];
+
+  @Field(() => Int, { description: 'The number of memories that would be forgotten; 0 for THAT, or without `userId`.' })
+  memories: number;
+
+  @Field(() => Int, {
+    description: 'The number of turns that would be left out of recall; 0 for THAT, or without `userId`.',
+  })
+  turns: number;
+}
+
 @ObjectType({ description: 'What a message would leave if it were recorded. Nothing is written.' })
 class ExtractionPreview {
   @Field(() => String, { description: 'The extractor: `offline`, or the name of a model.' })
@@ -132,6 +150,12 @@ class ExtractionPreview {
 
   @Field(() => [UnlearnedSentence], { description: 'The other sentences; at most 20.' })
   unlearned: UnlearnedSentence[];
+
+  @Field(() => PreviewedForgetting, {
+    nullable: true,
+    description: 'What the message asks to forget; null if nothing, or if the project’s settings ignore such requests.',
+  })
+  forgets: PreviewedForgetting | null;
 }
 
 @Resolver()
@@ -174,7 +198,7 @@ export class ExtractionPreviewResolver {
       previousAssistantResponse: previousAssistantResponse ?? null,
       documentKey: documentId ?? null,
     };
-    const { facts, ended, unlearned, ...preview } = await previewExtraction(context, scope, message);
+    const { facts, ended, unlearned, forgets, ...preview } = await previewExtraction(context, scope, message);
     const memoryOf = async (uid: string | null) =>
       (uid && userUid && (await context.loaders.memory.load({ userUid, uid }))) || null;
     const over = await Promise.all(ended.map(memoryOf));
@@ -189,6 +213,7 @@ export class ExtractionPreviewResolver {
         })),
       ),
       ended: over.filter((one) => one !== null),
+      forgets: forgets && { ...forgets, what: ForgetKind[forgets.what] },
       unlearned: unlearned.map((one) => ({ ...one, reason: UnlearnedReason[one.reason] })),
     };
   }

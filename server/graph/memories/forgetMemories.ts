@@ -1,6 +1,6 @@
 import { ValidateNested } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { deleteMemory, forgetAllMemories, forgetMemories } from '../../actions/memories/eraseMemories.ts';
+import { deleteMemory, forgetAllMemories, forgetMemories } from '../../actions/memories/forgetMemories.ts';
 import { badInput, issue } from '../../errors.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
 import { restricts } from '../../queries/filter/compileFilter.ts';
@@ -37,6 +37,13 @@ class ForgetMemoriesInput {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether to only count the memories, without deleting them.' })
   preview?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the turns that the memories stem from are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.',
+  })
+  leaveOutTurns?: boolean | null;
 }
 
 @ObjectType({ description: 'The result of deleting the memories that match a filter.' })
@@ -46,6 +53,9 @@ class ForgetMemoriesPayload {
 
   @Field(() => Int, { description: 'The number of deleted memories; 0 for a preview.' })
   forgotten: number;
+
+  @Field(() => Int, { description: 'The number of turns that were left out of recall.' })
+  turnsLeftOut: number;
 }
 
 @InputType({ description: 'The user whose memories to delete.' })
@@ -53,12 +63,22 @@ class ForgetAllMemoriesInput {
   @Field(() => ID, { description: 'The user’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   userId: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether all turns of the user are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.',
+  })
+  leaveOutTurns?: boolean | null;
 }
 
 @ObjectType({ description: 'The result of deleting a user’s memories.' })
 class ForgetAllMemoriesPayload {
   @Field(() => Int, { description: 'The number of deleted memories, active or not.' })
   forgotten: number;
+
+  @Field(() => Int, { description: 'The number of turns that were left out of recall.' })
+  turnsLeftOut: number;
 }
 
 @Resolver()
@@ -83,7 +103,7 @@ export class ForgetMemoriesResolver {
       'Deletes the memories of a user that match a filter, as `deleteMemory` would, or counts them first. An unknown user has none.',
   })
   async forgetMemories(
-    @Arg('input', () => ForgetMemoriesInput) { userId, filter, preview }: ForgetMemoriesInput,
+    @Arg('input', () => ForgetMemoriesInput) { userId, filter, preview, leaveOutTurns }: ForgetMemoriesInput,
     @Ctx() context: RequestContext,
   ): Promise<ForgetMemoriesPayload> {
     const person = await authorizePerson(context, 'memories.forget', userId);
@@ -92,8 +112,11 @@ export class ForgetMemoriesResolver {
     refuseBadFilter(filter, 'input.filter', 'memory');
     if (!restrictsMemories(conditions)) throw badInput(issue('input.filter', 'memories.emptyFilter'));
     const userUid = await context.directory.findUser(person.projectId, userId);
-    if (!userUid) return { matching: 0, forgotten: 0 };
-    return forgetMemories(context, userScopeOf({ ...person, userUid }), conditions, preview ?? false);
+    if (!userUid) return { matching: 0, forgotten: 0, turnsLeftOut: 0 };
+    return forgetMemories(context, userScopeOf({ ...person, userUid }), conditions, {
+      preview: preview ?? false,
+      leaveOut: leaveOutTurns ?? false,
+    });
   }
 
   @Allow('memories.forget')
@@ -101,13 +124,13 @@ export class ForgetMemoriesResolver {
     description: 'Deletes all memories of a user, active or not. This cannot be undone. An unknown user has none.',
   })
   async forgetAllMemories(
-    @Arg('input', () => ForgetAllMemoriesInput) { userId }: ForgetAllMemoriesInput,
+    @Arg('input', () => ForgetAllMemoriesInput) { userId, leaveOutTurns }: ForgetAllMemoriesInput,
     @Ctx() context: RequestContext,
   ): Promise<ForgetAllMemoriesPayload> {
     const person = await authorizePerson(context, 'memories.forget', userId);
     const userUid = await context.directory.findUser(person.projectId, userId);
-    if (!userUid) return { forgotten: 0 };
-    return { forgotten: await forgetAllMemories(context, userScopeOf({ ...person, userUid })) };
+    if (!userUid) return { forgotten: 0, turnsLeftOut: 0 };
+    return forgetAllMemories(context, userScopeOf({ ...person, userUid }), leaveOutTurns ?? false);
   }
 }
 

@@ -5,7 +5,7 @@ import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
 import { Turn } from '../../entities/turn.ts';
-import { LearningOffReason, TurnLearningStatus } from '../../entities/turnLearning.ts';
+import { ForgetKind, LearningOffReason, TurnLearningStatus } from '../../entities/turnLearning.ts';
 import { User } from '../../entities/user.ts';
 import { badInput, issue, notFound } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
@@ -17,6 +17,18 @@ import { Allow } from '../allow.ts';
 import { LIMITS, MaxItems, MinItems, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
+
+@ObjectType({ description: 'What a turn asked to forget.' })
+class ForgotByTurn {
+  @Field(() => ForgetKind, { description: 'What it asked to forget.' })
+  what: ForgetKind;
+
+  @Field(() => Int, { description: 'The number of memories that were forgotten.' })
+  memories: number;
+
+  @Field(() => Int, { description: 'The number of other turns that were left out of recall.' })
+  turns: number;
+}
 
 @ObjectType({ description: 'The result of learning from a turn.' })
 class TurnLearning implements LearnedOfTurn {
@@ -39,6 +51,12 @@ class TurnLearning implements LearnedOfTurn {
     description: 'Why the turn was not learned from; null unless the status is OFF.',
   })
   offReason: LearningOffReason | null;
+
+  @Field(() => ForgotByTurn, {
+    nullable: true,
+    description: 'What the turn asked to forget, and how much that was; null unless the status is FORGOT.',
+  })
+  forgot: ForgotByTurn | null;
 }
 
 @Resolver(() => Turn)

@@ -17,6 +17,7 @@ const AUDIT_TRIGGERS = {
   quarantine: 'a turn planted something, which was put into quarantine or accepted from there',
   relearning: 'turns are learned from again on request',
   feedback: 'somebody who saw a memory in a context judged it',
+  forget_request: 'the user asked to forget it, in a turn',
   merging: 'an equal or nearly equal fact already existed',
   contradiction: 'a newer fact contradicts it',
   decay: 'confidence decreased with age and disuse',

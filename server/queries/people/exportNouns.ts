@@ -59,7 +59,7 @@ export const EXPORT_NOUNS: ExportNoun[] = [
           FROM entity_mentions m JOIN entities e ON e.user_uid = m.user_uid AND e.id = m.entity_id
           WHERE m.user_uid = t.user_uid AND m.turn_id = t.id) AS entities, (
           SELECT json_build_object('at', to_char(e.extracted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'facts', e.fact_count,
-            'withheld', e.withheld, 'settled', e.settled OR EXISTS (
+            'withheld', e.withheld, 'forgot', e.forgot, 'settled', e.settled OR EXISTS (
               SELECT FROM memories m WHERE m.user_uid = t.user_uid AND m.source_turn_id = t.id AND m.hidden_by IS NOT NULL))
           FROM extracted_turns e WHERE e.user_uid = t.user_uid AND e.turn_id = t.id) AS learning
       FROM turns t JOIN sessions s ON s.user_uid = t.user_uid AND s.id = t.session_uid

@@ -90,7 +90,7 @@ export interface TextToEmbed {
 // 20,000 for each of 100 texts, in 1.3 s.
 const TEXTS_TO_EMBED_SQL = {
   turn: `SELECT t.user_uid, t.id, t.user_query AS text, t.assistant_response AS answer FROM turns t
-    WHERE t.user_uid = $1 AND t.id = ANY($2)
+    WHERE t.user_uid = $1 AND t.id = ANY($2) AND t.recallable
       AND t.id <> ALL (ARRAY(SELECT v.id FROM turn_embeddings v WHERE v.user_uid = $1 AND v.id = ANY($2) AND v.model = $3))`,
   memory: `SELECT m.user_uid, m.id, m.content AS text FROM memories m
     WHERE m.user_uid = $1 AND m.id = ANY($2)

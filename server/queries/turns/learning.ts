@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { statement, type Tx } from '../../db/database.ts';
 import { DEAD_LETTERS } from '../../db/queue.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
-import { LearningOffReason, TurnLearningStatus } from '../../entities/turnLearning.ts';
+import { type ForgetKind, LearningOffReason, TurnLearningStatus } from '../../entities/turnLearning.ts';
 import { shownQuarantineSql } from '../memories/quarantine.ts';
 
 /** The result of learning from a turn. */
@@ -13,15 +13,23 @@ export interface LearnedOfTurn {
   /** When it was last learned from; null if it was not. */
   at: Date | null;
   offReason: LearningOffReason | null;
+  /** What it asked to forget, and how many memories and other turns that was. */
+  forgot: ForgotByTurn | null;
   /** The memories whose source it is. */
   memoryUids: string[];
   /** Its statements in quarantine. */
   quarantinedUids: string[];
 }
 
+interface ForgotByTurn {
+  what: ForgetKind;
+  memories: number;
+  turns: number;
+}
+
 const SQL = `
   SELECT t.user_uid, t.id, t.learned, t.recallable, t.claimed_at IS NOT NULL OR u.user_key IS NULL AS anonymous,
-    e.extracted_at, e.again_since, e.fact_count, e.withheld,
+    e.extracted_at, e.again_since, e.fact_count, e.withheld, e.forgot,
     ARRAY(SELECT m.id FROM memories m WHERE m.user_uid = $1 AND m.source_turn_id = t.id AND m.hidden_by IS NULL
       ORDER BY m.created_at, m.id) AS memories,
     ARRAY(SELECT q.id FROM quarantined_statements q WHERE q.user_uid = $1 AND q.turn_id = t.id AND ${shownQuarantineSql('q', '$3', '$1')}
@@ -40,6 +48,7 @@ interface LearningRow {
   again_since: Date | null;
   fact_count: number | null;
   withheld: LearningOffReason | null;
+  forgot: ForgotByTurn | null;
   memories: string[];
   quarantined: string[];
 }
@@ -68,6 +77,7 @@ export async function findLearning(
       status,
       at: status === 'OFF' && !row.learned ? null : row.extracted_at,
       offReason: status === 'OFF' ? offReasonOf(row) : null,
+      forgot: row.forgot,
       memoryUids: row.memories,
       quarantinedUids: row.quarantined,
     };
@@ -93,6 +103,8 @@ const FAILED_SQL = `
 function statusOf(row: LearningRow): TurnLearningStatus {
   // Imported turns may have memories without having been learned from here.
   const isLearned = (row.fact_count ?? 0) > 0 || row.memories.length > 0;
+  if (row.forgot) return TurnLearningStatus.FORGOT;
+  if (row.withheld === LearningOffReason.FORGOTTEN) return TurnLearningStatus.OFF;
   if (row.learned && (!row.extracted_at || row.again_since)) return TurnLearningStatus.PENDING;
   if (isLearned) return TurnLearningStatus.LEARNED;
   if (row.quarantined.length > 0) return TurnLearningStatus.QUARANTINED;

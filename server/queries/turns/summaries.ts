@@ -130,7 +130,7 @@ export interface SessionPlace {
 export interface SessionToSummarize extends SessionPlace {
   sessionKey: string;
   lastTurnNumber: number;
-  /** How many of its turns were deleted: if the number grows, a summary of these turns must not be stored. */
+  /** How many of its turns were deleted or left out of recall: if the number grows, a summary of these turns must not be stored. */
   deletedTurns: number;
   turns: { userQuery: string; assistantResponse: string }[];
 }
@@ -139,7 +139,7 @@ export interface SessionToSummarize extends SessionPlace {
 const MAX_TURNS = 200;
 
 const SESSIONS_TO_SUMMARIZE_SQL = `
-  SELECT user_uid, id, session_key, last_turn_number, last_turn_number - turn_count AS deleted_turns FROM sessions
+  SELECT user_uid, id, session_key, last_turn_number, last_turn_number - turn_count + forgotten_turns AS deleted_turns FROM sessions
   WHERE user_uid = $1 AND id = ANY($2::uuid[]) AND last_turn_number <> summarized_turns`;
 const TURNS_TO_SUMMARIZE_SQL = `
   SELECT t.user_uid, t.id, t.session_uid, t.user_query, t.assistant_response

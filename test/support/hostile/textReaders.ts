@@ -109,6 +109,11 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/extract/englishClauses.englishClauses': { given: sentence },
   'lifecycle/extract/explicitRequest.storedWording': { given: sentence },
   'lifecycle/extract/explicitRequest.explicitRequest': { given: sentence },
+  'lifecycle/forget/englishForget.englishForget': { given: (text) => text.slice(0, 200) },
+  'lifecycle/forget/koreanForget.koreanForget': { given: (text) => text.slice(0, 200) },
+  'lifecycle/forget/namesTopic.namesTopic': {
+    call: (read, text) => call(read, text, { what: 'TOPIC', words: ['tea', '약'] }),
+  },
   'lifecycle/extract/koreanAnswerStyle.koreanAnswerStyle': { given: sentence },
   'lifecycle/extract/koreanClause.koreanClause': { given: sentence },
   'lifecycle/extract/koreanClause.koreanClauses': { call: (read, text) => call(read, text, true), given: sentence },

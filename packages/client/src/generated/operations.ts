@@ -600,8 +600,9 @@ export interface Operations {
   extractionPreview(variables: ExtractionPreviewQueryVariables, options?: CallOptions): Promise<ExtractionPreviewQuery['extractionPreview']>;
 
   /**
-   * Deletes every memory of a user, for good. The turns stay.
+   * Deletes every memory of a user, for good. The turns stay, and are recalled unless `leaveOutTurns` is set.
    *
+   * - `leaveOutTurns`: Whether all turns of the user are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
    * - `userId`: The user’s ID in your product.
    */
   forgetAllMemories(variables: ForgetAllMemoriesMutationVariables['input'], options?: CallOptions): Promise<ForgetAllMemoriesMutation['forgetAllMemories']>;
@@ -619,6 +620,7 @@ export interface Operations {
    * Counts the memories that match a filter, before the same without preview deletes them.
    *
    * - `filter`: Which memories, with at least one condition.
+   * - `leaveOutTurns`: Whether the turns that the memories stem from are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
    * - `preview`: Whether to only count the memories, without deleting them.
    * - `userId`: The user’s ID in your product.
    */
@@ -1330,6 +1332,7 @@ export interface Operations {
    * - `entityTypes`: The entity types that are found, at most 100. They replace the current ones as a whole.
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
    * - `extractionInstructions`: Additional instructions for a model that extracts memories, at most 500 characters. The offline extractor ignores them.
+   * - `forgetOnRequest`: Whether a turn that asks to forget something ("forget that I live in Leeds", «그건 잊어줘») makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall.
    * - `intentLimits`: The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}.
    * - `intentTurns`: The number of turns recalled in the SHORT_TERM tier, by intent, each named once. They replace the current ones as a whole.
    * - `longTermLimit`: The number of LONG_TERM sessions, recalled as summaries.
@@ -1511,7 +1514,9 @@ export interface UserOperations {
   extractionPreview(variables: WithoutUser<ExtractionPreviewQueryVariables>, options?: CallOptions): Promise<ExtractionPreviewQuery['extractionPreview']>;
 
   /**
-   * Deletes every memory of a user, for good. The turns stay.
+   * Deletes every memory of a user, for good. The turns stay, and are recalled unless `leaveOutTurns` is set.
+   *
+   * - `leaveOutTurns`: Whether all turns of the user are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
    */
   forgetAllMemories(variables: WithoutUser<ForgetAllMemoriesMutationVariables['input']>, options?: CallOptions): Promise<ForgetAllMemoriesMutation['forgetAllMemories']>;
 
@@ -1527,6 +1532,7 @@ export interface UserOperations {
    * Counts the memories that match a filter, before the same without preview deletes them.
    *
    * - `filter`: Which memories, with at least one condition.
+   * - `leaveOutTurns`: Whether the turns that the memories stem from are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
    * - `preview`: Whether to only count the memories, without deleting them.
    */
   forgetMemories(variables: WithoutUser<ForgetMemoriesMutationVariables['input']>, options?: CallOptions): Promise<ForgetMemoriesMutation['forgetMemories']>;
@@ -1895,10 +1901,10 @@ export const OPERATIONS: { readonly [name in keyof Operations]: Operation } = {
   exportAuditLog: { kind: "mutation", takesInput: true, root: "exportAuditLog", document: "mutation ExportAuditLog($input:ExportAuditLogInput!){exportAuditLog(input:$input){list{csv rows isCut}}}" },
   exportUsers: { kind: "mutation", takesInput: true, root: "exportUsers", document: "mutation ExportUsers($input:ExportUsersInput!){exportUsers(input:$input){list{csv rows isCut}}}" },
   extendPrivacyRequest: { kind: "mutation", takesInput: true, root: "extendPrivacyRequest", document: "mutation ExtendPrivacyRequest($input:ExtendPrivacyRequestInput!){extendPrivacyRequest(input:$input){request{id status dueAt daysLeft timeline{at actor step status note}}}}" },
-  extractionPreview: { kind: "query", root: "extractionPreview", userPaths: ["userId"], document: "query ExtractionPreview($text:String!$userId:ID$previousAssistantResponse:String$documentId:ID){extractionPreview(text:$text userId:$userId previousAssistantResponse:$previousAssistantResponse documentId:$documentId){extractor failure facts{content category subcategory scope source confidence quote trigger outcome memory{id content}refusal}ended{id}quarantined{text reason}unlearned{text reason}}}" },
-  forgetAllMemories: { kind: "mutation", takesInput: true, root: "forgetAllMemories", userPaths: ["input.userId"], document: "mutation ForgetAllMemories($input:ForgetAllMemoriesInput!){forgetAllMemories(input:$input){forgotten}}" },
+  extractionPreview: { kind: "query", root: "extractionPreview", userPaths: ["userId"], document: "query ExtractionPreview($text:String!$userId:ID$previousAssistantResponse:String$documentId:ID){extractionPreview(text:$text userId:$userId previousAssistantResponse:$previousAssistantResponse documentId:$documentId){extractor failure facts{content category subcategory scope source confidence quote trigger outcome memory{id content}refusal}ended{id}quarantined{text reason}unlearned{text reason}forgets{what words memories turns}}}" },
+  forgetAllMemories: { kind: "mutation", takesInput: true, root: "forgetAllMemories", userPaths: ["input.userId"], document: "mutation ForgetAllMemories($input:ForgetAllMemoriesInput!){forgetAllMemories(input:$input){forgotten turnsLeftOut}}" },
   forgetDocument: { kind: "mutation", takesInput: true, root: "forgetDocument", userPaths: ["input.userId"], document: "mutation ForgetDocument($input:ForgetDocumentInput!){forgetDocument(input:$input){forgotten takes{versions passages uploads turns memories contexts}}}" },
-  forgetMemories: { kind: "mutation", takesInput: true, root: "forgetMemories", userPaths: ["input.userId"], document: "mutation ForgetMemories($input:ForgetMemoriesInput!){forgetMemories(input:$input){matching forgotten}}" },
+  forgetMemories: { kind: "mutation", takesInput: true, root: "forgetMemories", userPaths: ["input.userId"], document: "mutation ForgetMemories($input:ForgetMemoriesInput!){forgetMemories(input:$input){matching forgotten turnsLeftOut}}" },
   grantContentAccess: { kind: "mutation", takesInput: true, root: "grantContentAccess", userPaths: ["input.userId"], document: "mutation GrantContentAccess($input:GrantContentAccessInput!){grantContentAccess(input:$input){grant{id reason expiresAt user{userId viewerCanReadContent}}}}" },
   holdPrivacyRequest: { kind: "mutation", takesInput: true, root: "holdPrivacyRequest", document: "mutation HoldPrivacyRequest($input:HoldPrivacyRequestInput!){holdPrivacyRequest(input:$input){request{id status dueAt daysLeft timeline{at actor step status note}}}}" },
   importLegalHolds: { kind: "mutation", takesInput: true, root: "importLegalHolds", document: "mutation ImportLegalHolds($input:ImportLegalHoldsInput!){importLegalHolds(input:$input){holds{id userId reason owner until placedBy placedAt releasedBy releasedAt}}}" },
@@ -1967,7 +1973,7 @@ export const OPERATIONS: { readonly [name in keyof Operations]: Operation } = {
   staff: { kind: "query", root: "staff", document: "query Staff{staff{id email name role hasTotp lockedUntil lastSignInAt disabledAt createdAt}}" },
   tokenIssuer: { kind: "query", root: "tokenIssuer", document: "query TokenIssuer{tokenIssuer{issuer audience jwksUrl updatedAt}}" },
   transcript: { kind: "query", root: "transcript", userPaths: ["userId"], list: ["transcript"], document: "query Transcript($userId:ID!$documentId:ID!$first:Int$after:String){transcript(userId:$userId documentId:$documentId first:$first after:$after){edges{node{userQuery assistantResponse occurredAt}}pageInfo{hasNextPage endCursor}}}" },
-  turn: { kind: "query", root: "turn", document: "query Turn($id:ID!){turn(id:$id){turnNumber userQuery assistantResponse intentType intentConfidence teamsUsed toolsUsed model executionTimeMs tags importance savedAt dismissedAt expiresAt recordedAt learning{status at offReason memories{id content}quarantined{id reason}}recalledMemories{id content}}}" },
+  turn: { kind: "query", root: "turn", document: "query Turn($id:ID!){turn(id:$id){turnNumber userQuery assistantResponse intentType intentConfidence teamsUsed toolsUsed model executionTimeMs tags importance savedAt dismissedAt expiresAt recordedAt learning{status at offReason forgot{what memories turns}memories{id content}quarantined{id reason}}recalledMemories{id content}}}" },
   undoMergeUsers: { kind: "mutation", takesInput: true, root: "undoMergeUsers", document: "mutation UndoMergeUsers($input:UndoMergeUsersInput!){undoMergeUsers(input:$input){user{userId merges{fromUserId mergedAt undoUntil}}turns replayed}}" },
   undoRetention: { kind: "mutation", takesInput: true, root: "undoRetention", document: "mutation UndoRetention($input:UndoRetentionInput!){undoRetention(input:$input){turns memories}}" },
   unpinMemory: { kind: "mutation", takesInput: true, root: "unpinMemory", document: "mutation UnpinMemory($input:UnpinMemoryInput!){unpinMemory(input:$input){memory{id pinnedAt}}}" },

@@ -579,6 +579,8 @@ export type Filter = {
 
 /** The user whose memories to delete. */
 export type ForgetAllMemoriesInput = {
+  /** Whether all turns of the user are left out of recall, too; false by default. They stay in the transcript. This cannot be undone. */
+  leaveOutTurns?: boolean | null | undefined;
   /** The user’s ID in your product. */
   userId: string;
 };
@@ -593,10 +595,21 @@ export type ForgetDocumentInput = {
   userId?: string | null | undefined;
 };
 
+/** What a user asks to forget. */
+export type ForgetKind =
+  /** Everything about them. */
+  | 'EVERYTHING'
+  /** What they said just before: in the previous turn of the session, or in the same message. */
+  | 'THAT'
+  /** Whatever names certain words. */
+  | 'TOPIC';
+
 /** The memories to delete, or to count. */
 export type ForgetMemoriesInput = {
   /** Which memories, with at least one condition. */
   filter: MemoryFilter;
+  /** Whether the turns that the memories stem from are left out of recall, too; false by default. They stay in the transcript. This cannot be undone. */
+  leaveOutTurns?: boolean | null | undefined;
   /** Whether to only count the memories, without deleting them. */
   preview?: boolean | null | undefined;
   /** The user’s ID in your product. */
@@ -689,6 +702,8 @@ export type LearningOffReason =
   | 'AUTO_EXTRACTION_OFF'
   /** The user had not consented or had withdrawn consent. */
   | 'CONSENT_MISSING'
+  /** The user asked to forget it, or it was left out of recall when memories were deleted. */
+  | 'FORGOTTEN'
   /** Turns of its intent are kept in the transcript but not recalled. */
   | 'INTENT'
   /** Memory was disabled for the user. */
@@ -1645,6 +1660,8 @@ export type TimeCondition = {
 export type TurnLearningStatus =
   /** It could not be learned from, and is not tried again until staff retry the job or `relearnTurns` is called. */
   | 'FAILED'
+  /** It asked to forget something; `forgot` says what. */
+  | 'FORGOT'
   /** It said something that is or was remembered. */
   | 'LEARNED'
   /** Nothing in it was worth remembering. */
@@ -1828,6 +1845,8 @@ export type UpdateProjectSettingsInput = {
   expectedVersion?: string | null | undefined;
   /** Additional instructions for a model that extracts memories, at most 500 characters. The offline extractor ignores them. */
   extractionInstructions?: string | null | undefined;
+  /** Whether a turn that asks to forget something ("forget that I live in Leeds", «그건 잊어줘») makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall. */
+  forgetOnRequest?: boolean | null | undefined;
   /**
    * The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}.
    * @deprecated Use `intentTurns`.
@@ -2356,21 +2375,21 @@ export type ExtractionPreviewQueryVariables = Exact<{
 }>;
 
 
-export type ExtractionPreviewQuery = { extractionPreview: { extractor: string, failure: string | null, facts: Array<{ content: string, category: MemoryCategory, subcategory: string | null, scope: MemoryScope, source: MemorySource, confidence: number, quote: string, trigger: string, outcome: SaveOutcome | null, refusal: FactRefusal | null, memory: { id: string, content: string } | null }>, ended: Array<{ id: string }>, quarantined: Array<{ text: string, reason: QuarantineReason }>, unlearned: Array<{ text: string, reason: UnlearnedReason }> } };
+export type ExtractionPreviewQuery = { extractionPreview: { extractor: string, failure: string | null, facts: Array<{ content: string, category: MemoryCategory, subcategory: string | null, scope: MemoryScope, source: MemorySource, confidence: number, quote: string, trigger: string, outcome: SaveOutcome | null, refusal: FactRefusal | null, memory: { id: string, content: string } | null }>, ended: Array<{ id: string }>, quarantined: Array<{ text: string, reason: QuarantineReason }>, unlearned: Array<{ text: string, reason: UnlearnedReason }>, forgets: { what: ForgetKind, words: Array<string>, memories: number, turns: number } | null } };
 
 export type ForgetAllMemoriesMutationVariables = Exact<{
   input: ForgetAllMemoriesInput;
 }>;
 
 
-export type ForgetAllMemoriesMutation = { forgetAllMemories: { forgotten: number } };
+export type ForgetAllMemoriesMutation = { forgetAllMemories: { forgotten: number, turnsLeftOut: number } };
 
 export type ForgetMemoriesMutationVariables = Exact<{
   input: ForgetMemoriesInput;
 }>;
 
 
-export type ForgetMemoriesMutation = { forgetMemories: { matching: number, forgotten: number } };
+export type ForgetMemoriesMutation = { forgetMemories: { matching: number, forgotten: number, turnsLeftOut: number } };
 
 export type MemoriesQueryVariables = Exact<{
   filter?: MemoryFilter | null | undefined;
@@ -3017,7 +3036,7 @@ export type TurnQueryVariables = Exact<{
 }>;
 
 
-export type TurnQuery = { turn: { turnNumber: number, userQuery: string, assistantResponse: string, intentType: string | null, intentConfidence: number | null, teamsUsed: Array<string>, toolsUsed: Array<string>, model: string | null, executionTimeMs: number | null, tags: Array<string>, importance: number, savedAt: string | null, dismissedAt: string | null, expiresAt: string | null, recordedAt: string, learning: { status: TurnLearningStatus, at: string | null, offReason: LearningOffReason | null, memories: Array<{ id: string, content: string }>, quarantined: Array<{ id: string, reason: QuarantineReason }> }, recalledMemories: Array<{ id: string, content: string }> } | null };
+export type TurnQuery = { turn: { turnNumber: number, userQuery: string, assistantResponse: string, intentType: string | null, intentConfidence: number | null, teamsUsed: Array<string>, toolsUsed: Array<string>, model: string | null, executionTimeMs: number | null, tags: Array<string>, importance: number, savedAt: string | null, dismissedAt: string | null, expiresAt: string | null, recordedAt: string, learning: { status: TurnLearningStatus, at: string | null, offReason: LearningOffReason | null, forgot: { what: ForgetKind, memories: number, turns: number } | null, memories: Array<{ id: string, content: string }>, quarantined: Array<{ id: string, reason: QuarantineReason }> }, recalledMemories: Array<{ id: string, content: string }> } | null };
 
 export type UpdateSessionMutationVariables = Exact<{
   input: UpdateSessionInput;

@@ -242,6 +242,6 @@ async function recountSessions({ context, tx, scope, from, to }: Move, kept: rea
        WHERE s.user_uid = $1 AND s.id = ANY($2) RETURNING s.user_uid, s.id`,
       [userUid, uids, userUid === from],
     );
-    for (const { id } of counted) await shrinkSession(context, tx, makeUserScope(scope.projectId, userUid), id, 0);
+    for (const { id } of counted) await shrinkSession(context, tx, makeUserScope(scope.projectId, userUid), id, {});
   }
 }

@@ -407,13 +407,14 @@ class AsyncOperations:
         """
         return await self._run("extractionPreview", {"text": text, "userId": user_id, "previousAssistantResponse": previous_assistant_response, "documentId": document_id})
 
-    async def forget_all_memories(self, *, user_id: str) -> ForgetAllMemoriesResult:
-        """Deletes every memory of a user, for good. The turns stay.
+    async def forget_all_memories(self, *, leave_out_turns: bool | None | Unset = UNSET, user_id: str) -> ForgetAllMemoriesResult:
+        """Deletes every memory of a user, for good. The turns stay, and are recalled unless `leaveOutTurns` is set.
 
         Args:
+            leave_out_turns: Whether all turns of the user are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
             user_id: The user’s ID in your product.
         """
-        return await self._run("forgetAllMemories", {"userId": user_id})
+        return await self._run("forgetAllMemories", {"leaveOutTurns": leave_out_turns, "userId": user_id})
 
     async def forget_document(self, *, document_id: str, preview: bool | None | Unset = UNSET, user_id: str | None | Unset = UNSET) -> ForgetDocumentResult:
         """Deletes what a user is remembered to have said of a document, for good; without a user, the document with all it takes along.
@@ -425,15 +426,16 @@ class AsyncOperations:
         """
         return await self._run("forgetDocument", {"documentId": document_id, "preview": preview, "userId": user_id})
 
-    async def forget_memories(self, *, filter: MemoryFilter, preview: bool | None | Unset = UNSET, user_id: str) -> ForgetMemoriesResult:
+    async def forget_memories(self, *, filter: MemoryFilter, leave_out_turns: bool | None | Unset = UNSET, preview: bool | None | Unset = UNSET, user_id: str) -> ForgetMemoriesResult:
         """Counts the memories that match a filter, before the same without preview deletes them.
 
         Args:
             filter: Which memories, with at least one condition.
+            leave_out_turns: Whether the turns that the memories stem from are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
             preview: Whether to only count the memories, without deleting them.
             user_id: The user’s ID in your product.
         """
-        return await self._run("forgetMemories", {"filter": filter, "preview": preview, "userId": user_id})
+        return await self._run("forgetMemories", {"filter": filter, "leaveOutTurns": leave_out_turns, "preview": preview, "userId": user_id})
 
     async def grant_content_access(self, *, reason: str, user_id: str) -> GrantContentAccessResult:
         """Lets a member of staff read one person's content for 15 minutes, for a reason that the person may read.
@@ -1242,7 +1244,7 @@ class AsyncOperations:
         """
         return await self._run("updateProject", {"expectedVersion": expected_version, "name": name})
 
-    async def update_project_settings(self, *, confidence_floor: float | None | Unset = UNSET, confidence_half_life_days: int | None | Unset = UNSET, custom_categories: list[CustomCategoryInput] | None | Unset = UNSET, entity_rules: Any | None | Unset = UNSET, entity_types: list[EntityTypeRuleInput] | None | Unset = UNSET, expected_version: str | None | Unset = UNSET, extraction_instructions: str | None | Unset = UNSET, intent_limits: Any | None | Unset = UNSET, intent_turns: list[IntentTurnsInput] | None | Unset = UNSET, long_term_limit: int | None | Unset = UNSET, memory_ttl: Any | None | Unset = UNSET, message_limit: int | None | Unset = UNSET, mid_term_limit: int | None | Unset = UNSET, new_user: NewUserSettingsInput | None | Unset = UNSET, privacy_law: PrivacyLaw | None | Unset = UNSET, redact_turns: list[RedactionKind] | None | Unset = UNSET, short_term_limit: int | None | Unset = UNSET, single_handed_approval: bool | None | Unset = UNSET, smallest_group: int | None | Unset = UNSET, summary_max_length: int | None | Unset = UNSET, support_approves: bool | None | Unset = UNSET, time_zone: str | None | Unset = UNSET, token_limit: int | None | Unset = UNSET, turn_retention: list[TurnRetentionInput] | None | Unset = UNSET, turn_ttl: Any | None | Unset = UNSET, verbatim_prompts: bool | None | Unset = UNSET) -> UpdateProjectSettingsResult:
+    async def update_project_settings(self, *, confidence_floor: float | None | Unset = UNSET, confidence_half_life_days: int | None | Unset = UNSET, custom_categories: list[CustomCategoryInput] | None | Unset = UNSET, entity_rules: Any | None | Unset = UNSET, entity_types: list[EntityTypeRuleInput] | None | Unset = UNSET, expected_version: str | None | Unset = UNSET, extraction_instructions: str | None | Unset = UNSET, forget_on_request: bool | None | Unset = UNSET, intent_limits: Any | None | Unset = UNSET, intent_turns: list[IntentTurnsInput] | None | Unset = UNSET, long_term_limit: int | None | Unset = UNSET, memory_ttl: Any | None | Unset = UNSET, message_limit: int | None | Unset = UNSET, mid_term_limit: int | None | Unset = UNSET, new_user: NewUserSettingsInput | None | Unset = UNSET, privacy_law: PrivacyLaw | None | Unset = UNSET, redact_turns: list[RedactionKind] | None | Unset = UNSET, short_term_limit: int | None | Unset = UNSET, single_handed_approval: bool | None | Unset = UNSET, smallest_group: int | None | Unset = UNSET, summary_max_length: int | None | Unset = UNSET, support_approves: bool | None | Unset = UNSET, time_zone: str | None | Unset = UNSET, token_limit: int | None | Unset = UNSET, turn_retention: list[TurnRetentionInput] | None | Unset = UNSET, turn_ttl: Any | None | Unset = UNSET, verbatim_prompts: bool | None | Unset = UNSET) -> UpdateProjectSettingsResult:
         """Changes what a project has settled; what is left out stays as it is, and null goes back to the default.
 
         Args:
@@ -1253,6 +1255,7 @@ class AsyncOperations:
             entity_types: The entity types that are found, at most 100. They replace the current ones as a whole.
             expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
             extraction_instructions: Additional instructions for a model that extracts memories, at most 500 characters. The offline extractor ignores them.
+            forget_on_request: Whether a turn that asks to forget something ("forget that I live in Leeds", «그건 잊어줘») makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall.
             intent_limits: The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}.
             intent_turns: The number of turns recalled in the SHORT_TERM tier, by intent, each named once. They replace the current ones as a whole.
             long_term_limit: The number of LONG_TERM sessions, recalled as summaries.
@@ -1273,7 +1276,7 @@ class AsyncOperations:
             turn_ttl: The retention period in days by importance, such as {"1": 0, "10": null}, or "preset".
             verbatim_prompts: Whether prompts contain the telephone, account, passport and licence numbers that turns store, for assistants that read them back or fill in forms. Snippets, summaries, memories and external models never receive them.
         """
-        return await self._run("updateProjectSettings", {"confidenceFloor": confidence_floor, "confidenceHalfLifeDays": confidence_half_life_days, "customCategories": custom_categories, "entityRules": entity_rules, "entityTypes": entity_types, "expectedVersion": expected_version, "extractionInstructions": extraction_instructions, "intentLimits": intent_limits, "intentTurns": intent_turns, "longTermLimit": long_term_limit, "memoryTtl": memory_ttl, "messageLimit": message_limit, "midTermLimit": mid_term_limit, "newUser": new_user, "privacyLaw": privacy_law, "redactTurns": redact_turns, "shortTermLimit": short_term_limit, "singleHandedApproval": single_handed_approval, "smallestGroup": smallest_group, "summaryMaxLength": summary_max_length, "supportApproves": support_approves, "timeZone": time_zone, "tokenLimit": token_limit, "turnRetention": turn_retention, "turnTtl": turn_ttl, "verbatimPrompts": verbatim_prompts})
+        return await self._run("updateProjectSettings", {"confidenceFloor": confidence_floor, "confidenceHalfLifeDays": confidence_half_life_days, "customCategories": custom_categories, "entityRules": entity_rules, "entityTypes": entity_types, "expectedVersion": expected_version, "extractionInstructions": extraction_instructions, "forgetOnRequest": forget_on_request, "intentLimits": intent_limits, "intentTurns": intent_turns, "longTermLimit": long_term_limit, "memoryTtl": memory_ttl, "messageLimit": message_limit, "midTermLimit": mid_term_limit, "newUser": new_user, "privacyLaw": privacy_law, "redactTurns": redact_turns, "shortTermLimit": short_term_limit, "singleHandedApproval": single_handed_approval, "smallestGroup": smallest_group, "summaryMaxLength": summary_max_length, "supportApproves": support_approves, "timeZone": time_zone, "tokenLimit": token_limit, "turnRetention": turn_retention, "turnTtl": turn_ttl, "verbatimPrompts": verbatim_prompts})
 
     async def update_session(self, *, expected_version: str | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, session_id: str, status: SessionStatus | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, title: str | None | Unset = UNSET, user_id: str | None | Unset = UNSET) -> UpdateSessionResult:
         """Gives a session a title, tags and metadata of your own, by which lists and filters find it later.
@@ -1477,9 +1480,13 @@ class AsyncUserOperations:
         """
         return await self._run("extractionPreview", {"text": text, "previousAssistantResponse": previous_assistant_response, "documentId": document_id})
 
-    async def forget_all_memories(self) -> ForgetAllMemoriesResult:
-        """Deletes every memory of a user, for good. The turns stay."""
-        return await self._run("forgetAllMemories", {})
+    async def forget_all_memories(self, *, leave_out_turns: bool | None | Unset = UNSET) -> ForgetAllMemoriesResult:
+        """Deletes every memory of a user, for good. The turns stay, and are recalled unless `leaveOutTurns` is set.
+
+        Args:
+            leave_out_turns: Whether all turns of the user are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
+        """
+        return await self._run("forgetAllMemories", {"leaveOutTurns": leave_out_turns})
 
     async def forget_document(self, *, document_id: str, preview: bool | None | Unset = UNSET) -> ForgetDocumentResult:
         """Deletes what a user is remembered to have said of a document, for good; without a user, the document with all it takes along.
@@ -1490,14 +1497,15 @@ class AsyncUserOperations:
         """
         return await self._run("forgetDocument", {"documentId": document_id, "preview": preview})
 
-    async def forget_memories(self, *, filter: MemoryFilter, preview: bool | None | Unset = UNSET) -> ForgetMemoriesResult:
+    async def forget_memories(self, *, filter: MemoryFilter, leave_out_turns: bool | None | Unset = UNSET, preview: bool | None | Unset = UNSET) -> ForgetMemoriesResult:
         """Counts the memories that match a filter, before the same without preview deletes them.
 
         Args:
             filter: Which memories, with at least one condition.
+            leave_out_turns: Whether the turns that the memories stem from are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
             preview: Whether to only count the memories, without deleting them.
         """
-        return await self._run("forgetMemories", {"filter": filter, "preview": preview})
+        return await self._run("forgetMemories", {"filter": filter, "leaveOutTurns": leave_out_turns, "preview": preview})
 
     async def grant_content_access(self, *, reason: str) -> GrantContentAccessResult:
         """Lets a member of staff read one person's content for 15 minutes, for a reason that the person may read.

@@ -216,12 +216,12 @@ OPERATIONS = {
     "extractionPreview": Operation(
         name="extractionPreview", is_query=True, takes_input=False, root="extractionPreview",
         key_paths=[], user_paths=["userId"], list=[], resumes=False, result=types.ExtractionPreviewResult,
-        document="query ExtractionPreview($text:String!$userId:ID$previousAssistantResponse:String$documentId:ID){extractionPreview(text:$text userId:$userId previousAssistantResponse:$previousAssistantResponse documentId:$documentId){extractor failure facts{content category subcategory scope source confidence quote trigger outcome memory{id content}refusal}ended{id}quarantined{text reason}unlearned{text reason}}}",
+        document="query ExtractionPreview($text:String!$userId:ID$previousAssistantResponse:String$documentId:ID){extractionPreview(text:$text userId:$userId previousAssistantResponse:$previousAssistantResponse documentId:$documentId){extractor failure facts{content category subcategory scope source confidence quote trigger outcome memory{id content}refusal}ended{id}quarantined{text reason}unlearned{text reason}forgets{what words memories turns}}}",
     ),
     "forgetAllMemories": Operation(
         name="forgetAllMemories", is_query=False, takes_input=True, root="forgetAllMemories",
         key_paths=[], user_paths=["input.userId"], list=[], resumes=False, result=types.ForgetAllMemoriesResult,
-        document="mutation ForgetAllMemories($input:ForgetAllMemoriesInput!){forgetAllMemories(input:$input){forgotten}}",
+        document="mutation ForgetAllMemories($input:ForgetAllMemoriesInput!){forgetAllMemories(input:$input){forgotten turnsLeftOut}}",
     ),
     "forgetDocument": Operation(
         name="forgetDocument", is_query=False, takes_input=True, root="forgetDocument",
@@ -231,7 +231,7 @@ OPERATIONS = {
     "forgetMemories": Operation(
         name="forgetMemories", is_query=False, takes_input=True, root="forgetMemories",
         key_paths=[], user_paths=["input.userId"], list=[], resumes=False, result=types.ForgetMemoriesResult,
-        document="mutation ForgetMemories($input:ForgetMemoriesInput!){forgetMemories(input:$input){matching forgotten}}",
+        document="mutation ForgetMemories($input:ForgetMemoriesInput!){forgetMemories(input:$input){matching forgotten turnsLeftOut}}",
     ),
     "grantContentAccess": Operation(
         name="grantContentAccess", is_query=False, takes_input=True, root="grantContentAccess",
@@ -576,7 +576,7 @@ OPERATIONS = {
     "turn": Operation(
         name="turn", is_query=True, takes_input=False, root="turn",
         key_paths=[], user_paths=[], list=[], resumes=False, result=types.TurnResult,
-        document="query Turn($id:ID!){turn(id:$id){turnNumber userQuery assistantResponse intentType intentConfidence teamsUsed toolsUsed model executionTimeMs tags importance savedAt dismissedAt expiresAt recordedAt learning{status at offReason memories{id content}quarantined{id reason}}recalledMemories{id content}}}",
+        document="query Turn($id:ID!){turn(id:$id){turnNumber userQuery assistantResponse intentType intentConfidence teamsUsed toolsUsed model executionTimeMs tags importance savedAt dismissedAt expiresAt recordedAt learning{status at offReason forgot{what memories turns}memories{id content}quarantined{id reason}}recalledMemories{id content}}}",
     ),
     "undoMergeUsers": Operation(
         name="undoMergeUsers", is_query=False, takes_input=True, root="undoMergeUsers",

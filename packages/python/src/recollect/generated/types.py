@@ -143,6 +143,12 @@ FeedbackVerdict = Literal[
     "WRONG",
 ]
 
+ForgetKind = Literal[
+    "EVERYTHING",
+    "THAT",
+    "TOPIC",
+]
+
 InteractionKind = Literal[
     "FAVORITED",
     "UNFAVORITED",
@@ -158,6 +164,7 @@ LearningOffReason = Literal[
     "ANONYMOUS",
     "AUTO_EXTRACTION_OFF",
     "CONSENT_MISSING",
+    "FORGOTTEN",
     "INTENT",
     "MEMORY_DISABLED",
     "UNKNOWN",
@@ -376,6 +383,7 @@ SummaryPeriod = Literal[
 
 TurnLearningStatus = Literal[
     "FAILED",
+    "FORGOT",
     "LEARNED",
     "NOTHING_FOUND",
     "OFF",
@@ -1683,6 +1691,13 @@ class ExtractionPreviewResultUnlearned:
     reason: UnlearnedReason
 
 @dataclass(frozen=True, kw_only=True)
+class ExtractionPreviewResultForgets:
+    what: ForgetKind
+    words: list[str]
+    memories: int
+    turns: int
+
+@dataclass(frozen=True, kw_only=True)
 class ExtractionPreviewResult:
     extractor: str
     failure: str | None
@@ -1690,10 +1705,12 @@ class ExtractionPreviewResult:
     ended: list[ExtractionPreviewResultEnded]
     quarantined: list[ExtractionPreviewResultQuarantined]
     unlearned: list[ExtractionPreviewResultUnlearned]
+    forgets: ExtractionPreviewResultForgets | None
 
 @dataclass(frozen=True, kw_only=True)
 class ForgetAllMemoriesResult:
     forgotten: int
+    turns_left_out: int
 
 @dataclass(frozen=True, kw_only=True)
 class ForgetDocumentResultTakes:
@@ -1713,6 +1730,7 @@ class ForgetDocumentResult:
 class ForgetMemoriesResult:
     matching: int
     forgotten: int
+    turns_left_out: int
 
 @dataclass(frozen=True, kw_only=True)
 class GrantContentAccessResultGrantUser:
@@ -3248,6 +3266,12 @@ class TranscriptResult:
     page_info: TranscriptResultPageInfo
 
 @dataclass(frozen=True, kw_only=True)
+class TurnResultLearningForgot:
+    what: ForgetKind
+    memories: int
+    turns: int
+
+@dataclass(frozen=True, kw_only=True)
 class TurnResultLearningMemories:
     id: str
     content: str
@@ -3262,6 +3286,7 @@ class TurnResultLearning:
     status: TurnLearningStatus
     at: datetime | None
     off_reason: LearningOffReason | None
+    forgot: TurnResultLearningForgot | None
     memories: list[TurnResultLearningMemories]
     quarantined: list[TurnResultLearningQuarantined]
 
