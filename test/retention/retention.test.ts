@@ -114,6 +114,39 @@ describe('cleaning', () => {
     expect((await t.ask(UNDO, { input: { runId: done.runId } })).errors).toHaveLength(1);
   });
 
+  test('quotes hidden turns neither in entities nor as the last search, and does again once they are restored', async () => {
+    const walnut = { userId: 'wim', entities: [{ type: 'tree', value: 'walnut' }] };
+    await recordAll(t, [
+      { ...walnut, userQuery: 'A walnut by the gate', importance: 10, searchContext: { results: [{ id: 'gate' }] } },
+      {
+        ...walnut,
+        userQuery: 'A walnut for the clinic',
+        importance: 2,
+        searchContext: { results: [{ id: 'clinic' }] },
+      },
+      {
+        userId: 'wim',
+        userQuery: 'A pecan for the clinic',
+        importance: 2,
+        entities: [{ type: 'tree', value: 'pecan' }],
+      },
+    ]);
+    const QUOTED =
+      '{ user(userId: "wim") { entities { edges { node { value context lastMentionedAt } } } preferences { lastSearchContext } } }';
+    const before = await t.data(QUOTED);
+    expect(JSON.stringify(before)).toMatch(
+      /walnut for the clinic.*pecan for the clinic|pecan for the clinic.*walnut for the clinic/,
+    );
+    t.clock.moveDays(4);
+    const { runId } = await run(t, 'wim');
+    const hidden = JSON.stringify(await t.data(QUOTED));
+    expect(hidden).not.toContain('clinic');
+    expect(hidden).toMatch(/walnut by the gate/);
+    expect(hidden).toMatch(/"id":"gate"/);
+    await undo(t, runId);
+    expect(await t.data(QUOTED)).toEqual(before);
+  });
+
   test('leaves a session without turns its title and summary, through which it is still recalled', async () => {
     await recordAll(t, [
       { userId: 'dora', userQuery: 'Where do walnut trees grow?', assistantResponse: 'In France.', importance: 2 },

@@ -37,9 +37,9 @@ export async function countFrequentTerms(context: Context, scope: UserScope): Pr
 }
 
 /** Resets the last search to that of the newest remaining turn with one, after turns with a search were deleted. */
-export async function restoreLastSearch(context: Context, tx: Tx, scope: UserScope): Promise<void> {
+export async function restoreLastSearch(context: Context, tx: Tx, scope: Pick<UserScope, 'userUid'>): Promise<void> {
   const newest = await tx.maybe<{ user_uid: string; id: string; search_context: unknown; occurred_at: Date }>(
-    `SELECT user_uid, id, search_context, occurred_at FROM turns WHERE user_uid = $1 AND learned AND search_context IS NOT NULL
+    `SELECT user_uid, id, search_context, occurred_at FROM turns WHERE user_uid = $1 AND learned AND hidden_by IS NULL AND search_context IS NOT NULL
      ORDER BY occurred_at DESC, id DESC LIMIT 1`,
     [scope.userUid],
   );

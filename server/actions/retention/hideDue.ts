@@ -8,6 +8,7 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
 import { reviveSuperseded } from '../memories/reviveSuperseded.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
+import { quoteVisible } from '../turns/mentions.ts';
 import { countVisibleTurns } from '../turns/upsertSessions.ts';
 
 /** A running cleaning. */
@@ -54,11 +55,11 @@ async function hideTurns(
 ): Promise<number> {
   const turns = due.filter((item) => item.type === 'Turn');
   if (turns.length === 0) return 0;
-  const hidden = await tx.query<{ user_uid: string; session_uid: string }>(
+  const hidden = await tx.query<{ user_uid: string; id: string; session_uid: string }>(
     `UPDATE turns t SET hidden_by = $1 FROM unnest($2::uuid[], $3::uuid[], $4::smallint[]) AS d (user_uid, id, importance)
      WHERE t.user_uid = d.user_uid AND t.id = d.id AND t.importance = d.importance AND t.saved_at IS NULL AND t.hidden_by IS NULL
        AND t.user_uid <> ALL(${listHeldUsers('$5')})
-     RETURNING t.user_uid, t.session_uid`,
+     RETURNING t.user_uid, t.id, t.session_uid`,
     [
       run.uid,
       turns.map((item) => item.userUid),
@@ -68,6 +69,14 @@ async function hideTurns(
     ],
   );
   await countVisibleTurns(context, tx, scope, hidden, -1);
+  for (const [userUid, own] of Map.groupBy(hidden, (row) => row.user_uid))
+    await quoteVisible(
+      context,
+      tx,
+      { userUid },
+      own.map(({ id }) => id),
+      'hidden',
+    );
   await writeAudit(
     context,
     tx,

@@ -6,6 +6,7 @@ import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
+import { quoteVisible } from '../turns/mentions.ts';
 import { countVisibleTurns } from '../turns/upsertSessions.ts';
 import type { Cleaned, StartedRun } from './hideDue.ts';
 
@@ -62,12 +63,20 @@ async function restoreTurns(
   uids: string[],
 ): Promise<number> {
   if (uids.length === 0) return 0;
-  const back = await tx.query<{ user_uid: string; session_uid: string }>(
+  const back = await tx.query<{ user_uid: string; id: string; session_uid: string }>(
     `UPDATE turns SET hidden_by = NULL WHERE user_uid = ANY($1) AND id = ANY($2) AND hidden_by = $3
-     RETURNING user_uid, session_uid`,
+     RETURNING user_uid, id, session_uid`,
     [[...users.keys()], uids, run.uid],
   );
   await countVisibleTurns(context, tx, scope, back, 1);
+  for (const [userUid, own] of Map.groupBy(back, (row) => row.user_uid))
+    await quoteVisible(
+      context,
+      tx,
+      { userUid },
+      own.map(({ id }) => id),
+      'restored',
+    );
   await writeAudit(
     context,
     tx,

@@ -1,9 +1,11 @@
 import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
 import { getFirst, type Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import type { FoundEntity } from '../../lifecycle/entities/findEntities.ts';
 import { mentionContext, oneLine } from '../../lifecycle/entities/mentions.ts';
+import { restoreLastSearch } from '../recall/searchWords.ts';
 import type { PreparedTurn } from './prepareTurn.ts';
 
 /** A mention of one entity in one turn. */
@@ -113,16 +115,42 @@ export async function forgetMentions(tx: Tx, scope: UserScope, turnUids: string[
 }
 
 /**
+ * Quotes the entities and the last search of a user by the turns that are visible.
+ * @param turnUids turns that were hidden or restored
+ */
+export async function quoteVisible(
+  context: Context,
+  tx: Tx,
+  scope: Pick<UserScope, 'userUid'>,
+  turnUids: string[],
+  change: 'hidden' | 'restored',
+): Promise<void> {
+  const mentioned = await tx.query<{ entity_id: string }>(
+    'SELECT DISTINCT entity_id FROM entity_mentions WHERE user_uid = $1 AND turn_id = ANY($2)',
+    [scope.userUid, turnUids],
+  );
+  const entityUids = mentioned.map((row) => row.entity_id);
+  if (entityUids.length > 0) await relearnEntities(tx, scope, entityUids, change === 'hidden' ? turnUids : null);
+  await restoreLastSearch(context, tx, scope);
+}
+
+/**
  * Quotes and dates entities by the turns that mention them still.
- * @param turnUids turns that are gone: entities that none of them quotes or dates stay as they are
+ * @param turnUids turns that are gone or hidden: entities that none of them quotes or dates stay as they are; null for all
  */
 export async function relearnEntities(
   tx: Tx,
   scope: Pick<UserScope, 'userUid'>,
   entityUids: string[],
-  turnUids: string[],
+  turnUids: string[] | null,
 ): Promise<void> {
   const rows = await tx.query<RemainingRow>(REMAINING_SQL, [scope.userUid, entityUids, turnUids]);
+  // Turns that are hidden are not quoted either.
+  await tx.query(
+    `UPDATE entities SET context = NULL, last_turn_id = NULL, last_session_uid = NULL
+     WHERE user_uid = $1 AND id = ANY($2) AND last_turn_id = ANY($3) AND id <> ALL($4)`,
+    [scope.userUid, entityUids, turnUids, rows.map((row) => row.entity_id)],
+  );
   if (rows.length === 0) return;
   await tx.query(
     `UPDATE entities e SET context = r.context, first_mentioned_at = r.first_at, last_mentioned_at = r.last_at,
@@ -169,10 +197,10 @@ const REMAINING_SQL = `
   CROSS JOIN LATERAL (
     SELECT t.user_uid, t.id AS turn_id, t.session_uid, t.user_query, t.occurred_at AS last_at
     FROM entity_mentions m JOIN turns t ON t.user_uid = m.user_uid AND t.id = m.turn_id
-    WHERE m.user_uid = e.user_uid AND m.entity_id = e.id ORDER BY t.occurred_at DESC, t.id DESC LIMIT 1) newest
+    WHERE m.user_uid = e.user_uid AND m.entity_id = e.id AND t.hidden_by IS NULL ORDER BY t.occurred_at DESC, t.id DESC LIMIT 1) newest
   CROSS JOIN LATERAL (
     SELECT min(t.occurred_at) AS first_at
     FROM entity_mentions m JOIN turns t ON t.user_uid = m.user_uid AND t.id = m.turn_id
     WHERE m.user_uid = e.user_uid AND m.entity_id = e.id) oldest
-  WHERE e.user_uid = $1 AND e.id = ANY($2) AND (e.last_turn_id = ANY($3)
+  WHERE e.user_uid = $1 AND e.id = ANY($2) AND ($3::uuid[] IS NULL OR e.last_turn_id = ANY($3)
     OR e.first_mentioned_at IN (SELECT t.occurred_at FROM turns t WHERE t.user_uid = $1 AND t.id = ANY($3)))`;
