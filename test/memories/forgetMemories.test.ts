@@ -101,8 +101,8 @@ describe('reactivating', () => {
     const next = await save(t, 'bora', 'Ships by air.', { supersedes: id });
     expect(await reactivate(id)).toMatchObject({ outcome: 'SUPERSEDED', supersededBy: { content: 'Ships by air.' } });
     await t.data(DELETE, { id: next.memory.id });
-    expect(await reactivate(id)).toMatchObject({ outcome: 'SUPERSEDED', supersededBy: null });
     expect(await contents(t, { userId: 'bora', active: true })).toEqual([]);
+    expect(await reactivate(id)).toMatchObject({ outcome: 'REACTIVATED', supersededBy: null });
   });
 
   test('says that an expired one stays inactive', async () => {
