@@ -79,22 +79,28 @@ export async function listUnchanged({ tx, from }: Move, kept: readonly Kept[]): 
   return kept.filter(({ into }) => !into || !gone.has(into));
 }
 
+/** The times in the details of kept rows, as parameters: a cluster casts no texts of columns to times in an update. */
+const timesOf = (kept: readonly Kept[], ...names: string[]): (string | null)[][] => {
+  const details = kept.flatMap(({ into, detail }) => (into ? [(detail ?? {}) as Record<string, string | null>] : []));
+  return names.map((name) => details.map((detail) => detail[name] ?? null));
+};
+
 /** Replaces what memories that moved back have from the other user by what they had; the quoted words are not kept. */
 export async function restoreAbsorbed({ tx, from, to }: Move, kept: readonly Kept[]): Promise<void> {
   await tx.query(
     `UPDATE memories m SET tags = ${TAGS}, metadata = ${METADATA}, source_preview = NULL,
        source_turn_id = (SELECT t.id FROM turns t WHERE t.user_uid = $1 AND t.id = (k.detail ->> 'sourceTurn')::uuid),
-       told_at = (k.detail ->> 'toldAt')::timestamptz, expires_at = (k.detail ->> 'expiresAt')::timestamptz,
-       created_at = coalesce((k.detail ->> 'createdAt')::timestamptz, m.created_at),
+       told_at = k.told_at, expires_at = k.expires_at, created_at = coalesce(k.created_at, m.created_at),
        confidence = coalesce((k.detail ->> 'confidence')::double precision, m.confidence),
-       usage_count = coalesce((k.detail ->> 'usageCount')::integer, 0), last_used_at = (k.detail ->> 'lastUsedAt')::timestamptz,
-       pinned_at = (k.detail ->> 'pinnedAt')::timestamptz
-     FROM unnest($2::uuid[], $3::jsonb[]) AS k (id, detail) WHERE m.user_uid = $1 AND m.id = k.id`,
-    [to, ...detailsOf(kept, 'id')],
+       usage_count = coalesce((k.detail ->> 'usageCount')::integer, 0), last_used_at = k.last_used_at, pinned_at = k.pinned_at
+     FROM unnest($2::uuid[], $3::jsonb[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[])
+       AS k (id, detail, told_at, expires_at, created_at, last_used_at, pinned_at)
+     WHERE m.user_uid = $1 AND m.id = k.id`,
+    [to, ...detailsOf(kept, 'id'), ...timesOf(kept, 'toldAt', 'expiresAt', 'createdAt', 'lastUsedAt', 'pinnedAt')],
   );
   await tx.query(
-    `UPDATE memories m SET pinned_at = NULL FROM unnest($2::uuid[], $3::jsonb[]) AS k (id, detail)
-     WHERE m.user_uid = $1 AND m.id = k.id AND m.pinned_at = (k.detail ->> 'pinnedAt')::timestamptz`,
-    [from, ...detailsOf(kept, 'into')],
+    `UPDATE memories m SET pinned_at = NULL FROM unnest($2::uuid[], $3::timestamptz[]) AS k (id, pinned_at)
+     WHERE m.user_uid = $1 AND m.id = k.id AND m.pinned_at = k.pinned_at`,
+    [from, detailsOf(kept, 'into')[0], ...timesOf(kept, 'pinnedAt')],
   );
 }
