@@ -146,13 +146,19 @@ async function countVectors(client: Connection, userUid: string, space: string):
 
 /** Whether an index is whole and lacks few of the user's vectors. @param share how many, of those that it holds */
 async function isCurrent(client: Connection, name: string, userUid: string, space: string, share: number) {
-  const { rows } = await client.query<{ current: boolean }>(
-    `SELECT i.indisvalid AND (SELECT count(*) FROM turn_embeddings v WHERE v.user_uid = $2 AND v.model = $3 AND v.id > p.last_id::uuid)
-         <= greatest($4, $5 * c.reltuples) AS current
+  const { rows: built } = await client.query<{ last_id: string; most: number }>(
+    `SELECT p.last_id, greatest($2::real, $3::real * c.reltuples) AS most
      FROM pg_class c JOIN pg_index i ON i.indexrelid = c.oid
      CROSS JOIN LATERAL substring(pg_get_expr(i.indpred, i.indrelid) FROM 'id <= ''([0-9a-f-]{36})''') AS p (last_id)
-     WHERE c.relname = $1 AND p.last_id IS NOT NULL`,
-    [name, userUid, space, MIN_NEWER, share],
+     WHERE c.relname = $1 AND i.indisvalid AND p.last_id IS NOT NULL`,
+    [name, MIN_NEWER, share],
+  );
+  const [index] = built;
+  if (!index) return false;
+  // A statement of its own, because a cluster does not join its tables to the catalogue.
+  const { rows } = await client.query<{ current: boolean }>(
+    'SELECT count(*) <= $4::real AS current FROM turn_embeddings WHERE user_uid = $1 AND model = $2 AND id > $3',
+    [userUid, space, index.last_id, index.most],
   );
   return rows[0]?.current === true;
 }

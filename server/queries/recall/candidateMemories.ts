@@ -42,8 +42,8 @@ const MATCHED = matchedTermsSql('m.search', 'q.terms');
 
 const HOLDS = 'm.superseded_by IS NULL';
 /** A fact that was superseded after the moment of the question still held then. */
-const HELD_THEN = `(m.superseded_by IS NULL OR EXISTS (SELECT n.id FROM memories n
-      WHERE n.user_uid = m.user_uid AND n.id = m.superseded_by AND coalesce(n.told_at, n.created_at) > $2))`;
+const heldThen = (users: string): string => `(m.superseded_by IS NULL OR m.superseded_by IN (
+      SELECT n.id FROM memories n WHERE n.user_uid = ${users} AND coalesce(n.told_at, n.created_at) > $2))`;
 
 const ownMemoriesSql = (holds: string): string => `
   SELECT ${selectList(Memory, 'm')}, ${MATCHED} AS matched, -(v.embedding <#> $4::halfvec) AS cosine
@@ -58,7 +58,7 @@ const ownMemoriesSql = (holds: string): string => `
   ORDER BY m.created_at DESC LIMIT ${MAX}`;
 
 const OWN_SQL = ownMemoriesSql(HOLDS);
-const OWN_THEN_SQL = ownMemoriesSql(HELD_THEN);
+const OWN_THEN_SQL = ownMemoriesSql(heldThen('$1'));
 
 /** All of a user's memories that can be recalled: they are few, so all of them are ranked. */
 export function candidateMemoriesStatement(scope: UserScope, search: MemorySearch): Statement<CandidateMemoryRow> {
@@ -91,7 +91,7 @@ const sharedMemoriesSql = (holds: string): string => `
   ORDER BY m.created_at DESC LIMIT ${MAX}`;
 
 const SHARED_SQL = sharedMemoriesSql(HOLDS);
-const SHARED_THEN_SQL = sharedMemoriesSql(HELD_THEN);
+const SHARED_THEN_SQL = sharedMemoriesSql(heldThen('ANY($1::uuid[])'));
 
 /**
  * What others who share the space said about it and its documents, as far as their own settings and consent allow; none outside a
