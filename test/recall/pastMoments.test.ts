@@ -23,7 +23,7 @@ async function ask(at: string | null) {
       memoryContext(userId: "nari", query: "나 어디 살아?", at: $at) {
         prompt
         memories { memory { content } }
-        entities { value mentionCount lastMentionedAt }
+        entities { value mentionCount lastMentionedAt context }
         preferences { keywords dimensions { name total top { value count } } activeHours { count } }
       } }`,
     { at },
@@ -45,10 +45,16 @@ test('a past moment knows the fact that was superseded after it', async () => {
 test('the entities and preferences of a past moment hold nothing of what came later', async () => {
   const { entities, preferences } = await ask('2026-03-03T00:00:00Z');
   expect(JSON.stringify([entities, preferences])).not.toMatch(/강남|월세|전세/);
-  expect(entities).toContainEqual({ value: '마포', mentionCount: 1, lastMentionedAt: '2026-03-02T09:00:00.000Z' });
+  expect(entities).toContainEqual({
+    value: '마포',
+    context: null,
+    mentionCount: 1,
+    lastMentionedAt: '2026-03-02T09:00:00.000Z',
+  });
   const later = await ask('2026-04-01T00:00:00Z');
   expect(later.entities).toContainEqual({
     value: '마포',
+    context: '마포에서 전세 찾아줘',
     mentionCount: 2,
     lastMentionedAt: '2026-03-05T09:00:00.000Z',
   });

@@ -37,11 +37,10 @@ export const recentEntitiesStatement = (scope: UserScope, before: Date, inPast: 
 export const toEntities = (rows: EntityRow[]): Entity[] =>
   rows.map(({ mentions, last_at, ...row }) => {
     const entity = hydrate(Entity, row);
-    if (mentions !== undefined && last_at !== undefined) {
-      entity.mentionCount = mentions;
-      entity.lastMentionedAt = last_at;
-    }
-    return entity;
+    if (mentions === undefined || last_at === undefined) return entity;
+    // What is quoted of a later mention is not known yet.
+    const later = entity.lastMentionedAt > last_at ? { context: null, lastTurnUid: null, lastSessionUid: null } : {};
+    return Object.assign(entity, { mentionCount: mentions, lastMentionedAt: last_at }, later);
   });
 
 /** An entity, and the number of related ones to return. */
