@@ -218,3 +218,19 @@ describe('memories are forgotten with the turns that they stem from', () => {
     expect(session.summary).not.toContain('Leeds');
   });
 });
+
+test('turns that are left out are in no count, also where the project has changed what it hides since', async () => {
+  const told = 'Write to kim.secret@example.com about zugzwang';
+  await say('counted', told, told);
+  await t.settle();
+  const PREFERENCES =
+    'query { user(userId: "counted") { preferences { frequentQueries { query } keywords activeHours { hour count } } } }';
+  const preferencesOf = async () => (await t.data(PREFERENCES)).user.preferences;
+  expect((await preferencesOf()).keywords).toContain('zugzwang');
+  await t.setProjectSettings({ redactTurns: ['EMAIL'], timeZone: 'America/New_York' });
+  await t.data('mutation ($input: ForgetAllMemoriesInput!) { forgetAllMemories(input: $input) { turnsLeftOut } }', {
+    input: { userId: 'counted', leaveOutTurns: true },
+  });
+  expect(await preferencesOf()).toEqual({ frequentQueries: [], keywords: [], activeHours: [] });
+  await t.setProjectSettings({});
+});

@@ -3,14 +3,12 @@ import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
-import { redact } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { makeYielder } from '../../yielder.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { eraseQuarantine } from '../memories/quarantine.ts';
 import type { LockedUser } from '../people/users.ts';
 import { restoreLastSearch } from '../recall/searchWords.ts';
-import { type CountedTurn, countPreferences } from './countPreferences.ts';
+import { asCounted, type CountedTurn, takeBackPreferences } from './countPreferences.ts';
 import { forgetMentions } from './mentions.ts';
 import { decrementCounts, forgetPeriods } from './revertTurns.ts';
 import { shrinkSession } from './updateTurn.ts';
@@ -120,10 +118,9 @@ async function takeBack(
   const breathe = makeYielder();
   const counted: CountedTurn[] = [];
   for (const turn of learned) {
-    const { text: userQuery } = redact(turn.user_query, hiddenKinds(context.settings));
-    counted.push({ userUid, userQuery, occurredAt: turn.occurred_at });
+    counted.push(asCounted(context, userUid, turn));
     await breathe();
   }
-  await countPreferences(context, tx, scope, counted, -1);
+  await takeBackPreferences(context, tx, scope, counted);
   if (learned.some((turn) => turn.searched)) await restoreLastSearch(context, tx, scope);
 }
