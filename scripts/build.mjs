@@ -105,13 +105,31 @@ const NAMING = 'var __name = (target, value) => __defProp(target';
 const NAMING_CLASSES = NAMING.replace('=> ', '=> target.prototype === undefined ? target : ');
 
 export async function bundleServer(options = {}) {
-  const { metafile, outputFiles } = await runEsbuild({ ...SERVER_BUILD, ...options, write: false });
+  const plugins = [listMigrations, ...(options.plugins ?? [])];
+  const { metafile, outputFiles } = await runEsbuild({ ...SERVER_BUILD, ...options, plugins, write: false });
   const files = outputFiles.map(({ path, contents, text }) => ({
     path,
     contents: path.endsWith('.js') ? text.replace(NAMING, NAMING_CLASSES) : contents,
   }));
   return { metafile, files };
 }
+
+/** `migrations/index.ts` reads its folder, which is not there beside a bundle. */
+const listMigrations = {
+  name: 'list-migrations',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]migrations[\\/]index\.ts$/ }, async ({ path }) => {
+      const files = (await readdir(dirname(path))).filter((file) => /^\d/.test(file)).sort();
+      const imports = files.map((file, index) => `import * as migration${index} from './${file}';`);
+      const names = files.map((_, index) => `migration${index}`);
+      return {
+        contents: `${imports.join('\n')}\nexport const migrations = [${names.join(', ')}];`,
+        resolveDir: dirname(path),
+        loader: 'js',
+      };
+    });
+  },
+};
 
 export async function runEsbuild(options) {
   const esbuild = await import('esbuild');

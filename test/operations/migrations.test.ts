@@ -67,11 +67,12 @@ afterAll(async () => {
 describe('migrations', () => {
   const names = migrations.map(({ name }) => name);
 
-  test('are named by their time and what they do, and listed in that order', () => {
+  test('are named by their time and what they do, run in that order, and can be undone', () => {
     expect(names).toEqual([...names].sort());
     expect(names.filter((name) => !/^20\d{12}-[a-z]+(-[a-z0-9]+)+$/.test(name))).toEqual([]);
     const files = readdirSync('migrations').filter((file) => file !== 'index.ts');
     expect(files.sort()).toEqual(names.map((name) => `${name}.ts`));
+    expect(migrations.filter(({ up, down }) => !up || !down)).toEqual([]);
   });
 
   test('lead from an empty database to the newest, once', async () => {
