@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentCaller } from '../db/caller.ts';
 import { badInput, issue, refuse } from '../errors.ts';
 import { inSpan } from '../telemetry/spans.ts';
+import { answerFirst } from '../yielder.ts';
 import { credentialsOf, sessionCookie } from './authenticate.ts';
 import { type Party, partyOf } from './concurrencyLimits.ts';
 import { withStatus } from './formatError.ts';
@@ -67,8 +68,8 @@ export async function serveGraphql(http: FastifyInstance, options: HttpOptions):
       const running: Running = { caller: partyOf(null, request.ip), leave: () => {} };
       return currentCaller.run(running, async () => {
         try {
-          return await inSpan(`${request.method} /graphql`, { kind: 'server', carrier: request.headers }, async () =>
-            answer.call(http, request, reply),
+          return await inSpan(`${request.method} /graphql`, { kind: 'server', carrier: request.headers }, () =>
+            answerFirst(async () => answer.call(http, request, reply)),
           );
         } finally {
           running.leave();

@@ -6,7 +6,7 @@ import { LearningOffReason } from '../../entities/turnLearning.ts';
 import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
 import { whyOff } from '../../lifecycle/facts/decideOnFact.ts';
 import { listFailed, listTurnsToRelearn, type TurnsToRelearn } from '../../queries/turns/learning.ts';
-import { makeYielder } from '../../yielder.ts';
+import { makeYielder, standBack } from '../../yielder.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
 import { recordWithheld } from '../memories/noteLearning.ts';
@@ -17,6 +17,9 @@ import { lockOwners } from './lockOwners.ts';
 import { insertTurns, type NewTurn, type PreparedTurn, prepareTurn, toTurn } from './prepareTurn.ts';
 import { type FirstTurn, findAnonymousReplays, findReplays, lockIdempotencyKeys } from './replays.ts';
 import { countTurns, upsertSessions, type WrittenSession } from './upsertSessions.ts';
+
+/** More are an import, which must not keep the people of other requests waiting. */
+const MAX_AWAITED_TURNS = 20;
 
 interface RecordedTurn {
   turn: Turn;
@@ -31,6 +34,7 @@ interface RecordedTurn {
  */
 export async function recordTurns(context: Context, turns: NewTurn[]): Promise<RecordedTurn[]> {
   const now = context.clock.now();
+  if (turns.length > MAX_AWAITED_TURNS) standBack();
   // Analysing the texts takes longest, so it is done before the transaction opens and takes locks.
   const breathe = makeYielder();
   const prepared: PreparedTurn[] = [];
