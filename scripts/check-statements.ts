@@ -4,7 +4,6 @@
  */
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { PGlite } from '@electric-sql/pglite';
 import ts from 'typescript';
 import { openTestDatabase } from '../test/support/database.ts';
 import '../test/support/prepareDatabase.ts';
@@ -28,12 +27,12 @@ for (const statement of findStatements(server))
   if (!isExempt(statement.node)) statements.push({ ...statement, texts: await known.textsOf(statement.text) });
 const entities = server.files.flatMap((file) => file.statements.filter(ts.isClassDeclaration));
 
-const { database } = await openTestDatabase();
-const { pglite } = database as typeof database & { pglite: PGlite };
+const { database, drop } = await openTestDatabase();
+const client = await database.maintenance.connect();
 for (const change of asked['what-if'] ?? ['']) {
-  await pglite.exec(`BEGIN; ${change}; SAVEPOINT changed`);
+  await client.query(`BEGIN; ${change}; SAVEPOINT changed`);
   const faults = await faultsNow();
-  await pglite.exec('ROLLBACK');
+  await client.query('ROLLBACK');
   if (change) console.log(`After ${change}:`);
   console.log(faults.map((fault) => `  ${fault}`).join('\n'));
   console.log(
@@ -41,12 +40,14 @@ for (const change of asked['what-if'] ?? ['']) {
   );
   if (faults.length > 0) process.exitCode = 1;
 }
+client.release();
 await database.close();
+await drop();
 process.exit();
 
 /** The disagreements with the current database, each with its location. */
 async function faultsNow(): Promise<string[]> {
-  const describer = await Describer.open(pglite);
+  const describer = await Describer.open(client);
   const comparison = new Comparison(server, describer);
   const faults = new Set<string>();
   for (const { node, row, texts } of statements) {

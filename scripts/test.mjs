@@ -36,7 +36,6 @@ const ONCE = {
   ],
   'the files are those of PGlite': ['operations/dataDirectory\\.'],
   'log lines, figures and spans are written in the process': ['operations/(helm|logs|metrics|tracing|watching)\\.'],
-  'statements are compared with one migrated database': ['db/statements\\.'],
   'a browser asks the same API whatever lies under it': ['console/'],
   'a package asks the same API; that subscriptions resume on PostgreSQL too, subscriptions sees': [
     'packages/(?!subscriptions\\.)',

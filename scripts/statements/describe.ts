@@ -1,4 +1,4 @@
-import { type PGlite, protocol } from '@electric-sql/pglite';
+import type pg from 'pg';
 
 /** A column of a result, as the database describes it before the statement runs. */
 export interface AnswerColumn {
@@ -23,15 +23,15 @@ export class Describer {
   readonly #types = new Map<number, string>();
   readonly #columns = new Map<string, StoredColumn>();
 
-  private constructor(private readonly pglite: PGlite) {}
+  private constructor(private readonly client: pg.PoolClient) {}
 
-  static async open(pglite: PGlite): Promise<Describer> {
-    const describer = new Describer(pglite);
-    const types = await pglite.query<{ oid: number; name: string }>(
+  static async open(client: pg.PoolClient): Promise<Describer> {
+    const describer = new Describer(client);
+    const types = await client.query<{ oid: number; name: string }>(
       'SELECT oid, format_type(oid, NULL) AS name FROM pg_type',
     );
     for (const { oid, name } of types.rows) describer.#types.set(oid, name);
-    const columns = await pglite.query<StoredColumn & { table: number; place: number }>(
+    const columns = await client.query<StoredColumn & { table: number; place: number }>(
       `SELECT a.attrelid::int AS table, a.attnum AS place, c.relname AS relation, a.attname AS column, NOT a.attnotnull AS nullable,
         format_type(a.atttypid, NULL) AS type
        FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
@@ -47,19 +47,13 @@ export class Describer {
   }
 
   async describe(text: string): Promise<Description> {
-    const { serialize } = protocol;
-    const message = Buffer.concat([serialize.parse({ text }), serialize.describe({ type: 'S' }), serialize.sync()]);
-    const { messages } = await this.pglite.execProtocol(message, { throwOnError: false });
-    const failed = messages.find(({ name }) => name === 'error') as { message?: string } | undefined;
-    if (failed) {
-      await this.pglite.exec('ROLLBACK TO changed');
-      return { refused: failed.message ?? 'refused' };
-    }
-    const told = messages.find(({ name }) => name === 'rowDescription') as RowDescription | undefined;
-    return { columns: (told?.fields ?? []).map((field) => this.#columnOf(field, text)) };
+    const told = await new Promise<Field[] | Error>((resolve) => this.client.query(new Describing(text, resolve)));
+    if (!(told instanceof Error)) return { columns: told.map((field) => this.#columnOf(field, text)) };
+    await this.client.query('ROLLBACK TO changed');
+    return { refused: told.message };
   }
 
-  #columnOf({ name, tableID, columnID, dataTypeID }: RowDescription['fields'][number], text: string): AnswerColumn {
+  #columnOf({ name, tableID, columnID, dataTypeID }: Field, text: string): AnswerColumn {
     const type = this.#types.get(dataTypeID) ?? 'text';
     const stored = this.#columns.get(`${tableID} ${columnID}`);
     if (!stored) return { name, type, nullable: undefined };
@@ -67,8 +61,42 @@ export class Describer {
   }
 }
 
-interface RowDescription {
-  fields: { name: string; tableID: number; columnID: number; dataTypeID: number }[];
+type Field = Pick<pg.FieldDef, 'name' | 'tableID' | 'columnID' | 'dataTypeID'>;
+
+/** The parts of `pg`'s connection used here; its types leave them out. */
+interface Connection {
+  parse(message: { text: string }): void;
+  describe(message: { type: 'S' }): void;
+  sync(): void;
+}
+
+/** Has the database parse a statement and describe its result, without running it. `pg` calls the methods. */
+class Describing {
+  #fields: Field[] = [];
+
+  constructor(
+    private readonly text: string,
+    private readonly resolve: (told: Field[] | Error) => void,
+  ) {}
+
+  submit(connection: unknown): void {
+    const to = connection as Connection;
+    to.parse({ text: this.text });
+    to.describe({ type: 'S' });
+    to.sync();
+  }
+
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.#fields = fields;
+  }
+
+  handleError(error: Error): void {
+    this.resolve(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.resolve(this.#fields);
+  }
 }
 
 /** An outer join makes a NOT NULL column nullable; a condition excludes nulls. */

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from '@jest/globals';
+import { databaseKind } from '../support/database.ts';
 
 /** The problems reported for the server's statements after each of these database changes, which are rolled back. */
 async function disagreements(...changes: string[]): Promise<string[]> {
   const args = ['--import', 'tsx', '--import', './scripts/statements/openScopes.ts', 'scripts/check-statements.ts'];
   const asked = changes.flatMap((change) => ['--what-if', change]);
-  const env = { ...process.env, TEST_DATABASE: 'pglite' };
+  const env = { ...process.env, TEST_DATABASE: databaseKind };
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, [...args, ...asked], { env }, (_, stdout, stderr) => resolve(stdout + stderr));
   });
