@@ -12,7 +12,10 @@ import { findBrowser } from './findBrowser.ts';
 import { getBrowser } from './getBrowser.mjs';
 import { main, UserError } from './step.mjs';
 
-/** Suites that run on one database only when both are requested: patterns of paths below test/, by reason. */
+/**
+ * Suites that run on one database only when both are requested: patterns of paths below test/, by reason. That PostgreSQL
+ * takes every statement of the server, with the same columns, db/statements sees.
+ */
 const ONCE = {
   'no database is asked': [
     '(house|lifecycle|minds|outside|text)/',
@@ -31,9 +34,8 @@ const ONCE = {
     'people/importForgery\\.',
   ],
   'bad input is refused before a database is asked': ['http/controlCharacters\\.', 'memories/memoryBadInput\\.'],
-  'hashes are compared in the process; that PostgreSQL returns what was hashed, auditChain sees': [
-    'audit/auditTampering\\.',
-  ],
+  'hashes and signatures are compared in the process; that PostgreSQL returns what was hashed, auditChain and erasure see':
+    ['audit/(auditAnchors|auditTampering)\\.', 'privacy/verifyReceipt\\.'],
   'the files are those of PGlite': ['operations/dataDirectory\\.'],
   'log lines, figures and spans are written in the process': ['operations/(helm|logs|metrics|tracing|watching)\\.'],
   'a browser asks the same API whatever lies under it': ['console/'],
@@ -41,7 +43,7 @@ const ONCE = {
     'packages/(?!subscriptions\\.)',
   ],
   'HTTP, a proxy or a limit answers before a database is asked': [
-    'http/(compression|cors|graphqlOverHttp|hostileRequests|httpHardening|operationLimits|socketLimits)\\.',
+    'http/(compression|cors|graphqlOverHttp|hostileRequests|httpHardening|operationLimits|socketLimits|sockets)\\.',
   ],
   'a provider, an issuer or a mail server of the test answers': [
     'access/(issuerKeys|oidc|oidcServer)\\.',
@@ -50,6 +52,22 @@ const ONCE = {
   ],
   'policies decide in the process; that rows of others stay hidden on PostgreSQL too, stranger, rowSecurity and endUserReach see':
     ['access/(crossTenantFuzz|endUserRoots|freshProof|narrowKeys|staffReach)\\.'],
+  'who may, and until when, is decided in the process; that keys, staff, grants and readings are stored and found on PostgreSQL too, apiKeys, staff, staffSignIn and accessRecord see':
+    [
+      'access/(apiKeyRotation|contentGrants|contentReading|endUserTokens|endUserWrites|followUnderGrant|tokenIssuer|totp)\\.',
+      'privacy/fourEyes\\.',
+    ],
+  'what a statement says, corrects or takes back is read in the process; that facts are written, superseded, deleted and found on PostgreSQL too, saveMemories, memories, forgetMemories and memoryContext see':
+    [
+      'memories/(corrections|datesInFacts|extraction|forgetRequests|references|supersededOver)\\.',
+      'documents/learned\\.',
+    ],
+  'facts are ranked, and prompts written and redacted in the process; that PostgreSQL finds what they are made of, memoryContext, search and documents/context see':
+    ['recall/(asksOfAnswer|eventTimes|facts|orderMemories)\\.', 'privacy/shownNumbers\\.'],
+  'entities and preferences are read in the process; that they are counted on PostgreSQL too, editEntities, deleteTurn and preferenceFigures see':
+    ['turns/(entities|givenMaterial)\\.', 'people/preferences\\.'],
+  'figures are gathered and settings read in the process; that PostgreSQL counts and stores them, analytics, analyticsPrivacy and projects see':
+    ['operations/(analyticsAttack|projectSettings)\\.'],
   'what is sealed is opened in the process; that the columns hold it on PostgreSQL too, encryption and sealedPlaces see':
     ['sealing/decryptionOracle\\.'],
 };
