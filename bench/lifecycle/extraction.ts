@@ -37,7 +37,7 @@ interface Judged {
 }
 
 const MEMORIES = `query ($userId: ID!) {
-  memories(filter: { userId: $userId }, first: 100) { edges { node { content category scope source deactivatedAt supersededBy { id } } } }
+  memories(filter: { userId: $userId, active: null }, first: 100) { edges { node { content category scope source deactivatedAt supersededBy { id } } } }
 }`;
 const START = Date.UTC(2026, 9, 5, 1);
 

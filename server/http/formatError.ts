@@ -36,7 +36,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
   }
   const code = extensions?.code;
   if (typeof code === 'string' && PROTOCOL_CODES.has(code)) {
-    const message = cut(formatted.message);
+    const message = withForm(formatted.message);
     return { message, locations, path, extensions: { code, issues: coercionIssues(formatted.message) } };
   }
   const id = randomUUID();
@@ -51,6 +51,14 @@ const originalOf = (error: unknown): unknown => Object(error).originalError;
 
 const cut = (text: string): string => text.slice(0, MAX_CHARACTERS);
 
+const DATE_TIME = /\bDateTime cannot represent /;
+const DATE_TIME_FORM =
+  'Write an ISO 8601 date and time with its offset, such as 2026-11-27T09:30:00+09:00 or 2026-11-27T00:30:00Z.';
+
+/** A message of the transport, cut; after a DateTime that cannot be read, with the form that is expected. */
+const withForm = (message: string): string =>
+  DATE_TIME.test(message) ? `${cut(message).replace(/\.?$/, '.')} ${DATE_TIME_FORM}` : cut(message);
+
 const withShortParams = <R extends Reason>(said: R): R => ({
   ...said,
   params: Object.fromEntries(
@@ -62,7 +70,7 @@ const withShortParams = <R extends Reason>(said: R): R => ({
 function coercionIssues(message: string): Issue[] {
   const variable = /^Variable "\$(\w{1,200})/.exec(message)?.[1];
   if (!variable) return [];
-  return [issue(/ at "([^"]{1,200})";/.exec(message)?.[1] ?? variable, 'input.type', { problem: cut(message) })];
+  return [issue(/ at "([^"]{1,200})";/.exec(message)?.[1] ?? variable, 'input.type', { problem: withForm(message) })];
 }
 
 /** An error before GraphQL starts, such as a bad credential, with its HTTP status. */

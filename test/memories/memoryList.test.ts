@@ -132,3 +132,13 @@ test('confidence decays: lists filter, sort and page by it as the memory shows i
   expect(seen.slice(2, 5)).toEqual(['used', 'edited', 'halved']);
   expect(seen.toSorted()).toEqual(Object.keys(saved).toSorted());
 });
+
+test('a list has what is current, unless the filter asks for the rest', async () => {
+  await save(t, 'mover', 'Lives in Seoul', { category: 'LOCATION' });
+  await save(t, 'mover', 'Lives in Busan', { category: 'LOCATION' });
+  expect(await contents(t, { userId: 'mover' })).toEqual(['Lives in Busan']);
+  expect(await contents(t, { userId: 'mover', active: false })).toEqual(['Lives in Seoul']);
+  expect(await contents(t, { userId: 'mover', active: null })).toEqual(['Lives in Busan', 'Lives in Seoul']);
+  const { user } = await t.data('{ user(userId: "mover") { memories { totalCount edges { node { content } } } } }');
+  expect(user.memories).toEqual({ totalCount: 1, edges: [{ node: { content: 'Lives in Busan' } }] });
+});

@@ -126,7 +126,7 @@ describe('a turn is learned again', () => {
   const memoriesOf = async (userId: string) =>
     (
       await model.data(
-        `query ($userId: ID!) { memories(filter: {userId: $userId}, first: 50) { edges { node {
+        `query ($userId: ID!) { memories(filter: {userId: $userId, active: null}, first: 50) { edges { node {
           id content confidence deactivatedAt supersededBy { content } } } } }`,
         { userId },
       )

@@ -236,3 +236,13 @@ test('a value of another type is refused under the path of its field', async () 
   const { errors } = await t.ask(RECORD, { input: { ...newTurn(), occurredAt: 'not a date' } });
   expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path: 'input.occurredAt' }] });
 });
+
+test('a time that cannot be read is refused with the form that is expected', async () => {
+  for (const [query, variables] of [
+    [RECORD, { input: { ...newTurn(), occurredAt: '2026-11-27' } }],
+    ['{ memoryContext(userId: "timely", query: "tea", at: "yesterday") { prompt } }', {}],
+  ] as const) {
+    const { errors } = await t.ask(query, variables);
+    expect(errors[0]!.message).toMatch(/ISO 8601 date and time with its offset, such as 2026-11-27T09:30:00\+09:00/);
+  }
+});

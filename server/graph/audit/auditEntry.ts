@@ -2,6 +2,7 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { AuditEntry } from '../../entities/auditEntry.ts';
+import { nodeId } from '../../entities/nodeId.ts';
 import { Session } from '../../entities/session.ts';
 import { policies, type Verb } from '../../policies/policies.ts';
 import { type AuditConditions, listAuditEntries } from '../../queries/audit/auditEntries.ts';
@@ -14,7 +15,7 @@ export class AuditEntryResolver {
   @FieldResolver(() => GraphQLJSON, {
     nullable: true,
     description:
-      'The values before and after the change. Null if none are recorded, if the subject was erased, or if you may not read the content: staff need a grant. For legal holds, sign-ins and exported lists, only staff see it.',
+      'The values before and after the change; other objects are named by their node IDs. Null if none are recorded, if the subject was erased, or if you may not read the content: staff need a grant. For legal holds, sign-ins and exported lists, only staff see it.',
   })
   async change(@Root() entry: AuditEntry, @Ctx() context: RequestContext): Promise<unknown> {
     if (entry.change === null) return null;
@@ -25,7 +26,7 @@ export class AuditEntryResolver {
     // Only staff may see why a user is held and where staff signed in from; the user and the product may not.
     if (OF_STAFF.has(entry.trigger) || entry.subjectType === 'LegalHold') return null;
     if (isOfProject(entry)) return entry.change;
-    return (await mayRead(context, 'audit.readChange', entry)) ? entry.change : null;
+    return (await mayRead(context, 'audit.readChange', entry)) ? withNodeIds(entry) : null;
   }
 
   @FieldResolver(() => GraphQLJSON, {
@@ -101,6 +102,28 @@ const isOfProject = ({ userUid, projectId }: AuditEntry): boolean => userUid ===
 export function changeForStaff(entry: AuditEntry): Record<string, unknown> | null {
   const mayShow = isOfProject(entry) || entry.subjectType === 'LegalHold' || entry.tellsNoContent;
   return mayShow ? (entry.change as Record<string, unknown> | null) : null;
+}
+
+/** The fields of a change that name another memory of the same user. */
+const NAMES_A_MEMORY = ['supersededBy'];
+
+/** The change as callers read it: other objects have their node IDs, as everywhere in the API. */
+function withNodeIds({ change, userUid }: AuditEntry): unknown {
+  const named = (part: unknown): unknown => {
+    if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([name, value]) => [
+        name,
+        NAMES_A_MEMORY.includes(name) && typeof value === 'string' ? nodeId('Memory', userUid, value) : value,
+      ]),
+    );
+  };
+  const { before, after, ...rest }: { before?: unknown; after?: unknown } = Object(change);
+  return {
+    ...Object(named(rest)),
+    ...(before === undefined ? {} : { before: named(before) }),
+    ...(after === undefined ? {} : { after: named(after) }),
+  };
 }
 
 /** The reason given by whoever did it, if they were asked for one. */

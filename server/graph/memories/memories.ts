@@ -16,7 +16,10 @@ import { FilterArg } from '../validate.ts';
 @Resolver()
 export class MemoriesResolver {
   @Allow('memories.list')
-  @Query(() => MemoryConnection, { description: 'The memories of the project or of one user.' })
+  @Query(() => MemoryConnection, {
+    description:
+      'The memories of the project or of one user: the current ones, unless the filter asks for others with `active`.',
+  })
   async memories(
     @FilterArg(() => MemoryFilter) filter: MemoryFilter | null,
     @Arg('orderBy', () => MemoryOrder, { nullable: true, description: 'The sort order. Defaults to newest first.' })
@@ -50,7 +53,8 @@ export async function memoryPage(
   given: PageArguments,
 ): Promise<Connection<Memory>> {
   const order = orderBy ?? MemoryOrder.CREATED_DESC;
-  const { userId: _whose, ...conditions } = filter ?? {};
+  const { userId: _whose, active = true, ...rest } = filter ?? {};
+  const conditions = { ...rest, active };
   const list = ['memories', scope ?? null, conditions, order];
   const page = readPage(context, given, list);
   const rows = scope ? await listMemories(context, scope, conditions, order, page) : [];
@@ -105,7 +109,8 @@ export class MemoryFilter extends Filter {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True for memories that are not deactivated, superseded or expired; false for the others.',
+    description:
+      'True for memories that are not deactivated, superseded or expired; false for the others; null for both. Where it is omitted, lists have the active ones, and `forgetMemories` deletes both.',
   })
   active?: boolean | null;
 

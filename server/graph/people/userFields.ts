@@ -59,7 +59,9 @@ export class UserEntitiesResolver {
 
 @Resolver(() => User)
 export class UserMemoriesResolver {
-  @FieldResolver(() => MemoryConnection, { description: 'The memories about the user.' })
+  @FieldResolver(() => MemoryConnection, {
+    description: 'The memories about the user: the current ones, unless the filter asks for others.',
+  })
   async memories(
     @Root() user: User,
     @FilterArg(() => MemoryFilter) filter: MemoryFilter | null,

@@ -105,7 +105,7 @@ async function* userLines(
   for await (const { supersededBy, ...memory } of nodes<ExportedMemory>(
     client,
     MEMORIES,
-    { filter: { ...filter, userId: user } },
+    { filter: { active: null, ...filter, userId: user } },
     (data) => data.memories,
   )) {
     yield { type: 'memory', userId: user, ...memory, supersededBy: supersededBy?.id ?? null };

@@ -37,7 +37,7 @@ export const apiTarget = (client: Recollect): Target => ({
   pin: (id) => client.pinMemory({ id }),
   listFacts: async (userId) => {
     const facts = new Set<string>();
-    const variables = { filter: { userId } };
+    const variables = { filter: { userId, active: null } };
     for (let after: string | null = null; ; ) {
       const { memories }: Facts = await client.query<Facts, Record<string, unknown>>(FACTS, { ...variables, after });
       for (const { node } of memories.edges) facts.add(factKey(node));

@@ -772,7 +772,7 @@ export type MemoryFeedbackInput = {
 
 /** Filters memories: the conditions of `Filter`, and more. All must hold; omitted fields and empty lists do not filter. */
 export type MemoryFilter = {
-  /** True for memories that are not deactivated, superseded or expired; false for the others. */
+  /** True for memories that are not deactivated, superseded or expired; false for the others; null for both. Where it is omitted, lists have the active ones, and `forgetMemories` deletes both. */
   active?: boolean | null | undefined;
   /** Of the assistant with this ID in your product. */
   agentId?: string | null | undefined;

@@ -662,7 +662,7 @@ class MemoryFilter:
     """Filters memories: the conditions of `Filter`, and more. All must hold; omitted fields and empty lists do not filter."""
 
     active: bool | None | Unset = UNSET
-    """True for memories that are not deactivated, superseded or expired; false for the others."""
+    """True for memories that are not deactivated, superseded or expired; false for the others; null for both. Where it is omitted, lists have the active ones, and `forgetMemories` deletes both."""
     agent_id: str | None | Unset = UNSET
     """Of the assistant with this ID in your product."""
     and_: list[Filter] | None | Unset = UNSET
