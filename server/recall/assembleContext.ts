@@ -84,6 +84,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
       })),
       documents: recollection.documents.map(promptDocument),
       relatedTurns: related.map(({ turn }) => promptTurn(turn)),
+      latestSession: tiers.shortTerm[0]?.session.uid,
       entities: entities.map((entity) => ({
         ...promptThing(entity),
         mentionCount: entity.mentionCount,

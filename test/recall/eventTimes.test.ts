@@ -26,16 +26,16 @@ test('the prompt shows when it happened beside when it was told', async () => {
   await say('june', 'Rowing is fun.', '2026-03-04T09:03:00+09:00');
   const prompt = await promptFor('june', 'rowing, regatta, boat house');
   expect(prompt).toContain('### 2026-03-04');
-  expect(prompt).toContain('- User (2026-03-03): I went rowing with Priya yesterday.');
-  expect(prompt).toContain('- User (2026-04): The regatta is next month.');
-  expect(prompt).toContain('- User (2026-02-23–2026-03-01): We painted');
+  expect(prompt).toContain('- User (refers to 2026-03-03): I went rowing with Priya yesterday.');
+  expect(prompt).toContain('- User (refers to 2026-04): The regatta is next month.');
+  expect(prompt).toContain('- User (refers to 2026-02-23 to 2026-03-01): We painted');
   expect(prompt).toContain('- User: Rowing is fun.');
 });
 
 test('the day is that of the project’s time zone', async () => {
   // It is the 5th in Seoul already.
   await say('yuna', '어제 도자기 공방에 다녀왔어', '2026-03-04T16:00:00Z');
-  expect(await promptFor('yuna', '도자기 공방')).toContain('(2026-03-04): 어제 도자기');
+  expect(await promptFor('yuna', '도자기 공방')).toContain('(2026-03-04의 일): 어제 도자기');
 });
 
 test('a question about a time finds what happened then, whenever it was told', async () => {

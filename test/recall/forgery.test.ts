@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { REDACTION_KINDS } from '../../server/lifecycle/redact/redactionKind.ts';
 import { composePrompt } from '../../server/recall/prompt/composePrompt.ts';
-import { recalledLabel, recalledText } from '../../server/recall/prompt/promptLines.ts';
 import type { PromptParts } from '../../server/recall/prompt/promptParts.ts';
+import { recalledLabel, recalledText } from '../../server/recall/prompt/recalledText.ts';
 import { fenceOf, withoutFences } from '../../server/text/fences.ts';
 import { countTokens } from '../../server/text/shorten.ts';
 import {
@@ -71,7 +71,7 @@ const CUT_AT_AN_OPENER = [
 ];
 
 const OWN =
-  /^(?:The block below |<\/?recalled-[2-9]{12}>$|## (?:Known about the user|Documents, in their latest versions|Preferences|Things the user mentioned|Older conversations|Earlier conversations|Recent conversations|Earlier turns about this|This conversation so far)$|### 2026-03-05$|### .*, version 1$|- | {2}Assistant: | {2}\|[ …])/;
+  /^(?:The block below |<\/?recalled-[2-9]{12}>$|## (?:Known about the user|Documents, in their latest versions|Preferences|Things the user mentioned|Older conversations, in short|Earlier conversations, in short|Recent conversations|From past conversations, about this|This conversation so far)$|### 2026-03-05(?:, the latest conversation before this one)?$|### .*, version 1$|- | {2}Assistant: | {2}\|[ …])/;
 
 /** What must be true of every prompt, whatever text it contains. */
 function expectUnforged(prompt: string): void {

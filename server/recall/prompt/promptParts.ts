@@ -13,6 +13,8 @@ export type PromptParts = {
   memories: readonly PromptMemory[];
   documents: readonly PromptDocument[];
   relatedTurns: readonly PromptTurn[];
+  /** The newest session before the running one, by the name that its turns have for it. */
+  latestSession?: string | undefined;
   references: readonly PromptReference[];
   entities: readonly PromptEntity[];
   preferences: readonly PromptPreference[];

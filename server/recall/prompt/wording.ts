@@ -2,7 +2,7 @@ import type { Language } from '../../text/language.ts';
 import type { ContextSection } from './promptParts.ts';
 
 /** The fixed wording of a prompt, in each language. */
-type Wording = {
+export type Wording = {
   /** Names the fence, so that no other tag passes for its end. */
   intro: (fence: string) => string;
   headings: Record<ContextSection, string>;
@@ -15,6 +15,11 @@ type Wording = {
   version: (number: number) => string;
   average: string;
   means: string;
+  /** Marks the session before this one. */
+  latest: string;
+  /** The time that a turn is about: a day, month or year, or the first and the last day. */
+  refersTo: (from: string, to?: string) => string;
+  months: readonly string[];
 };
 
 export const WORDING: Record<Language, Wording> = {
@@ -27,10 +32,10 @@ export const WORDING: Record<Language, Wording> = {
       DOCUMENTS: 'Documents, in their latest versions',
       PREFERENCES: 'Preferences',
       ENTITIES: 'Things the user mentioned',
-      LONG_TERM: 'Older conversations',
-      MID_TERM: 'Earlier conversations',
+      LONG_TERM: 'Older conversations, in short',
+      MID_TERM: 'Earlier conversations, in short',
       SHORT_TERM: 'Recent conversations',
-      RELATED_TURNS: 'Earlier turns about this',
+      RELATED_TURNS: 'From past conversations, about this',
       CURRENT_TURNS: 'This conversation so far',
     },
     user: 'User',
@@ -40,6 +45,9 @@ export const WORDING: Record<Language, Wording> = {
     version: (number) => `version ${number}`,
     average: 'average',
     means: 'means',
+    latest: 'the latest conversation before this one',
+    refersTo: (from, to) => `refers to ${from}${to ? ` to ${to}` : ''}`,
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   },
   ko: {
     intro: (fence) =>
@@ -49,8 +57,8 @@ export const WORDING: Record<Language, Wording> = {
       DOCUMENTS: '문서(최신 버전)',
       PREFERENCES: '선호',
       ENTITIES: '사용자가 언급한 것',
-      LONG_TERM: '오래된 대화',
-      MID_TERM: '이전 대화',
+      LONG_TERM: '오래된 대화 요약',
+      MID_TERM: '이전 대화 요약',
       SHORT_TERM: '최근 대화',
       RELATED_TURNS: '이 질문과 관련된 지난 대화',
       CURRENT_TURNS: '지금까지의 현재 대화',
@@ -62,8 +70,46 @@ export const WORDING: Record<Language, Wording> = {
     version: (number) => `${number}차 버전`,
     average: '평균',
     means: '→',
+    latest: '바로 전 대화',
+    refersTo: (from, to) => `${from}${to ? `~${to}` : ''}의 일`,
+    months: [],
   },
 };
+
+/** The usual entity types as Korean prompts name them. */
+const TYPES_KO: Record<string, string> = {
+  location: '지역',
+  place: '장소',
+  property: '매물',
+  property_type: '주거 형태',
+  deal: '거래 유형',
+  money: '금액',
+  price: '가격',
+  budget: '예산',
+  deposit: '보증금',
+  rent: '월세',
+  area: '면적',
+  rooms: '방 구조',
+  port: '항구',
+  vessel: '선박',
+  incoterm: '인도 조건',
+  document: '문서',
+  file: '파일',
+  company: '회사',
+  organization: '기관',
+  person: '사람',
+  product: '상품',
+  item: '항목',
+  result: '검색 결과',
+  topic: '주제',
+  date: '날짜',
+};
+
+/** A type as people read it; a product's own stays as it is, with spaces. */
+export function nameOfType(type: string, language: Language): string {
+  const known = language === 'ko' && Object.hasOwn(TYPES_KO, type) ? TYPES_KO[type] : undefined;
+  return known ?? type.replaceAll('_', ' ');
+}
 
 /** How currencies are written: before the number in English, behind it in Korean. */
 const CURRENCIES: Record<string, Record<Language, string>> = {

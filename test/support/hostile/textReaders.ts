@@ -194,8 +194,8 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     given: query,
   },
   'recall/question.readQuestion': { call: atNow, given: query },
-  'recall/prompt/promptLines.recalledLabel': { call: hidingAll },
-  'recall/prompt/promptLines.recalledText': { call: hidingAll },
+  'recall/prompt/recalledText.recalledLabel': { call: hidingAll },
+  'recall/prompt/recalledText.recalledText': { call: hidingAll },
   'recall/searchInput.snippetOf': {
     call: (read, text) => call(read, text, [...new Set([...text.slice(0, 40).toLowerCase()]), '가나', 'ab']),
   },

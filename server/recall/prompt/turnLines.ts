@@ -1,0 +1,106 @@
+import { withoutFences } from '../../text/fences.ts';
+import { lazy } from '../lazy.ts';
+import { tokensOf, tokensOfLine } from './knownTexts.ts';
+import type { LineDates } from './lineDates.ts';
+import { type LineGroup, type PromptLine, weighed } from './promptLine.ts';
+import type { PromptParts, PromptTurn } from './promptParts.ts';
+import type { Wording } from './wording.ts';
+
+interface Written {
+  words: Wording;
+  dates: LineDates;
+  /** A text and a name as prompts show them. */
+  told: (text: string) => string;
+  label: (text: string) => string;
+}
+
+/** The turns of a prompt: those of the running conversation, then past ones under headings of their session and day. */
+export function turnLines(parts: PromptParts, written: Written): PromptLine[] {
+  const { dates } = written;
+  const group = groupsOf(parts, written);
+  const past = (section: 'SHORT_TERM' | 'RELATED_TURNS') => (each: PromptTurn) => {
+    const event = each.event && dates.day(each.event.from);
+    const words = [each.speaker, each.userQuery, each.assistantResponse, event].join('\n');
+    return { ...turnLine(section, each, true, written), words, group: group(each) };
+  };
+  const isOneDay = new Set(parts.currentTurns.map((each) => dates.day(each.occurredAt))).size <= 1;
+  return [
+    ...parts.currentTurns.map((each) => ({
+      ...turnLine('CURRENT_TURNS', each, false, written),
+      ...(isOneDay ? {} : { group: dayGroup(dates.day(each.occurredAt)) }),
+    })),
+    ...parts.shortTerm.map(past('SHORT_TERM')),
+    ...parts.relatedTurns.map(past('RELATED_TURNS')),
+  ];
+}
+
+/** A conversation that goes on for days has a heading for each day. */
+const dayGroup = (day: string): LineGroup => groupOf(day, `### ${day}\n`);
+
+const groupOf = (id: string, title: string): LineGroup => ({ id, title, tokens: tokensOf(title) });
+
+/**
+ * The heading of a past turn's session and day. It says which session it is: the latest one, or, of several on one day,
+ * that of the given time.
+ */
+function groupsOf(
+  { shortTerm, relatedTurns, latestSession }: PromptParts,
+  { dates, words }: Written,
+): (turn: PromptTurn) => LineGroup {
+  const starts = new Map<string, Map<string, Date>>();
+  for (const { session, occurredAt } of [...shortTerm, ...relatedTurns]) {
+    const sessions = starts.get(dates.day(occurredAt)) ?? new Map<string, Date>();
+    const known = sessions.get(session);
+    if (!known || occurredAt < known) sessions.set(session, occurredAt);
+    starts.set(dates.day(occurredAt), sessions);
+  }
+  return ({ session, occurredAt }) => {
+    const day = dates.day(occurredAt);
+    const sessions = starts.get(day);
+    const start = sessions?.get(session);
+    const clock = start && sessions && sessions.size > 1 ? ` ${dates.clock(start)}` : '';
+    const which = session === latestSession ? `, ${words.latest}` : '';
+    return groupOf(`${session}/${day}`, `### ${day}${clock}${which}\n`);
+  };
+}
+
+/** An answer shorter than this is never left out: "Yes." may be what the question was about. */
+const MIN_CUT_CHARACTERS = 20;
+
+/** A turn as shown in a prompt: the question and the answer. */
+function turnLine(
+  section: PromptLine['section'],
+  turn: PromptTurn,
+  mayBeBrief: boolean,
+  { words, dates, told, label }: Written,
+): PromptLine {
+  const event = turn.event ? dates.event(turn.event, turn) : '';
+  // The only name joined to a text that was sanitized separately: the two together must not form a fence either.
+  const before = `- ${withoutFences(label(turn.speaker ?? words.user), true)}${event && ` (${event})`}: `;
+  const answered = turn.assistantResponse.trim() !== '';
+  const between = `\n  ${words.assistant}: `;
+  const question = lazy(() => told(turn.userQuery));
+  const length = turn.userQuery.length + turn.assistantResponse.length;
+  const answer = lazy(() => told(turn.assistantResponse));
+  const read = lazy(() => question() + (answered ? between + answer() : ''));
+  const stored = turn.tokens + (answered ? tokensOf(between) : 0);
+  const asked = lazy(() => weighed(before, question, '\n').weigh());
+  const { weigh, ...whole } = weighed(before, read, '\n');
+  // The question's line may have been counted for the brief form.
+  const weighAll = lazy(() => (answered ? asked() + tokensOfLine(`${between.slice(1)}${answer()}\n`) : weigh()));
+  return {
+    ...{ section, id: turn.id, at: turn.occurredAt.getTime(), truncatable: true },
+    ...whole,
+    weigh: (beginning) => (beginning === undefined ? weighAll() : weigh(beginning)),
+    tokens: stored,
+    ...(answered && mayBeBrief && turn.assistantResponse.length >= MIN_CUT_CHARACTERS
+      ? {
+          brief: {
+            tokens: Math.floor((turn.tokens * turn.userQuery.length) / length / 2),
+            weigh: asked,
+            text: question,
+          },
+        }
+      : {}),
+  };
+}
