@@ -121,7 +121,11 @@ describe('a memory that the caller says is superseded', () => {
     expect(saved).toMatchObject({ outcome: 'SUPERSEDED', memory: { content: 'Has a dog called Bori.' } });
     expect(await contents(t, { userId: 'erin', active: true })).toEqual(['Has a dog called Bori.']);
     expect(await log(t, 'erin', { actions: ['SUPERSEDED'] })).toMatchObject([
-      { subjectId: old.memory.id, trigger: 'user_request', change: { before: { supersededBy: null }, after: { supersededBy: saved.memory.id } } },
+      {
+        subjectId: old.memory.id,
+        trigger: 'user_request',
+        change: { before: { supersededBy: null }, after: { supersededBy: saved.memory.id } },
+      },
     ]);
     expect(await save(t, 'erin', 'Has a dog called Bori.', next)).toMatchObject({ outcome: 'REINFORCED' });
     const again = await t.ask(SAVE_ALL, { input: { userId: 'erin', memories: [fact('Has a cat.', next)] } });
