@@ -40,7 +40,7 @@ describe.each(EXAMPLES)('the example in $language', ({ language, program, file }
     expect(stderr).toBe('');
     expect(stdout).toMatch(/^recorded 2 of 2 turns\n\d+ tokens:\n/);
     expect(stdout).toContain('마포에서 5억 이하 전세를 찾고 있어. I have a small dog.');
-    expect(stdout).toMatch(/<recalled-\d+>.*money: 5억.*<\/recalled-\d+>/s);
+    expect(stdout).toMatch(/<recalled-\d+>.*금액: 5억.*<\/recalled-\d+>/s);
   });
 
   testIfHere('records the first conversation once, however often it runs', async () => {
