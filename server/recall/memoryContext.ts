@@ -71,6 +71,8 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     scope,
     rules: settings.entityRules,
     sessionKey: input.sessionKey,
+    documentKey: place.document?.documentKey ?? null,
+    at,
   });
   const turns = await stage(context, 'rank', () =>
     recallTurns(context, scope, {

@@ -67,6 +67,7 @@ export function candidatesOf(dialogue: readonly Happening[]): ReferenceCandidate
       searchContext: shows && {
         results: shows.map((item) => (typeof item === 'string' ? { id: item, title: item } : item)),
       },
+      documentKey: null,
       entityUids: entityUids.sort(),
     });
   }
@@ -74,6 +75,7 @@ export function candidatesOf(dialogue: readonly Happening[]): ReferenceCandidate
     mentioned: [...mentioned.values()].reverse(),
     turns: turns.sort((a, b) => b.at.getTime() - a.at.getTime()),
     interactions: interactions.reverse(),
+    documents: [],
   };
 }
 
@@ -83,6 +85,6 @@ export function meant(phrase: string, dialogue: readonly Happening[], session = 
   const newest = Math.max(...candidates.turns.map((turn) => turn.at.getTime()));
   const asked = at ? new Date(at) : new Date(newest + 300_000);
   const read = readPhrase(phrase, sampleEntityRules, asked, 'Asia/Seoul');
-  const { thing } = resolveReference(read, thingsOf(candidates, sampleEntityRules), session);
+  const { thing } = resolveReference(read, thingsOf(candidates, sampleEntityRules, { key: null, at: asked }), session);
   return thing?.entity?.value ?? thing?.result?.label ?? null;
 }

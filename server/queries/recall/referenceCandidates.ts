@@ -2,6 +2,7 @@ import { type RowOf, type RowsOf, type Statement, statement } from '../../db/dat
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
+import { readableBy } from './readableDocuments.ts';
 
 /** An entity that a phrase may mean. */
 export interface MentionedEntity {
@@ -20,6 +21,8 @@ export interface ShowingTurn {
   assistantResponse: string;
   /** The search and its results, as the product sent them. */
   searchContext: unknown;
+  /** The product's key of the document that it is about. */
+  documentKey: string | null;
   entityUids: string[];
 }
 
@@ -30,6 +33,16 @@ export interface ItemInteraction {
   at: Date;
 }
 
+/** A stored document that the user may read. */
+export interface ReferableDocument {
+  documentKey: string;
+  title: string | null;
+  documentType: string | null;
+  savedAt: Date;
+  /** Whether the user owns it or shares its space; others count only if they came up with this user. */
+  isOwn: boolean;
+}
+
 /** What a phrase may refer to. */
 export interface ReferenceCandidates {
   mentioned: MentionedEntity[];
@@ -37,6 +50,8 @@ export interface ReferenceCandidates {
   turns: ShowingTurn[];
   /** Newest first. */
   interactions: ItemInteraction[];
+  /** Those saved last. */
+  documents: ReferableDocument[];
 }
 
 const NEWEST = 200;
@@ -49,6 +64,7 @@ const NEWEST_TURNS = 30;
 const SHOWING_AMONG = 300;
 const MAX_TURNS = 50;
 const MAX_INTERACTIONS = 200;
+const MAX_DOCUMENTS = 100;
 
 const OF_USER = 'FROM entities WHERE user_uid = $1 AND mention_count > 0 AND first_mentioned_at <= $2';
 
@@ -69,17 +85,23 @@ const TOGETHER = `
 
 // By id, which is the order of recording and has an index; only old turns that were recorded late are out of place.
 const TURNS = `
-  SELECT n.user_uid, n.id, s.session_key, n.occurred_at, n.user_query, n.assistant_response, n.search_context,
+  SELECT n.user_uid, n.id, s.session_key, n.occurred_at, n.user_query, n.assistant_response, n.search_context, n.document_id,
     ARRAY(SELECT m.entity_id::text FROM entity_mentions m WHERE m.user_uid = $1 AND m.turn_id = n.id ORDER BY m.entity_id) AS entity_ids
   FROM (
-    SELECT t.user_uid, t.id, t.session_uid, t.occurred_at, t.user_query, t.assistant_response, t.search_context,
+    SELECT t.user_uid, t.id, t.session_uid, t.occurred_at, t.user_query, t.assistant_response, t.search_context, t.document_id,
       row_number() OVER (ORDER BY t.id DESC) AS age
     FROM turns t
     WHERE t.user_uid = $1 AND t.recallable AND t.hidden_by IS NULL AND t.occurred_at <= $2 AND (t.expires_at IS NULL OR t.expires_at > $2)
     ORDER BY t.id DESC LIMIT ${SHOWING_AMONG}) n
   JOIN sessions s ON s.user_uid = $1 AND s.id = n.session_uid
-  WHERE n.age <= ${NEWEST_TURNS} OR n.search_context IS NOT NULL
+  WHERE n.age <= ${NEWEST_TURNS} OR n.search_context IS NOT NULL OR n.document_id IS NOT NULL
   ORDER BY n.occurred_at DESC, n.id DESC LIMIT ${MAX_TURNS}`;
+
+const DOCUMENTS = `
+  SELECT d.user_uid, d.id, d.document_key, d.title, d.document_type, CASE WHEN d.updated_at <= $3 THEN d.updated_at ELSE d.created_at END AS saved_at,
+    (d.owner_uid IS NOT DISTINCT FROM $2::uuid OR EXISTS (SELECT FROM space_members r WHERE r.space_uid = d.space_uid AND r.user_uid = $2)) AS is_own
+  FROM documents d WHERE d.project_id = $1 AND d.created_at <= $3 AND ${readableBy('d', '$2')}
+  ORDER BY is_own DESC, d.updated_at DESC, d.id LIMIT ${MAX_DOCUMENTS}`;
 
 const INTERACTIONS = `
   SELECT kind, item_id, at FROM interactions WHERE user_uid = $1 AND at <= $2 ORDER BY at DESC, item_id LIMIT ${MAX_INTERACTIONS}`;
@@ -93,7 +115,17 @@ type TurnRow = {
   user_query: string;
   assistant_response: string;
   search_context: unknown;
+  document_id: string | null;
   entity_ids: string[];
+};
+type DocumentRow = {
+  id: string;
+  user_uid: string;
+  document_key: string;
+  title: string | null;
+  document_type: string | null;
+  saved_at: Date;
+  is_own: boolean;
 };
 type InteractionRow = { kind: string; item_id: string; at: Date };
 
@@ -102,6 +134,7 @@ type ReferenceStatements = [
   together: Statement<{ entity_id: string }>,
   turns: Statement<TurnRow>,
   interactions: Statement<InteractionRow>,
+  documents: Statement<DocumentRow>,
 ];
 /** The answers to `referenceStatements`; empty when they were not asked. */
 export type ReferenceRows = RowsOf<ReferenceStatements> | [];
@@ -116,10 +149,11 @@ export const referenceStatements = (scope: UserScope, query: string, before: Dat
   statement<{ entity_id: string }>('mentioned-together', TOGETHER, [scope.userUid, query]),
   statement<TurnRow>('turns-that-showed', TURNS, [scope.userUid, before]),
   statement<InteractionRow>('reference-interactions', INTERACTIONS, [scope.userUid, before]),
+  statement<DocumentRow>('referable-documents', DOCUMENTS, [scope.projectId, scope.userUid, before]),
 ];
 
 export function toReferenceCandidates(answers: ReferenceRows): ReferenceCandidates {
-  const [mentioned = [], named = [], turns = [], interactions = []] = answers;
+  const [mentioned = [], named = [], turns = [], interactions = [], documents = []] = answers;
   const together = new Set(named.map((row) => row.entity_id));
   return {
     mentioned: mentioned.map((row) => ({
@@ -133,12 +167,20 @@ export function toReferenceCandidates(answers: ReferenceRows): ReferenceCandidat
       userQuery: row.user_query,
       assistantResponse: row.assistant_response,
       searchContext: row.search_context,
+      documentKey: row.document_id,
       entityUids: row.entity_ids,
     })),
     interactions: interactions.map((row) => ({
       kind: row.kind === 'FAVORITED' ? 'FAVORITED' : 'VIEWED',
       itemId: row.item_id,
       at: row.at,
+    })),
+    documents: documents.map((row) => ({
+      documentKey: row.document_key,
+      title: row.title,
+      documentType: row.document_type,
+      savedAt: row.saved_at,
+      isOwn: row.is_own,
     })),
   };
 }

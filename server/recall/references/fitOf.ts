@@ -1,6 +1,6 @@
 import { normalize } from '../../text/normalize.ts';
 import { stem } from '../../text/stem.ts';
-import { formsOf, mayBeCalled, tellsKind } from './nounGroups.ts';
+import { documentNoun, formsOf, mayBeCalled, tellsKind } from './nounGroups.ts';
 import type { Thing } from './things.ts';
 
 /** How well a thing matches a noun: 0 not at all, `GUESS` if nothing is known about either, 1 certainly. */
@@ -16,9 +16,19 @@ const UNTYPED = 0.7;
  */
 export function fitOf({ nouns, types }: { nouns: readonly string[]; types: readonly string[] }, thing: Thing): number {
   if (nouns.length === 0 && types.length === 0) return 1;
+  if (thing.isDocument) return Math.max(0, ...nouns.flatMap(formsOf).map((noun) => fitOfDocument(noun, thing)));
   if (types.some((type) => thing.types.includes(normalize(type)))) return 1;
   if (types.length > 0 && thing.hasKnownType) return 0;
   return Math.max(0, ...nouns.flatMap(formsOf).map((noun) => fitOfNoun(noun, types.length > 0, thing)));
+}
+
+/** A stored document is meant by the noun in its title, by its type, or by a word for any document. */
+function fitOfDocument(noun: string, thing: Thing): number {
+  const called = documentNoun(noun);
+  if (!called) return thing.types.includes(noun) ? 1 : 0;
+  if (called === 'ANY' || isNamed(noun, thing)) return 1;
+  if (thing.types.some((type) => mayBeCalled(noun, type))) return thing.hasKnownType ? 1 : GUESS;
+  return 0;
 }
 
 function fitOfNoun(noun: string, isRules: boolean, thing: Thing): number {

@@ -139,6 +139,13 @@ export function mayBeCalled(noun: string, type: string): boolean | undefined {
   );
 }
 
+/** Whether a noun is for any document («그 문서», "that file"), for one kind of document («그 계약서»), or for neither. */
+export function documentNoun(noun: string): 'ANY' | 'KIND' | undefined {
+  const groups = groupsOf(noun);
+  if (groups.some(({ id }) => id === 'document' || id === 'file')) return 'ANY';
+  return groups.some(({ parents }) => parents.includes('document')) ? 'KIND' : undefined;
+}
+
 /** The words of a product's own name for a type, without those for a key: `property_id`, `listingKey`. */
 export function typeWords(type: string): string[] {
   return normalize(type.replace(/([a-z])([A-Z])/g, '$1 $2'))

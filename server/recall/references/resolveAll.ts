@@ -41,6 +41,9 @@ interface Conversation {
   rules: EntityRules;
   /** The running session. */
   sessionKey: string | null;
+  /** The document that the question is asked in. */
+  documentKey: string | null;
+  at: Date;
 }
 
 const SHOWN_TYPE = 'result';
@@ -65,9 +68,9 @@ export const resolveAll = (
  */
 function resolver(
   answers: ReferenceRows,
-  { scope, rules, sessionKey }: Conversation,
+  { scope, rules, sessionKey, documentKey, at }: Conversation,
 ): (phrase: ReferencePhrase) => Resolution {
-  const surroundings = thingsOf(toReferenceCandidates(answers), rules);
+  const surroundings = thingsOf(toReferenceCandidates(answers), rules, { key: documentKey, at });
   return (phrase) => {
     const { thing, confidence, candidates } = resolveReference(phrase, surroundings, sessionKey);
     const answerOf = (one: Thing) =>
@@ -151,7 +154,9 @@ export async function resolvePhrase(
   ]);
   // Resolving a phrase is a form of recall.
   if (recallRefusal(toRecallSubject(subject), newUser.consentRequired)) return nothing(phrase);
-  return resolver(answers, { scope, rules, sessionKey })(readPhrase(phrase, rules, now, timeZone));
+  return resolver(answers, { scope, rules, sessionKey, documentKey: null, at: now })(
+    readPhrase(phrase, rules, now, timeZone),
+  );
 }
 
 const nothing = (phrase: string): Resolution => ({ phrase, entity: null, confidence: 0, candidates: [], itemId: null });

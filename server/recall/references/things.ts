@@ -3,12 +3,21 @@ import { ruleTypeOf } from '../../lifecycle/entities/compileRules.ts';
 import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
 import type { ReferenceCandidates, ShowingTurn } from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
+import { describeListed } from './describeListed.ts';
+import { documentThings } from './documentThings.ts';
 import { isKindOfThing, typeWords } from './nounGroups.ts';
 import { referenceWords } from './referenceWords.ts';
 import { resultsOf, type SearchResult } from './searchResults.ts';
 
-/** One structure of everything that was shown, viewed, marked as a favourite and said. */
-export function thingsOf(candidates: ReferenceCandidates, rules: EntityRules): Surroundings {
+/**
+ * One structure of everything that was shown, viewed, marked as a favourite and said.
+ * @param current the product's key of the document that the question is asked in, and when
+ */
+export function thingsOf(
+  candidates: ReferenceCandidates,
+  rules: EntityRules,
+  current: { key: string | null; at: Date },
+): Surroundings {
   const things: Thing[] = [];
   const byUid = new Map<string, Thing>();
   const byName = new Map<string, Thing>();
@@ -54,6 +63,14 @@ export function thingsOf(candidates: ReferenceCandidates, rules: EntityRules): S
     if (shown.length > 0) lists.push(listed(turn, shown, 'shown'));
     if (mentioned.length > 0) lists.push(listed(turn, mentioned, 'said'));
     describeListed(turn, shown.length > 0 ? shown : mentioned);
+  }
+  for (const thing of documentThings(candidates, current)) {
+    const key = normalize(thing.result?.itemId ?? '');
+    // A document that was a search result, too, is one thing.
+    const known = byItem.get(key);
+    if (known) Object.assign(known, { ...thing, texts: known.texts, events: [...known.events, ...thing.events] });
+    else things.push(thing);
+    byItem.set(key, known ?? thing);
   }
   sayAgain(candidates.turns, things);
   for (const { kind, itemId, at } of candidates.interactions) {
@@ -172,6 +189,8 @@ export interface Thing {
   result: SearchResult | undefined;
   /** Names for its type: the rules', and the product's own. */
   types: string[];
+  /** Whether it is a stored document. */
+  isDocument?: boolean;
   /** Whether the rules know its type, and so the nouns it may be called by. */
   hasKnownType: boolean;
   /** Normalized, the one shown to people first. */
@@ -200,38 +219,4 @@ export interface Surroundings {
   things: Thing[];
   /** Newest first. */
   lists: ShownList[];
-}
-
-const MAX_DESCRIPTION = 200;
-const MIN_PART = 2;
-
-/**
- * Adds what an answer says of each of the things it lists: the text from a thing's name to the next thing's. An answer
- * may shorten a name, so the words that only one of the names contains stand for it, too.
- */
-function describeListed({ assistantResponse, userQuery }: ShowingTurn, things: readonly Thing[]): void {
-  for (const text of [normalize(assistantResponse), normalize(userQuery)]) {
-    const found = things
-      .flatMap((thing) => placesOf(thing, things, text).map((at) => ({ thing, at })))
-      .sort((a, b) => a.at - b.at);
-    found.forEach(({ thing, at }, index) => {
-      const next = found.slice(index + 1).find((other) => other.thing !== thing);
-      const told = text.slice(at, Math.min(next?.at ?? text.length, at + MAX_DESCRIPTION));
-      thing.texts.push(next ? withoutNextSentence(told) : told);
-    });
-  }
-}
-
-function placesOf(thing: Thing, things: readonly Thing[], text: string): number[] {
-  const others = things.filter((other) => other !== thing).map(({ names: [name = ''] }) => name);
-  const [name = ''] = thing.names;
-  const parts = name.split(' ').filter((part) => part.length >= MIN_PART && !others.some((one) => one.includes(part)));
-  const written = [name, ...parts].find((part) => part !== '' && text.includes(part));
-  return written === undefined ? [] : [text.indexOf(written)];
-}
-
-/** "A is quiet. The cheaper B is …": the words at the beginning of a sentence belong to the thing that it names. */
-function withoutNextSentence(told: string): string {
-  const end = Math.max(...['. ', '! ', '? ', '\n', '; '].map((mark) => told.lastIndexOf(mark)));
-  return end > 0 ? told.slice(0, end) : told;
 }

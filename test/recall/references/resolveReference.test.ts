@@ -10,9 +10,10 @@ import { candidatesOf, type Happening } from '../../support/dialogue.ts';
 const resolve = (phrase: string, dialogue: readonly Happening[], rules = sampleEntityRules) =>
   resolveReference(
     readPhrase(phrase, rules, new Date('2026-05-02T00:00:00Z'), 'UTC'),
-    thingsOf(candidatesOf(dialogue), rules),
+    thingsOf(candidatesOf(dialogue), rules, NO_DOCUMENT),
     'now',
   );
+const NO_DOCUMENT = { key: null, at: new Date('2026-05-02T00:00:00Z') };
 const says = (...entities: string[]): Happening => ({ asked: '', says: entities });
 
 describe('confidence', () => {
@@ -39,7 +40,7 @@ test('an entity mentioned together with one in the question comes before newer o
   const phrase = readPhrase('그 매물', sampleEntityRules, new Date('2026-05-02T00:00:00Z'), 'UTC');
   const { thing } = resolveReference(
     phrase,
-    thingsOf({ ...candidates, mentioned: together }, sampleEntityRules),
+    thingsOf({ ...candidates, mentioned: together }, sampleEntityRules, NO_DOCUMENT),
     'now',
   );
   expect(thing?.entity?.value).toBe('헬리오시티');
