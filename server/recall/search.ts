@@ -24,6 +24,7 @@ import { isAbout } from './rank/isAbout.ts';
 import { rankEntities, rankMemories, toldAtOf } from './rank/rankMemories.ts';
 import { NO_SIGNALS } from './rank/zScores.ts';
 import { recallTurns } from './recallTurns.ts';
+import { scoreHits } from './scoreHits.ts';
 import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput, snippetOf } from './searchInput.ts';
 import { stage } from './stage.ts';
 
@@ -92,7 +93,8 @@ export async function search(
     ...entityHits(toEntities(entities), input, question),
   ];
   const found = await recallable(context, scope, all);
-  const best = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
+  const ranked = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
+  const best = scoreHits(ranked, question, context.embedder);
   const hits = input.order === 'RELEVANCE' ? best : best.sort(ORDERS[input.order]);
   return { hits, corpus: { turns: statistics.turns, terms: statistics.terms } };
 }

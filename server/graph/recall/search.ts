@@ -99,10 +99,13 @@ class SearchEdge {
   @Field(() => String, { description: 'The cursor of the result. It pins the search to its point in time.' })
   cursor: string;
 
-  @Field(() => Float, { description: 'Relevance, from 0 to 1; comparable within one search.' })
+  @Field(() => Float, {
+    description:
+      'About how likely it is that this answers the query, from 0 to 1. It can be compared between searches, and never rises in the order of relevance. Below 0.1 hardly any result is what was asked for, above 0.7 four of five are; 0.2 is a good threshold to try.',
+  })
   score: number;
 
-  @Field(() => Signals, { description: 'The components of the score.' })
+  @Field(() => Signals, { description: 'What the order is made from.' })
   signals: Signals;
 
   @Field(() => String, { description: 'The passage around the match.' })
