@@ -23,6 +23,22 @@ const remember = async (userId: string, content: string, rest: object) =>
   (await t.data(SAVE, { input: { userId, content, category: 'CONTEXT', ...rest } })).saveMemory;
 
 /** A trade: four documents of one space, on which two people work in five sessions. */
+test('somebody whom no write has named sees the document that everybody may read, and nothing else', async () => {
+  await saveDocument(t, 'open-lease', { title: 'Lease' });
+  await saveVersion(t, 'open-lease', 'The deposit is 900 euros.');
+  await saveDocument(t, 'own-lease', { ownerUserId: 'landlady' });
+  await saveVersion(t, 'own-lease', 'The deposit is 800 euros.');
+  const { prompt, documents, promptTokens } = await contextOf('newcomer', 'How much is the deposit?', {
+    documentId: 'open-lease',
+  });
+  expect(prompt).toContain('- The deposit is 900 euros.');
+  expect(promptTokens).toBeGreaterThan(0);
+  expect(documents).toMatchObject([{ document: { documentId: 'open-lease' }, version: 1 }]);
+  for (const more of [{ documentId: 'own-lease' }, { documentId: 'no-such-lease' }, {}])
+    expect((await contextOf('newcomer', 'How much is the deposit?', more)).prompt).toBe('');
+  expect((await t.data('{ user(userId: "newcomer") { userId } }')).user).toBeNull();
+});
+
 describe('in a trade', () => {
   const sheet = (price: string, terms: string) =>
     `# Offer sheet\n\nItem: steel wire, 40 t\nUnit price: ${price}\nIncoterm: ${terms}`;

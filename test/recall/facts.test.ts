@@ -212,3 +212,19 @@ test('older summaries and entities leave out what has changed, unless the questi
   );
   expect((await ask(userId, '예전 장갑')).prompt).toContain('2억 7천');
 });
+
+test('a preference that was set stands in the smallest prompt', async () => {
+  const turns = Array.from({ length: 12 }, (_, i) => ({
+    userId: 'setter',
+    sessionId: `set-${i % 3}`,
+    userQuery: `Where in Busan, Daegu or Jeju could we spend week ${i} by the sea, and what would it cost?`,
+    assistantResponse: 'There are several quiet places near the harbour with rooms for two and a kitchen. '.repeat(2),
+  }));
+  await recordTurns(t, turns);
+  await t.data(
+    'mutation { updatePreference(input: { userId: "setter", name: "tone", value: "short and plain" }) { preferences { updatedAt } } }',
+  );
+  const { prompt, promptTokens } = await ask('setter', 'Where by the sea could we stay?', 300);
+  expect(prompt).toContain('- tone: short and plain (told)');
+  expect(promptTokens).toBeLessThanOrEqual(300);
+});

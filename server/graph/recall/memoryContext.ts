@@ -8,6 +8,7 @@ import { restricts } from '../../queries/filter/compileFilter.ts';
 import { emptyContext, memoryContext } from '../../recall/memoryContext.ts';
 import { tokensBySection } from '../../recall/prompt/composePrompt.ts';
 import type { ContextInput, RecalledContext } from '../../recall/recalled.ts';
+import { strangerContext } from '../../recall/strangerContext.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { Filter, issuesOfFilter } from '../filter.ts';
@@ -24,7 +25,7 @@ export class MemoryContextResolver {
   @Allow('context.read')
   @Query(() => MemoryContextType, {
     description:
-      'Returns what is worth knowing about a user before your assistant answers. This is Recollect’s main operation. For an unknown user the context is empty.',
+      'Returns what is worth knowing about a user before your assistant answers. This is Recollect’s main operation. For an unknown user the context has the document or space that the question is about, if everybody may read it, and nothing else.',
   })
   async memoryContext(
     @Arg('userId', () => ID, { description: 'The user’s ID in your product.' }) userId: string,
@@ -87,7 +88,11 @@ export class MemoryContextResolver {
     };
     refuseBadInput(input);
     const { userUid, ...person } = await authorizeContentOf(context, 'context.read', userId);
-    if (!userUid) return emptyContext(NOBODY, input, null, [], 0);
+    if (!userUid) {
+      // Staff read nobody's content without a grant.
+      if (context.actor?.kind === 'STAFF') return emptyContext(NOBODY, input, null, [], 0);
+      return strangerContext(context, userScopeOf({ ...person, userUid: NOBODY }), input);
+    }
     return memoryContext(context, userScopeOf({ ...person, userUid }), input);
   }
 

@@ -21,6 +21,8 @@ export type FitItem = FitText & {
   truncatable: boolean;
   /** Shown only where everything else has what room it can use. */
   spare?: boolean | undefined;
+  /** Its section is guaranteed room for it beside its share, as in the smallest prompts a share is less than a line. */
+  vital?: boolean | undefined;
   /** The part that is shown if there is no room for all of it, such as a turn's question. */
   brief?: FitText;
   /** A heading shared by several items (a session's date), paid for by the first of them. */

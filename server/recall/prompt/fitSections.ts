@@ -54,7 +54,11 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
   const claims = SECTION_SHARES.flatMap(([section]) =>
     shelves
       .filter((shelf) => shelf.section === section)
-      .map((shelf) => ({ shelf, share: shareOf(section, whole), demand: demandOf(shelf) })),
+      .map((shelf) => ({
+        shelf,
+        share: shareOf(section, whole) + vitalShareOf(shelf, whole),
+        demand: demandOf(shelf),
+      })),
   );
   const granted = shareOut(claims, whole);
 
@@ -101,6 +105,15 @@ function costOf({ heading, places }: Shelf): number {
   const groups = new Map(shown.flatMap(({ item: { group } }) => (group ? [[group.id, group.tokens]] : [])));
   const headings = [...groups.values()].reduce((sum, tokens) => sum + tokens, shown.length > 0 ? heading : 0);
   return shown.reduce((sum, { cost }) => sum + cost, headings);
+}
+
+/** What vital items may take of a small budget at most. */
+const MAX_VITAL_SHARE = 0.15;
+
+function vitalShareOf({ heading, places }: Shelf, budget: number): number {
+  const vital = places.filter(({ item }) => item.vital);
+  const cost = vital.reduce((sum, { item }) => sum + item.tokens + item.overhead, vital.length > 0 ? heading : 0);
+  return Math.min(MAX_VITAL_SHARE, cost / Math.max(1, budget));
 }
 
 function demandOf(shelf: Shelf): number {

@@ -18,6 +18,7 @@ export type PromptLine = {
   overhead: number;
   truncatable: boolean;
   spare?: boolean | undefined;
+  vital?: boolean | undefined;
   brief?: FitText;
   group?: LineGroup;
 };

@@ -26,10 +26,10 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     label(renderValue(value, amount ?? null, unit ? label(unit) : null, language));
   const dates = lineDates(timeZone, language);
   const short = (section: ContextSection, id: string, text: string, options: Partial<PromptLine> = {}): PromptLine => {
-    const { before = '- ', after = '\n', at, truncatable = false } = options;
+    const { before = '- ', after = '\n', at, truncatable = false, spare, vital } = options;
     const read = lazy(() => told(text));
     return {
-      ...{ section, id, at, truncatable, spare: options.spare },
+      ...{ section, id, at, truncatable, spare, vital },
       ...weighed(before, read, after),
       tokens: options.tokens ?? tokensOfLine(text),
     };
@@ -84,7 +84,10 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
       range &&
       range.min < range.max &&
       `${amount(range.min)}–${amount(range.max)} (${words.average} ${amount(range.average, true)})`;
-    return short('PREFERENCES', id, `${kind(name)}: ${[...chosen, ...(span ? [span] : [])].join(', ')}`);
+    return short('PREFERENCES', id, `${kind(name)}: ${[...chosen, ...(span ? [span] : [])].join(', ')}`, {
+      // What was told is a standing wish, and not only a count.
+      vital: values.some(({ told }) => told),
+    });
   }
 }
 
