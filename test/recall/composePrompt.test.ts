@@ -186,7 +186,7 @@ describe('composePrompt', () => {
 ### 2024-03-05
 - User: What is CIF?
   Assistant: Cost, insurance, freight.
-## From past conversations, about this
+## From past conversations
 ### 2024-03-05
 - Anna: Rates to Busan?
 ## This conversation so far
