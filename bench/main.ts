@@ -5,6 +5,7 @@
 import { createBenchDatabase } from './benchDatabase.ts';
 import { startServer } from './benchServer.ts';
 import { measureMemoryContext } from './memoryContextFloor.ts';
+import { measurePlainVerbs } from './plainVerbs.ts';
 import { measureRecordTurns } from './recordTurnsRate.ts';
 import { measureStartAndIdle } from './startAndIdle.ts';
 
@@ -18,6 +19,7 @@ try {
     const server = await startServer({ DATABASE_URL: database.url });
     await measureRecordTurns(server);
     for (const turns of [50, 5_000]) await measureMemoryContext(server, database.url, turns);
+    await measurePlainVerbs(server, database.url);
     await server.stop();
   }
   await measureStartAndIdle(database?.url);
