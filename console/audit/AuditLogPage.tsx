@@ -4,6 +4,7 @@ import { AuditRow } from '../app/AuditRow.tsx';
 import { ExportButton } from '../app/ExportButton.tsx';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { Pager } from '../app/Pager.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { formatNumber } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
@@ -13,7 +14,7 @@ import { LiveButton } from '../live/LiveButton.tsx';
 import { usePolling } from '../live/useLive.ts';
 import { people } from '../people/words.ts';
 import { Facts } from '../ui/Facts.tsx';
-import { ListTable, Pager, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useMay } from '../viewer/Allowed.tsx';
 import { words } from '../words/words.ts';
@@ -127,17 +128,7 @@ export function AuditLogPage() {
         </ListTable>
       )}
       {page?.edges.length === 0 && <Notice title={isAccess ? audit.emptyAccess : audit.empty} />}
-      {page && (
-        <Pager
-          words={{ label: auditPage.name, first: words.shell.firstPage, next: words.shell.nextPage }}
-          onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
-          onNext={
-            page.pageInfo.hasNextPage
-              ? () => change({ after: page.pageInfo.endCursor ?? '' }, { step: true })
-              : undefined
-          }
-        />
-      )}
+      {page && <Pager label={auditPage.name} page={page} after={state.after} onChange={change} />}
     </Stack>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { PageHead } from '../app/PageHead.tsx';
+import { Pager } from '../app/Pager.tsx';
 import { TagFilter, tagCondition, withTag } from '../app/Tags.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
 import { usersPage, userUrl } from '../people/pages.ts';
-import { ListTable, Pager, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
 import { useChosenText } from '../ui/useChosenText.ts';
 import { useMask } from '../viewer/Allowed.tsx';
 import { ContentFailure, GrantBar } from '../viewer/GrantBar.tsx';
@@ -106,17 +108,7 @@ export function DocumentsPage() {
           ))}
         </ListTable>
       )}
-      {page && (
-        <Pager
-          words={{ label: W.documents, first: words.shell.firstPage, next: words.shell.nextPage }}
-          onFirst={after ? () => change({ after: '' }, { step: true }) : undefined}
-          onNext={
-            page.pageInfo.hasNextPage
-              ? () => change({ after: page.pageInfo.endCursor ?? '' }, { step: true })
-              : undefined
-          }
-        />
-      )}
+      {page && <Pager label={W.documents} page={page} after={after} onChange={change} />}
     </Stack>
   );
 }
@@ -137,16 +129,7 @@ function DocumentsFilters({ state, onChange }: FiltersProps) {
   return (
     <Group gap="xs" role="search" aria-label={W.filters}>
       {inputs.map(([name, value, set]) => (
-        <TextInput
-          key={name}
-          size="xs"
-          w={130}
-          type="search"
-          aria-label={name}
-          placeholder={name}
-          value={value}
-          onChange={(event) => set(event.currentTarget.value)}
-        />
+        <SearchInput key={name} label={name} width={130} value={value} onChange={set} />
       ))}
       <TagFilter tags={state.tag} onChange={(tag) => onChange({ tag })} />
     </Group>

@@ -1,14 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { Pager } from '../app/Pager.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { formatNumber } from '../format/numbers.ts';
 import { formatDate } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
-import { ListTable, Pager, ROW_LINK, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable, ROW_LINK, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
 import { useChosenText } from '../ui/useChosenText.ts';
 import { words } from '../words/words.ts';
 import { spacesPage, spacesState, spaceUrl } from './pages.ts';
@@ -53,15 +55,7 @@ export function SpacesPage() {
   return (
     <Stack gap="md">
       <PageHead title={spacesPage.name} intro={W.spacesIntro} />
-      <TextInput
-        type="search"
-        size="xs"
-        maw={260}
-        aria-label={W.sharedBy}
-        placeholder={W.sharedBy}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <SearchInput label={W.sharedBy} width={260} value={typed} onChange={setTyped} />
       {error && <FailureAlert error={error} onRetry={() => void refetch().catch(() => undefined)} />}
       {!page && loading && <RowsSkeleton label={words.shell.loading} />}
       {page?.edges.length === 0 && !error && (
@@ -86,15 +80,7 @@ export function SpacesPage() {
               </Table.Tr>
             ))}
           </ListTable>
-          <Pager
-            words={{ label: spacesPage.name, first: words.shell.firstPage, next: words.shell.nextPage }}
-            onFirst={after ? () => change({ after: '' }, { step: true }) : undefined}
-            onNext={
-              page.pageInfo.hasNextPage
-                ? () => change({ after: page.pageInfo.endCursor ?? '' }, { step: true })
-                : undefined
-            }
-          />
+          <Pager label={spacesPage.name} page={page} after={after} onChange={change} />
         </>
       )}
     </Stack>

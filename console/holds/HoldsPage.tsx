@@ -3,13 +3,15 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { Pager } from '../app/Pager.tsx';
 import { SavedViews } from '../app/SavedViews.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
 import { Segments } from '../ui/Choice.tsx';
 import { Form } from '../ui/Form.tsx';
-import { ListTable, Pager, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { TextBox } from '../ui/TextBox.tsx';
 import { useChosenText } from '../ui/useChosenText.ts';
@@ -163,17 +165,7 @@ export function HoldsPage() {
         ) : (
           <Notice title={W.empty} hint={W.emptyHint} />
         ))}
-      {page && (
-        <Pager
-          words={{ label: holdsPage.name, first: words.shell.firstPage, next: words.shell.nextPage }}
-          onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
-          onNext={
-            page.pageInfo.hasNextPage
-              ? () => change({ after: page.pageInfo.endCursor ?? '' }, { step: true })
-              : undefined
-          }
-        />
-      )}
+      {page && <Pager label={holdsPage.name} page={page} after={state.after} onChange={change} />}
       <SidePanel title={W.place} close={words.shell.close} isOpen={state.panel === 'place'} onClose={close}>
         <PlaceHoldForm
           userId={state.user}
@@ -217,15 +209,7 @@ function HoldsFilters({ state, onChange }: HoldsFiltersProps) {
         names={W.views}
         onChoose={(view) => onChange({ view, after: '' })}
       />
-      <TextInput
-        size="xs"
-        w={190}
-        type="search"
-        aria-label={W.onlyUser}
-        placeholder={W.onlyUser}
-        value={user}
-        onChange={(event) => setUser(event.currentTarget.value)}
-      />
+      <SearchInput label={W.onlyUser} width={190} value={user} onChange={setUser} />
       <SavedViews list="holds" codec={holdsState} state={state} onChoose={onChange} />
     </Group>
   );

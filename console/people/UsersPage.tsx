@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { ExportButton } from '../app/ExportButton.tsx';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { Pager } from '../app/Pager.tsx';
 import { SavedViews } from '../app/SavedViews.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import type { UserFilter, UserOrder } from '../gql/graphql.ts';
@@ -11,8 +12,9 @@ import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { usePolling } from '../live/useLive.ts';
 import { Select } from '../ui/Choice.tsx';
-import { ListTable, Pager, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
 import { SelectionBar, selectionOf } from '../ui/SelectionBar.tsx';
 import { useChosenText } from '../ui/useChosenText.ts';
 import { welcomePage } from '../welcome/pages.ts';
@@ -36,15 +38,7 @@ function UsersFilters({ state, onChange }: Props) {
   const [search, setSearch] = useChosenText(state.search, (typed) => onChange({ search: typed, after: '' }), WAIT_MS);
   return (
     <Group gap="xs" role="search">
-      <TextInput
-        size="xs"
-        w={260}
-        type="search"
-        aria-label={people.search}
-        placeholder={people.search}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <SearchInput label={people.search} width={260} value={search} onChange={setSearch} />
       <Select
         size="xs"
         aria-label={people.activity}
@@ -158,17 +152,7 @@ export function UsersPage() {
             </Button>
           </Notice>
         ))}
-      {page && (
-        <Pager
-          words={{ label: usersPage.name, first: words.shell.firstPage, next: words.shell.nextPage }}
-          onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
-          onNext={
-            page.pageInfo.hasNextPage
-              ? () => change({ after: page.pageInfo.endCursor ?? '' }, { step: true })
-              : undefined
-          }
-        />
-      )}
+      {page && <Pager label={usersPage.name} page={page} after={state.after} onChange={change} />}
       {state.picked.length > 0 && (
         <SelectionBar
           label={words.shell.selection}

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { Pager } from '../app/Pager.tsx';
 import { SavedViews } from '../app/SavedViews.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import type { PrivacyRequestStatus } from '../gql/graphql.ts';
@@ -11,7 +12,7 @@ import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useLive } from '../live/useLive.ts';
 import { Segments, Select } from '../ui/Choice.tsx';
-import { ListTable, Pager, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { selectionOf } from '../ui/SelectionBar.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -202,17 +203,7 @@ export function DeskPage() {
         ) : (
           <Notice title={desk.empty} hint={desk.emptyHint} />
         ))}
-      {page && (
-        <Pager
-          words={{ label: deskPage.name, first: words.shell.firstPage, next: words.shell.nextPage }}
-          onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
-          onNext={
-            page.pageInfo.hasNextPage
-              ? () => change({ after: page.pageInfo.endCursor ?? '' }, { step: true })
-              : undefined
-          }
-        />
-      )}
+      {page && <Pager label={deskPage.name} page={page} after={state.after} onChange={change} />}
       <PickedRequestsPage ids={state.picked} onChange={pick} />
       <SidePanel
         title={desk.open}

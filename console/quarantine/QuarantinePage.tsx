@@ -1,13 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { Pager } from '../app/Pager.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
 import { userUrl } from '../people/pages.ts';
-import { ListTable, Pager, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
 import { useChosenText } from '../ui/useChosenText.ts';
 import { useMask } from '../viewer/Allowed.tsx';
 import { GrantBar, GrantInvitation } from '../viewer/GrantBar.tsx';
@@ -79,15 +81,7 @@ export function QuarantinePage() {
           </Button>
         )}
       </PageHead>
-      <TextInput
-        size="xs"
-        w={190}
-        type="search"
-        aria-label={W.onlyUser}
-        placeholder={W.onlyUser}
-        value={user}
-        onChange={(event) => setUser(event.currentTarget.value)}
-      />
+      <SearchInput label={W.onlyUser} width={190} value={user} onChange={setUser} />
       {error && <FailureAlert error={error} onRetry={askAgain} />}
       {!page && loading && <RowsSkeleton label={words.shell.loading} />}
       {grant && <GrantBar grant={grant} onEnded={askAgain} />}
@@ -103,17 +97,7 @@ export function QuarantinePage() {
       )}
       {page?.edges.length === 0 &&
         (isOfOne ? <Notice title={W.emptyOfUser} /> : <Notice title={W.empty} hint={W.emptyHint} />)}
-      {page && (
-        <Pager
-          words={{ label: quarantinePage.name, first: words.shell.firstPage, next: words.shell.nextPage }}
-          onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
-          onNext={
-            page.pageInfo.hasNextPage
-              ? () => change({ after: page.pageInfo.endCursor ?? '' }, { step: true })
-              : undefined
-          }
-        />
-      )}
+      {page && <Pager label={quarantinePage.name} page={page} after={state.after} onChange={change} />}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Center, Checkbox, Group, Skeleton, Stack, Table } from '@mantine/core';
+import { Button, Card, Center, Checkbox, Skeleton, Stack, Table } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Selection } from './SelectionBar.tsx';
@@ -103,29 +103,6 @@ export function RowsSkeleton({ label, rows = 8 }: { label: string; rows?: number
         <Skeleton key={row} height={22} width={`${96 - ((row * 7) % 20)}%`} />
       ))}
     </Stack>
-  );
-}
-
-interface PagerProps {
-  words: { label: string; first: string; next: string };
-  /** Undefined on the first page. */
-  onFirst: (() => void) | undefined;
-  /** Undefined on the last page. */
-  onNext: (() => void) | undefined;
-}
-
-/** Pages through a list; the browser's back button leads to the previous page. */
-export function Pager({ words, onFirst, onNext }: PagerProps) {
-  if (!onFirst && !onNext) return null;
-  return (
-    <Group component="nav" justify="flex-end" gap="xs" aria-label={words.label}>
-      <Button variant="default" size="xs" disabled={!onFirst} onClick={onFirst}>
-        {words.first}
-      </Button>
-      <Button variant="default" size="xs" disabled={!onNext} onClick={onNext}>
-        {words.next}
-      </Button>
-    </Group>
   );
 }
 
