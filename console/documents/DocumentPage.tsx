@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { PageHead } from '../app/PageHead.tsx';
 import { useUrlState, withSearch } from '../app/urlState.ts';
 import { formatTime } from '../format/times.ts';
+import type { InspectDocumentQuery as Query } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { usersPage, userUrl } from '../people/pages.ts';
 import { playgroundPage, playgroundState } from '../playground/pages.ts';
@@ -77,7 +78,6 @@ export function DocumentPage() {
   const shown = error || isMasked ? undefined : data;
   const document = shown?.document;
   const grant = document && shown?.contentGrants.find((one) => one.user.userId === user);
-  const uploads = shown?.uploads.edges ?? [];
   const number = version ?? document?.versionCount ?? 0;
   const above = [
     { name: usersPage.name, url: usersPage.path },
@@ -110,24 +110,7 @@ export function DocumentPage() {
       {grant && <GrantBar grant={grant} onEnded={askAgain} />}
       {document && (
         <>
-          <Facts
-            facts={[
-              [W.owner, document.owner ? <OwnerLink key="owner" userId={document.owner.userId} /> : undefined],
-              [
-                W.space,
-                document.space ? (
-                  <Anchor key="space" component={Link} to={spaceUrl({ user, id: document.space.spaceId })} size="sm">
-                    {document.space.title ?? document.space.spaceId}
-                  </Anchor>
-                ) : undefined,
-              ],
-              [W.type, document.documentType ?? undefined],
-              [W.step, document.step ?? undefined],
-              [W.tags, document.tags.length > 0 ? <TagLinks key="tags" user={user} tags={document.tags} /> : undefined],
-              [W.created, formatTime(document.createdAt)],
-              [W.updated, formatTime(document.updatedAt)],
-            ]}
-          />
+          <DocumentFacts document={document} user={user} />
           <VersionsTable
             document={document}
             userId={user}
@@ -135,20 +118,7 @@ export function DocumentPage() {
             isBusy={loading}
             onMore={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
           />
-          {uploads.length > 0 && (
-            <Panel title={W.uploads}>
-              <ListTable label={W.uploads} columns={UPLOAD_COLUMNS}>
-                {uploads.map(({ node }) => (
-                  <UploadRow key={node.id} upload={node} userId={user} />
-                ))}
-              </ListTable>
-              {shown?.uploads.pageInfo.hasNextPage && (
-                <Text size="xs" c="dimmed">
-                  {W.newestUploads(uploads.length)}
-                </Text>
-              )}
-            </Panel>
-          )}
+          {shown && <Uploads uploads={shown.uploads} userId={user} />}
           {number > 0 && from === undefined && (
             <DocumentTextPage documentId={id} number={number} userId={user} onRetry={askAgain} />
           )}
@@ -167,6 +137,30 @@ export function DocumentPage() {
         </>
       )}
     </Stack>
+  );
+}
+
+function DocumentFacts({ document, user }: { document: NonNullable<Query['document']>; user: string }) {
+  const { owner, space, tags } = document;
+  return (
+    <Facts
+      facts={[
+        [W.owner, owner ? <OwnerLink key="owner" userId={owner.userId} /> : undefined],
+        [
+          W.space,
+          space ? (
+            <Anchor key="space" component={Link} to={spaceUrl({ user, id: space.spaceId })} size="sm">
+              {space.title ?? space.spaceId}
+            </Anchor>
+          ) : undefined,
+        ],
+        [W.type, document.documentType ?? undefined],
+        [W.step, document.step ?? undefined],
+        [W.tags, tags.length > 0 ? <TagLinks key="tags" user={user} tags={tags} /> : undefined],
+        [W.created, formatTime(document.createdAt)],
+        [W.updated, formatTime(document.updatedAt)],
+      ]}
+    />
   );
 }
 
@@ -195,3 +189,23 @@ const TagLinks = ({ user, tags }: { user: string; tags: readonly string[] }) => 
     ))}
   </Group>
 );
+
+/** The newest files that were uploaded to a document. */
+function Uploads({ uploads, userId }: { uploads: Query['uploads']; userId: string }) {
+  const { edges, pageInfo } = uploads;
+  if (edges.length === 0) return null;
+  return (
+    <Panel title={W.uploads}>
+      <ListTable label={W.uploads} columns={UPLOAD_COLUMNS}>
+        {edges.map(({ node }) => (
+          <UploadRow key={node.id} upload={node} userId={userId} />
+        ))}
+      </ListTable>
+      {pageInfo.hasNextPage && (
+        <Text size="xs" c="dimmed">
+          {W.newestUploads(edges.length)}
+        </Text>
+      )}
+    </Panel>
+  );
+}

@@ -172,11 +172,11 @@ type Documents = {
     "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n": typeof types.AcceptStatementDocument,
     "\n  fragment QuarantineRow_statement on QuarantinedStatement {\n    id\n    reason\n    toldAt\n    user {\n      id\n      userId\n    }\n  }\n": typeof types.QuarantineRow_StatementFragmentDoc,
     "\n  query AccessReview($month: String) {\n    accessReview(month: $month) {\n      month\n      timeZone\n      members {\n        actor\n        readings\n        people\n        grants\n        outsideHours\n        before\n        reasons {\n          reason\n          grants\n        }\n        persons {\n          userId\n          isErased\n          readings\n          grants\n          hadRequest\n        }\n        unusual {\n          kind\n          found\n          usual\n        }\n      }\n    }\n  }\n": typeof types.AccessReviewDocument,
-    "\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n": typeof types.SaveSettingsDocument,
     "\n  query Settings {\n    project {\n      id\n      name\n    }\n    projectSettings {\n      version\n      ...ProjectSettings_all @unmask\n      defaults {\n        ...ProjectSettings_all @unmask\n      }\n    }\n    tokenIssuer {\n      version\n      issuer\n      audience\n      jwksUrl\n      updatedAt\n    }\n  }\n": typeof types.SettingsDocument,
     "\n  query SettingsRetention($proposed: RetentionRulesInput!) {\n    retentionPreview {\n      diff(proposed: $proposed) {\n        more\n        less\n        groups {\n          kind\n          importance\n          category\n          reason\n          present\n          proposed\n          more\n          less\n        }\n      }\n    }\n  }\n": typeof types.SettingsRetentionDocument,
     "\n  mutation SetIssuer($input: SetTokenIssuerInput!) {\n    setTokenIssuer(input: $input) {\n      tokenIssuer {\n        issuer\n      }\n    }\n  }\n": typeof types.SetIssuerDocument,
     "\n  mutation RemoveIssuer($input: RemoveTokenIssuerInput!) {\n    removeTokenIssuer(input: $input) {\n      tokenIssuer {\n        issuer\n      }\n    }\n  }\n": typeof types.RemoveIssuerDocument,
+    "\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n": typeof types.SaveSettingsDocument,
     "\n  mutation Grant($input: GrantContentAccessInput!) {\n    grantContentAccess(input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n": typeof types.GrantDocument,
     "\n  fragment GrantBar_grant on ContentGrant {\n    id\n    reason\n    expiresAt\n    user {\n      id\n      userId\n    }\n  }\n": typeof types.GrantBar_GrantFragmentDoc,
     "\n  mutation EndGrant($input: EndContentAccessInput!) {\n    endContentAccess(input: $input) {\n      user {\n        id\n        viewerCanReadContent\n      }\n    }\n  }\n": typeof types.EndGrantDocument,
@@ -341,11 +341,11 @@ const documents: Documents = {
     "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n": types.AcceptStatementDocument,
     "\n  fragment QuarantineRow_statement on QuarantinedStatement {\n    id\n    reason\n    toldAt\n    user {\n      id\n      userId\n    }\n  }\n": types.QuarantineRow_StatementFragmentDoc,
     "\n  query AccessReview($month: String) {\n    accessReview(month: $month) {\n      month\n      timeZone\n      members {\n        actor\n        readings\n        people\n        grants\n        outsideHours\n        before\n        reasons {\n          reason\n          grants\n        }\n        persons {\n          userId\n          isErased\n          readings\n          grants\n          hadRequest\n        }\n        unusual {\n          kind\n          found\n          usual\n        }\n      }\n    }\n  }\n": types.AccessReviewDocument,
-    "\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n": types.SaveSettingsDocument,
     "\n  query Settings {\n    project {\n      id\n      name\n    }\n    projectSettings {\n      version\n      ...ProjectSettings_all @unmask\n      defaults {\n        ...ProjectSettings_all @unmask\n      }\n    }\n    tokenIssuer {\n      version\n      issuer\n      audience\n      jwksUrl\n      updatedAt\n    }\n  }\n": types.SettingsDocument,
     "\n  query SettingsRetention($proposed: RetentionRulesInput!) {\n    retentionPreview {\n      diff(proposed: $proposed) {\n        more\n        less\n        groups {\n          kind\n          importance\n          category\n          reason\n          present\n          proposed\n          more\n          less\n        }\n      }\n    }\n  }\n": types.SettingsRetentionDocument,
     "\n  mutation SetIssuer($input: SetTokenIssuerInput!) {\n    setTokenIssuer(input: $input) {\n      tokenIssuer {\n        issuer\n      }\n    }\n  }\n": types.SetIssuerDocument,
     "\n  mutation RemoveIssuer($input: RemoveTokenIssuerInput!) {\n    removeTokenIssuer(input: $input) {\n      tokenIssuer {\n        issuer\n      }\n    }\n  }\n": types.RemoveIssuerDocument,
+    "\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n": types.SaveSettingsDocument,
     "\n  mutation Grant($input: GrantContentAccessInput!) {\n    grantContentAccess(input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n": types.GrantDocument,
     "\n  fragment GrantBar_grant on ContentGrant {\n    id\n    reason\n    expiresAt\n    user {\n      id\n      userId\n    }\n  }\n": types.GrantBar_GrantFragmentDoc,
     "\n  mutation EndGrant($input: EndContentAccessInput!) {\n    endContentAccess(input: $input) {\n      user {\n        id\n        viewerCanReadContent\n      }\n    }\n  }\n": types.EndGrantDocument,
@@ -1001,10 +1001,6 @@ export function graphql(source: "\n  query AccessReview($month: String) {\n    a
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query Settings {\n    project {\n      id\n      name\n    }\n    projectSettings {\n      version\n      ...ProjectSettings_all @unmask\n      defaults {\n        ...ProjectSettings_all @unmask\n      }\n    }\n    tokenIssuer {\n      version\n      issuer\n      audience\n      jwksUrl\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  query Settings {\n    project {\n      id\n      name\n    }\n    projectSettings {\n      version\n      ...ProjectSettings_all @unmask\n      defaults {\n        ...ProjectSettings_all @unmask\n      }\n    }\n    tokenIssuer {\n      version\n      issuer\n      audience\n      jwksUrl\n      updatedAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1018,6 +1014,10 @@ export function graphql(source: "\n  mutation SetIssuer($input: SetTokenIssuerIn
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveIssuer($input: RemoveTokenIssuerInput!) {\n    removeTokenIssuer(input: $input) {\n      tokenIssuer {\n        issuer\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveIssuer($input: RemoveTokenIssuerInput!) {\n    removeTokenIssuer(input: $input) {\n      tokenIssuer {\n        issuer\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -43,7 +43,6 @@ export function ExplorerPage() {
   const [isBusy, setBusy] = useState(false);
   const way = viewer ? as : 'product';
   const given = readObject(variables);
-  const place = failure instanceof GraphQLError ? failure.locations?.[0] : undefined;
 
   const send = async () => {
     storeKey(key.trim());
@@ -77,31 +76,14 @@ export function ExplorerPage() {
       >
         <Grid align="end">
           <CredentialField as={way} keyText={key} mayChoose={!!viewer} onAs={setAs} onKey={setKey} />
-          <Grid.Col span={12}>
-            <Textarea
-              label={play.operation}
-              autosize
-              minRows={8}
-              maxRows={24}
-              spellCheck={false}
-              styles={MONOSPACE}
-              value={operation}
-              onChange={(event) => setOperation(event.currentTarget.value)}
-            />
-          </Grid.Col>
-          <Grid.Col span={12}>
-            <Textarea
-              label={play.variables}
-              autosize
-              minRows={3}
-              maxRows={14}
-              spellCheck={false}
-              styles={MONOSPACE}
-              error={given ? undefined : play.variablesWrong}
-              value={variables}
-              onChange={(event) => setVariables(event.currentTarget.value)}
-            />
-          </Grid.Col>
+          <CodeField label={play.operation} rows={[8, 24]} value={operation} onChange={setOperation} />
+          <CodeField
+            label={play.variables}
+            rows={[3, 14]}
+            error={given ? undefined : play.variablesWrong}
+            value={variables}
+            onChange={setVariables}
+          />
           <Grid.Col span={12}>
             <Group>
               <Button type="submit" loading={isBusy} disabled={!given}>
@@ -116,13 +98,7 @@ export function ExplorerPage() {
           </Grid.Col>
         </Grid>
       </form>
-      {place ? (
-        <Alert color="red" role="alert">
-          {play.operationWrong(place.line, place.column)}
-        </Alert>
-      ) : (
-        failure !== undefined && <FailureAlert error={failure} />
-      )}
+      {failure !== undefined && <OperationFailure error={failure} />}
       <Panel title={play.answer}>
         {answer ? (
           <CodeBlock title="JSON" code={answer.text} copy={words.copy} copied={words.copied} wrap />
@@ -131,6 +107,42 @@ export function ExplorerPage() {
         )}
       </Panel>
     </Stack>
+  );
+}
+
+interface CodeFieldProps {
+  label: string;
+  /** The least and the most that it shows at a time. */
+  rows: [number, number];
+  error?: string | undefined;
+  value: string;
+  onChange(typed: string): void;
+}
+
+function CodeField({ rows: [minRows, maxRows], onChange, ...shown }: CodeFieldProps) {
+  return (
+    <Grid.Col span={12}>
+      <Textarea
+        {...shown}
+        autosize
+        minRows={minRows}
+        maxRows={maxRows}
+        spellCheck={false}
+        styles={MONOSPACE}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Grid.Col>
+  );
+}
+
+/** Why an operation was not answered: where it cannot be parsed, or what the server said. */
+function OperationFailure({ error }: { error: unknown }) {
+  const place = error instanceof GraphQLError ? error.locations?.[0] : undefined;
+  if (!place) return <FailureAlert error={error} />;
+  return (
+    <Alert color="red" role="alert">
+      {play.operationWrong(place.line, place.column)}
+    </Alert>
   );
 }
 

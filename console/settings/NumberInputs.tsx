@@ -9,26 +9,10 @@ const readShare = (typed: number | string) => (typed === '' ? null : Number(type
 const writeShare = (value: number | null): number | string => (value === null ? '' : Math.round(value * PERCENT));
 
 /** A share from 0 to 1, as a percentage. Clearing it restores the default. */
-export function ShareInput({ label, description, value, fallback, error, onChange }: ControlProps<number | null>) {
-  const [typed, setTyped] = useTyped(value, readShare, writeShare);
+export function ShareInput(props: ControlProps<number | null>) {
+  const placeholder = props.fallback === null ? '' : formatPercent(props.fallback);
   return (
-    <NumberInput
-      label={label}
-      description={description}
-      error={error}
-      styles={FIELD_STYLES}
-      min={0}
-      max={PERCENT}
-      suffix=" %"
-      allowDecimal={false}
-      allowNegative={false}
-      placeholder={fallback === null ? '' : formatPercent(fallback)}
-      value={typed}
-      onChange={(given) => {
-        setTyped(given);
-        onChange(readShare(given));
-      }}
-    />
+    <WholeNumber {...props} read={readShare} write={writeShare} max={PERCENT} suffix=" %" placeholder={placeholder} />
   );
 }
 
@@ -36,22 +20,32 @@ const readCount = (typed: number | string) => (typed === '' ? null : Number(type
 const writeCount = (value: number | null): number | string => value ?? '';
 
 /** A whole number. Clearing it restores the default, which is then shown in grey. */
-export function CountInput({ label, description, value, fallback, error, onChange }: ControlProps<number | null>) {
-  const [typed, setTyped] = useTyped(value, readCount, writeCount);
+export function CountInput(props: ControlProps<number | null>) {
+  const placeholder = props.fallback === null ? W.forEver : String(props.fallback);
+  return <WholeNumber {...props} read={readCount} write={writeCount} placeholder={placeholder} />;
+}
+
+interface WholeNumberProps extends ControlProps<number | null> {
+  read(typed: number | string): number | null;
+  write(value: number | null): number | string;
+  max?: number;
+  suffix?: string;
+  placeholder: string;
+}
+
+function WholeNumber({ read, write, value, fallback: _, onChange, ...shown }: WholeNumberProps) {
+  const [typed, setTyped] = useTyped(value, read, write);
   return (
     <NumberInput
-      label={label}
-      description={description}
-      error={error}
+      {...shown}
       styles={FIELD_STYLES}
       min={0}
       allowDecimal={false}
       allowNegative={false}
-      placeholder={fallback === null ? W.forEver : String(fallback)}
       value={typed}
       onChange={(given) => {
         setTyped(given);
-        onChange(readCount(given));
+        onChange(read(given));
       }}
     />
   );

@@ -1,27 +1,12 @@
-import { useMutation } from '@apollo/client/react';
 import { Alert, Button, Card, Group, Modal, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
-import { failureOf } from '../app/failures.ts';
-import type { RetentionRulesInput } from '../gql/graphql.ts';
-import { graphql } from '../gql/index.ts';
 import type { SettingsState } from './pages.ts';
-import { RetentionDialog, type RetentionDiff } from './RetentionDialog.tsx';
+import { RetentionDialog } from './RetentionDialog.tsx';
 import { SettingField } from './SettingField.tsx';
-import {
-  changesOf,
-  errorsOf,
-  inputOf,
-  namesIn,
-  SETTING_NAMES,
-  type SettingErrors,
-  type SettingName,
-  type SettingsDraft,
-  settingOf,
-  typedSince,
-  withoutPaths,
-} from './settingsDraft.ts';
+import { namesIn, type SettingName, settingOf } from './settingsDraft.ts';
+import { type Saving, useSettingsDraft } from './useSettingsDraft.ts';
 import { settings as W } from './words.ts';
 
 interface SaveBarProps {
@@ -70,89 +55,24 @@ function SaveBar({ names, isBusy, isOff, onSave, onDiscard }: SaveBarProps) {
   );
 }
 
-const SaveSettingsMutation = graphql(`
-  mutation SaveSettings($input: UpdateProjectSettingsInput!) {
-    updateProjectSettings(input: $input) {
-      settings {
-        timeZone
-      }
-    }
-  }
-`);
-
 const MEANING = { BAD_USER_INPUT: W.fieldsWrong };
 
-interface SettingsFormProps {
+interface SettingsFormProps extends Saving {
   /** Undefined if none of the form's settings are shown: changes are kept. */
   section: Exclude<SettingsState['section'], 'issuer'> | undefined;
-  settings: { version: string };
-  defaults: object;
-  /** Requests a preview of what a new retention would hide. */
-  onPreview(proposed: RetentionRulesInput): Promise<RetentionDiff>;
-  onSaved(): Promise<unknown>;
 }
 
-/**
- * The settings of a section. Changes stay until they are saved or discarded, even after errors; so do changes
- * made during a save.
- */
-export function SettingsForm({ section, settings, defaults, onPreview, onSaved }: SettingsFormProps) {
-  const [draft, setDraft] = useState<SettingsDraft>({});
-  // The settings version at the time of the first change.
-  const [seen, setSeen] = useState<string>();
-  // Stored with its draft: the preview applies only to that draft, not to anything typed later.
-  const [foreseen, setForeseen] = useState<{ draft: SettingsDraft; diff: RetentionDiff }>();
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const [errors, setErrors] = useState<SettingErrors>({});
-  const [isSaved, setSaved] = useState(false);
-  const [save, { loading }] = useMutation(SaveSettingsMutation);
-  const changes = changesOf(draft, settings, defaults);
-  const names = SETTING_NAMES.filter((name) => name in changes);
-  const isUnreadable = typeof changes.entityRules === 'string';
-
-  const change = (name: SettingName, value: unknown) => {
-    setErrors(({ [name]: _, ...rest }) => rest);
-    setSeen((version) => version ?? settings.version);
-    setDraft((before) => ({ ...before, [name]: value }));
-  };
-  const fail = (error: unknown) => {
-    setProblem(error);
-    const { code, issues, conflict } = failureOf(error);
-    setErrors(code === 'BAD_USER_INPUT' ? errorsOf(issues) : {});
-    if (!conflict) return;
-    // The values that somebody else saved were accepted, so their version is the new base.
-    setDraft((now) => withoutPaths(now, conflict.fields));
-    setSeen(conflict.version);
-  };
-  const send = async (sent: SettingsDraft) => {
-    fail(undefined);
-    const input = { ...inputOf(changesOf(sent, settings, defaults), defaults), expectedVersion: seen };
-    await save({ variables: { input } })
-      .then(onSaved)
-      .then(() => {
-        setDraft((now) => typedSince(now, sent));
-        setSeen(undefined);
-        setSaved(true);
-      }, fail);
-    setForeseen(undefined);
-  };
-  const press = async () => {
-    setSaved(false);
-    const { turnTtl, memoryTtl } = inputOf(changes, defaults);
-    if (turnTtl === undefined && memoryTtl === undefined) return send(draft);
-    fail(undefined);
-    setAsking(true);
-    await onPreview({ turnTtl, memoryTtl }).then((diff) => setForeseen({ draft, diff }), fail);
-    setAsking(false);
-  };
-
+/** The settings of a section, with one bar that saves the changes of all sections. */
+export function SettingsForm({ section, ...saving }: SettingsFormProps) {
+  const { settings, defaults } = saving;
+  const form = useSettingsDraft(saving);
+  const { draft, changes, names, errors } = form;
   return (
     <Stack gap="md">
-      {problem !== undefined && (
-        <FailureAlert error={problem} meaning={Object.keys(errors).length > 0 ? MEANING : undefined} />
+      {form.problem !== undefined && (
+        <FailureAlert error={form.problem} meaning={Object.keys(errors).length > 0 ? MEANING : undefined} />
       )}
-      {isSaved && names.length === 0 && (
+      {form.isSaved && names.length === 0 && (
         <Alert color="green" role="status">
           {W.saved}
         </Alert>
@@ -173,8 +93,8 @@ export function SettingsForm({ section, settings, defaults, onPreview, onSaved }
                 fallback={settingOf(defaults, name)}
                 isChanged={name in changes}
                 error={errors[name]}
-                onChange={(value) => change(name, value)}
-                onReset={() => change(name, null)}
+                onChange={(value) => form.change(name, value)}
+                onReset={() => form.change(name, null)}
               />
             ))}
           </SimpleGrid>
@@ -182,21 +102,16 @@ export function SettingsForm({ section, settings, defaults, onPreview, onSaved }
       )}
       <SaveBar
         names={names}
-        isBusy={loading || isAsking}
-        isOff={isUnreadable}
-        onSave={() => void press()}
-        onDiscard={() => {
-          setSaved(false);
-          setDraft({});
-          setSeen(undefined);
-          fail(undefined);
-        }}
+        isBusy={form.isBusy}
+        isOff={typeof changes.entityRules === 'string'}
+        onSave={() => void form.save()}
+        onDiscard={form.discard}
       />
       <RetentionDialog
-        diff={foreseen?.diff}
-        isBusy={loading}
-        onSave={() => foreseen && void send(foreseen.draft)}
-        onClose={() => setForeseen(undefined)}
+        diff={form.retention?.diff}
+        isBusy={form.isSaving}
+        onSave={() => form.retention && void form.send(form.retention.draft)}
+        onClose={form.cancelRetention}
       />
       <LeaveGuard isOn={names.length > 0} />
     </Stack>
