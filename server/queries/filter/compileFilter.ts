@@ -46,102 +46,138 @@ export function filtered<R extends object>(
  * @param values the statement's parameters, to which the filter's are added
  */
 export function compileFilter(filter: Filter, of: Filtered, values: unknown[]): string | undefined {
-  const parameter = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
-  const { alias } = of;
-  const { lookedUp, inSessions, hasLabels, fields } = tableOf(of.noun);
-  const found = (lookUp: string, given: string): string =>
-    `(${alias}.user_uid, ${alias}.id) IN (SELECT f.user_uid, f.id FROM ${lookedUp}_${lookUp}(${parameter(of.userUid, 'uuid')}, ${given}) f)`;
-  const compare = (column: string, range: object, type: string): string[] =>
-    Object.entries(OPERATORS).flatMap(([name, operator]) => {
-      const value: unknown = Reflect.get(range, name);
-      return value == null ? [] : [`${column} ${operator} ${parameter(value, type)}`];
-    });
+  return new Compiler(of, values).compile(filter);
+}
 
-  const tagged = (tags: readonly string[] | null | undefined, every: boolean): string[] => {
+/** Writes conditions in SQL, whose values it adds to a statement's parameters. */
+class Compiler {
+  readonly #table;
+  readonly #alias;
+
+  constructor(
+    private readonly of: Filtered,
+    private readonly values: unknown[],
+  ) {
+    this.#table = tableOf(of.noun);
+    this.#alias = of.alias;
+  }
+
+  compile(filter: Filter): string | undefined {
+    const either = (filter.or ?? []).map((part) => this.compile(part));
+    const negated = filter.not ? this.compile(filter.not) : undefined;
+    const conditions = [
+      ...(filter.and ?? []).flatMap((part) => this.compile(part) ?? []),
+      ...(either.length > 0 && !either.includes(undefined) ? [either.join(' OR ')] : []),
+      ...(negated ? [`${negated} IS NOT TRUE`] : []),
+      ...this.#tagged(filter.tags?.has == null ? null : [filter.tags.has], true),
+      ...this.#tagged(filter.tags?.hasAll, true),
+      ...this.#tagged(filter.tags?.hasAny, false),
+      ...(filter.metadata ?? []).flatMap((condition) => this.#noted(condition)),
+      ...this.#within('importance', filter.importance, 'integer'),
+      ...this.#within('occurredAt', filter.occurredAt, 'timestamptz'),
+      ...this.#oneOf('category', filter.category),
+      ...this.#oneOf('subcategory', filter.subcategory),
+      ...this.#oneOf('source', filter.source),
+      ...(this.#table.inSessions ? this.#inSession(filter.sessionId) : this.#equal('sessionId', filter.sessionId)),
+      ...this.#equal('documentId', filter.documentId),
+      ...this.#equal('spaceId', filter.spaceId),
+      ...this.#equal('agentId', filter.agentId),
+    ];
+    return conditions.length === 0 ? undefined : `(${conditions.map((each) => `(${each})`).join(' AND ')})`;
+  }
+
+  #parameter(value: unknown, type: string): string {
+    return `$${this.values.push(value)}::${type}`;
+  }
+
+  #tagged(tags: readonly string[] | null | undefined, every: boolean): string[] {
     if (!tags || tags.length === 0) return [];
-    if (!hasLabels) return ['false'];
-    const wanted = parameter(tags, 'text[]');
-    return [lookedUp ? found('tagged', `${wanted}, ${every}`) : `${alias}.tags ${every ? '@>' : '&&'} ${wanted}`];
-  };
+    if (!this.#table.hasLabels) return ['false'];
+    const wanted = this.#parameter(tags, 'text[]');
+    if (this.#table.lookedUp) return [this.#found('tagged', `${wanted}, ${every}`)];
+    return [`${this.#alias}.tags ${every ? '@>' : '&&'} ${wanted}`];
+  }
 
-  const described = (key: string, among: readonly MetadataValue[]): string => {
-    if (!hasLabels) return 'false';
+  #noted(condition: MetadataCondition): string[] {
+    const { key, eq, ne, in: among, exists } = condition;
+    return [
+      ...(eq == null ? [] : [this.#described(key, [eq])]),
+      ...(ne == null ? [] : [`(${this.#described(key, [ne])}) IS NOT TRUE`]),
+      ...(among && among.length > 0 ? [this.#described(key, among)] : []),
+      ...this.#ordered(key, condition),
+      ...(exists == null ? [] : [this.#hasKey(key, exists)]),
+    ];
+  }
+
+  #described(key: string, among: readonly MetadataValue[]): string {
+    if (!this.#table.hasLabels) return 'false';
     // A list fits a value that it contains.
     const forms = among.flatMap((value): unknown[] => (typeof value === 'string' ? [value, [value]] : [value]));
-    const wanted = parameter(
+    const wanted = this.#parameter(
       forms.map((form) => JSON.stringify({ [key]: form })),
       'jsonb[]',
     );
-    return lookedUp ? found('described', wanted) : `${alias}.metadata @> ANY(${wanted})`;
-  };
+    return this.#table.lookedUp ? this.#found('described', wanted) : `${this.#alias}.metadata @> ANY(${wanted})`;
+  }
 
-  const ordered = (key: string, condition: MetadataCondition): string[] =>
-    Object.entries(OPERATORS).flatMap(([name, operator]) => {
+  #ordered(key: string, condition: MetadataCondition): string[] {
+    return Object.entries(OPERATORS).flatMap(([name, operator]) => {
       const value: unknown = Reflect.get(condition, name);
       if (value == null || name === 'eq') return [];
-      if (!hasLabels) return ['false'];
-      const own = `${alias}.metadata -> ${parameter(key, 'text')}`;
+      if (!this.#table.hasLabels) return ['false'];
+      const own = `${this.#alias}.metadata -> ${this.#parameter(key, 'text')}`;
       return typeof value === 'number'
-        ? [`jsonb_typeof(${own}) = 'number' AND ${own} ${operator} ${parameter(JSON.stringify(value), 'jsonb')}`]
-        : [`jsonb_typeof(${own}) = 'string' AND (${own} #>> '{}') COLLATE "C" ${operator} ${parameter(value, 'text')}`];
+        ? [`jsonb_typeof(${own}) = 'number' AND ${own} ${operator} ${this.#parameter(JSON.stringify(value), 'jsonb')}`]
+        : [
+            `jsonb_typeof(${own}) = 'string' AND (${own} #>> '{}') COLLATE "C" ${operator} ${this.#parameter(value, 'text')}`,
+          ];
     });
+  }
 
-  const noted = (condition: MetadataCondition): string[] => {
-    const { key, eq, ne, in: among, exists } = condition;
-    return [
-      ...(eq == null ? [] : [described(key, [eq])]),
-      ...(ne == null ? [] : [`(${described(key, [ne])}) IS NOT TRUE`]),
-      ...(among && among.length > 0 ? [described(key, among)] : []),
-      ...ordered(key, condition),
-      ...(exists == null
-        ? []
-        : [hasLabels ? `jsonb_exists(${alias}.metadata, ${parameter(key, 'text')}) = ${exists}` : `${!exists}`]),
-    ];
-  };
+  #hasKey(key: string, exists: boolean): string {
+    if (!this.#table.hasLabels) return `${!exists}`;
+    return `jsonb_exists(${this.#alias}.metadata, ${this.#parameter(key, 'text')}) = ${exists}`;
+  }
+
+  /** Looks labels up by a function, which may use their index. */
+  #found(lookUp: string, given: string): string {
+    const call = `${this.#table.lookedUp}_${lookUp}(${this.#parameter(this.of.userUid, 'uuid')}, ${given})`;
+    return `(${this.#alias}.user_uid, ${this.#alias}.id) IN (SELECT f.user_uid, f.id FROM ${call} f)`;
+  }
+
+  #within(field: FilterField, range: object | null | undefined, type: string): string[] {
+    return this.#on(field, range, (column) =>
+      Object.entries(OPERATORS).flatMap(([name, operator]) => {
+        const value: unknown = Reflect.get(range ?? {}, name);
+        return value == null ? [] : [`${column} ${operator} ${this.#parameter(value, type)}`];
+      }),
+    );
+  }
+
+  #oneOf(field: FilterField, among: readonly string[] | null | undefined): string[] {
+    return this.#on(field, among, (column) => [`${column} = ANY(${this.#parameter(among, 'text[]')})`]);
+  }
+
+  #equal(field: FilterField, value: string | null | undefined): string[] {
+    return this.#on(field, value, (column) => [`${column} = ${this.#parameter(value, 'text')}`]);
+  }
 
   /** The conditions on a field, if it restricts; false if these items do not have it. */
-  const on = (field: FilterField, given: unknown, conditions: (column: string) => string[]): string[] => {
+  #on(field: FilterField, given: unknown, conditions: (column: string) => string[]): string[] {
     if (given == null || (typeof given === 'object' && Object.values(given).every((part) => part == null))) return [];
-    const column = fields[field];
-    return column ? conditions(column(alias)) : ['false'];
-  };
-  const oneOf = (field: FilterField, among: readonly string[] | null | undefined): string[] =>
-    on(field, among, (column) => [`${column} = ANY(${parameter(among, 'text[]')})`]);
-  const equal = (field: FilterField, value: string | null | undefined): string[] =>
-    on(field, value, (column) => [`${column} = ${parameter(value, 'text')}`]);
+    const column = this.#table.fields[field];
+    return column ? conditions(column(this.#alias)) : ['false'];
+  }
 
-  const inSession = (key: string | null | undefined): string[] => {
+  #inSession(key: string | null | undefined): string[] {
     if (key == null) return [];
-    const sessions = `SELECT own.id FROM sessions own WHERE own.session_key = ${parameter(key, 'text')} AND own.user_uid =`;
-    return of.userUid === null
-      ? [`EXISTS (${sessions} ${alias}.user_uid AND own.id = ${alias}.${inSessions})`]
-      : [`${alias}.${inSessions} = (${sessions} ${parameter(of.userUid, 'uuid')})`];
-  };
-
-  const compile = (one: Filter): string | undefined => {
-    const either = (one.or ?? []).map(compile);
-    const negated = one.not ? compile(one.not) : undefined;
-    const conditions = [
-      ...(one.and ?? []).flatMap((part) => compile(part) ?? []),
-      ...(either.length > 0 && !either.includes(undefined) ? [either.join(' OR ')] : []),
-      ...(negated ? [`${negated} IS NOT TRUE`] : []),
-      ...tagged(one.tags?.has == null ? null : [one.tags.has], true),
-      ...tagged(one.tags?.hasAll, true),
-      ...tagged(one.tags?.hasAny, false),
-      ...(one.metadata ?? []).flatMap(noted),
-      ...on('importance', one.importance, (column) => compare(column, one.importance ?? {}, 'integer')),
-      ...on('occurredAt', one.occurredAt, (column) => compare(column, one.occurredAt ?? {}, 'timestamptz')),
-      ...oneOf('category', one.category),
-      ...oneOf('subcategory', one.subcategory),
-      ...oneOf('source', one.source),
-      ...(inSessions ? inSession(one.sessionId) : equal('sessionId', one.sessionId)),
-      ...equal('documentId', one.documentId),
-      ...equal('spaceId', one.spaceId),
-      ...equal('agentId', one.agentId),
-    ];
-    return conditions.length === 0 ? undefined : `(${conditions.map((each) => `(${each})`).join(' AND ')})`;
-  };
-  return compile(filter);
+    const session = this.#parameter(key, 'text');
+    const sessions = `SELECT own.id FROM sessions own WHERE own.session_key = ${session} AND own.user_uid =`;
+    const itsSession = `${this.#alias}.${this.#table.inSessions}`;
+    return this.of.userUid === null
+      ? [`EXISTS (${sessions} ${this.#alias}.user_uid AND own.id = ${itsSession})`]
+      : [`${itsSession} = (${sessions} ${this.#parameter(this.of.userUid, 'uuid')})`];
+  }
 }
 
 const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
