@@ -16,13 +16,13 @@ declare module '../db/queue.ts' {
   }
 }
 
+/** The jobs that embed what has just been written. */
+const EMBEDDING = { lane: 'minds', policy: 'standard', retries: 8, retryDelay: 5 } as const;
+
 /** Embeds turns. Skips those that already have a vector of this model and those that were deleted. */
 export const embedTurns: Job<'embedTurns'> = {
   name: 'embedTurns',
-  lane: 'minds',
-  policy: 'standard',
-  retries: 8,
-  retryDelay: 5,
+  ...EMBEDDING,
   async run(context, { projectId, userUid, turnUids }) {
     await embedRows(context, makeUserScope(projectId, userUid), 'turn', turnUids);
   },
@@ -31,10 +31,7 @@ export const embedTurns: Job<'embedTurns'> = {
 /** Embeds new and changed memories. */
 export const embedMemories: Job<'embedMemories'> = {
   name: 'embedMemories',
-  lane: 'minds',
-  policy: 'standard',
-  retries: 8,
-  retryDelay: 5,
+  ...EMBEDDING,
   async run(context, { projectId, userUid, memoryUids }) {
     await embedRows(context, makeUserScope(projectId, userUid), 'memory', memoryUids);
   },
@@ -43,10 +40,7 @@ export const embedMemories: Job<'embedMemories'> = {
 /** Embeds the passages of new document versions. Replaced versions no longer have any. */
 export const embedPassages: Job<'embedPassages'> = {
   name: 'embedPassages',
-  lane: 'minds',
-  policy: 'standard',
-  retries: 8,
-  retryDelay: 5,
+  ...EMBEDDING,
   async run(context, { projectId, userUid, passageUids }) {
     await embedRows(context, makeUserScope(projectId, userUid), 'passage', passageUids);
   },

@@ -68,30 +68,38 @@ async function hideTurns(
       run.startedAt,
     ],
   );
-  await countVisibleTurns(context, tx, scope, hidden, -1);
-  for (const [userUid, own] of Map.groupBy(hidden, (row) => row.user_uid))
-    await quoteVisible(
-      context,
-      tx,
-      { userUid },
-      own.map(({ id }) => id),
-      'hidden',
-    );
-  await writeAudit(
-    context,
-    tx,
-    scope,
-    [...Map.groupBy(hidden, (row) => row.user_uid)].map(([userUid, own]) => ({
-      userUid,
-      userKey: users.get(userUid)?.userKey ?? null,
-      action: 'EXPIRED',
-      trigger: 'retention',
-      subjectType: 'User',
-      subjectUid: userUid,
-      change: { runId: run.uid, turnsHidden: own.length },
-    })),
-  );
+  await recordVisibility(context, tx, scope, run, users, hidden, 'hidden');
   return hidden.length;
+}
+
+const VISIBILITY = {
+  hidden: { step: -1, action: 'EXPIRED', trigger: 'retention', countedAs: 'turnsHidden' },
+  restored: { step: 1, action: 'REACTIVATED', trigger: 'retention_undone', countedAs: 'turnsRestored' },
+} as const;
+
+/** Counts, quotes and audits turns that a cleaning has just hidden, or that were restored from it. */
+export async function recordVisibility(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  run: StartedRun,
+  users: Map<string, LockedUser>,
+  turns: { user_uid: string; id: string; session_uid: string }[],
+  now: keyof typeof VISIBILITY,
+): Promise<void> {
+  const { step, action, trigger, countedAs } = VISIBILITY[now];
+  await countVisibleTurns(context, tx, scope, turns, step);
+  const byUser = [...Map.groupBy(turns, (turn) => turn.user_uid)];
+  for (const [userUid, own] of byUser) {
+    const uids = own.map(({ id }) => id);
+    await quoteVisible(context, tx, { userUid }, uids, now);
+  }
+  const entries = byUser.map(([userUid, own]) => ({
+    ...{ userUid, userKey: users.get(userUid)?.userKey ?? null, action, trigger },
+    ...{ subjectType: 'User' as const, subjectUid: userUid },
+    change: { runId: run.uid, [countedAs]: own.length },
+  }));
+  await writeAudit(context, tx, scope, entries);
 }
 
 // Locked in order, because recall updates usage counts on several of these rows at a time.

@@ -1,14 +1,11 @@
 import type { Context } from '../../context.ts';
 import { getValue, type Tx } from '../../db/database.ts';
 import { graceOf } from '../../lifecycle/keep/ttlLevels.ts';
-import { writeAudit } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
-import { quoteVisible } from '../turns/mentions.ts';
-import { countVisibleTurns } from '../turns/upsertSessions.ts';
-import type { Cleaned, StartedRun } from './hideDue.ts';
+import { type Cleaned, recordVisibility, type StartedRun } from './hideDue.ts';
 
 const BATCH = 1_000;
 
@@ -68,29 +65,7 @@ async function restoreTurns(
      RETURNING user_uid, id, session_uid`,
     [[...users.keys()], uids, run.uid],
   );
-  await countVisibleTurns(context, tx, scope, back, 1);
-  for (const [userUid, own] of Map.groupBy(back, (row) => row.user_uid))
-    await quoteVisible(
-      context,
-      tx,
-      { userUid },
-      own.map(({ id }) => id),
-      'restored',
-    );
-  await writeAudit(
-    context,
-    tx,
-    scope,
-    [...Map.groupBy(back, (row) => row.user_uid)].map(([userUid, own]) => ({
-      userUid,
-      userKey: getValue(users, userUid).userKey,
-      action: 'REACTIVATED',
-      trigger: 'retention_undone',
-      subjectType: 'User',
-      subjectUid: userUid,
-      change: { runId: run.uid, turnsRestored: own.length },
-    })),
-  );
+  await recordVisibility(context, tx, scope, run, users, back, 'restored');
   return back.length;
 }
 
