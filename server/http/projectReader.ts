@@ -34,7 +34,7 @@ export class ProjectReader {
   }
 
   /**
-   * The project of a key or token, once that is known to be valid: a stranger does not learn of the archive.
+   * The project of a key or token that is known to be valid, so that strangers do not learn that it is archived.
    * @throws PROJECT_ARCHIVED
    */
   async findOpen(projectId: string): Promise<KnownProject | undefined> {

@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts';
 const PASSWORD_BYTES = 18;
 const SECRET_BYTES = 20;
 
-/** What the configuration says of the first member of staff; missing values are generated. */
+/** The configured values of the first member of staff; missing values are generated. */
 export interface ConfiguredAdmin {
   email: string;
   password: string | undefined;

@@ -30,7 +30,7 @@ export async function lockName(tx: Tx, { projectId }: InProject, what: string): 
 export const hasOwnHolder = ({ userUid, ownerUid, spaceUid }: Document): boolean =>
   userUid !== ownerUid && userUid !== spaceUid;
 
-/** Deletes a holder that holds nothing any more, with its key. */
+/** Deletes a holder without documents, and its key. */
 export async function eraseHolder({ dataKeys }: Context, tx: Tx, userUid: string): Promise<void> {
   for (const table of ['memory_settings', 'user_data_keys', 'users'])
     await tx.execute(`DELETE FROM ${table} WHERE user_uid = $1`, [userUid]);

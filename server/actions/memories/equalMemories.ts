@@ -8,16 +8,16 @@ import type { LockedUser } from '../people/users.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 
-/** A unique place that only one active memory may hold: `memories_are_distinct`. */
+/** What only one active memory may have: the key of the unique index `memories_are_distinct`. */
 export interface Place {
   scopeKey: string;
   contentKey: string;
 }
 
 /**
- * Deactivates expired memories that hold these places: they are hidden already, and must not block equal facts that are told
+ * Deactivates expired memories in these places: they are hidden already, and must not block equal facts that are told
  * again. Otherwise expiry is checked only when memories are read.
- * @param exceptUid a memory that is moving to one of the places itself
+ * @param exceptUid the memory that moves to one of the places
  */
 export async function expireEqualMemories(
   context: Context,

@@ -19,7 +19,7 @@ export interface AskedToForget extends ForgetRequest {
 }
 
 /**
- * Forgets what a turn of an open user asks to forget, and leaves the request itself out of recall. What is named is
+ * Forgets what a turn of an open user asks to forget, and leaves the request itself out of recall. Single memories are
  * deactivated, so that a misunderstanding can be undone; everything is deleted, unless the user is on legal hold.
  * @param again whether the turn is learned from again
  */

@@ -45,7 +45,7 @@ export async function forgetAllMemories(context: Context, scope: UserScope, leav
   });
 }
 
-/** Keeps turns that were not yet learned from from being learned: what they say was to be forgotten with the rest. */
+/** Prevents waiting turns from being learned: the user wanted what they say forgotten, too. */
 async function preventLearning(context: Context, tx: Tx, { userUid, projectId }: UserScope): Promise<void> {
   await tx.execute(
     `INSERT INTO extracted_turns (user_uid, turn_id, project_id, extracted_at, fact_count, settled)

@@ -3,14 +3,14 @@ import type { UserScope } from '../../db/scope.ts';
 import { namesTopic, topicQuery } from '../../lifecycle/forget/namesTopic.ts';
 import type { ToForget } from '../../lifecycle/forget/toForget.ts';
 
-/** What a request to forget is about. */
+/** Which memories and turns a request to forget means. */
 interface Forgettable extends ToForget {
-  /** The turn that is meant, if it is one. */
+  /** The turn, if the request means a single one. */
   turnUid: string | null;
-  /** Nothing that was told later is meant: the time of the request, and its turn, if it is recorded. */
+  /** The time of the request, and its turn if it is recorded: nothing that was told later is meant. */
   until: Date;
   asker: string | null;
-  /** Whether the request was only noticed later: what changed since then is left alone, because somebody may have decided on it. */
+  /** Whether the request was noticed only later: memories that changed since are left alone, because somebody may have decided on them. */
   again: boolean;
 }
 

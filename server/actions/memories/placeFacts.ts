@@ -143,9 +143,9 @@ async function placeAmong(
     await expireEqualMemories(context, tx, scope, user, [place]);
   }
   const kept = await upsertOne(batch, completed);
-  // History may be recorded late: an older statement does not supersede a newer memory.
+  // Turns may be recorded late: an older statement does not supersede a newer memory.
   const isNewer = (fact.toldAt ?? at) >= other.toldAt;
-  // A model's fact may equal another memory than the one that it replaces.
+  // A model's fact may equal a memory other than the one that it replaces.
   if (kept.outcome !== 'CREATED' && !(isNewer && fact.replaces === other.uid)) return kept;
   const [old, next] = isNewer ? [other.uid, kept.memory.uid] : [kept.memory.uid, other.uid];
   await tx.entities.update(Memory, { userUid: user.userUid, uid: old }, { supersededByUid: next, updatedAt: at });
@@ -213,7 +213,7 @@ const asKnown = (fact: NewFact, uid: string, createdAt: Date): KnownFact => ({
   toldAt: fact.toldAt ?? createdAt,
 });
 
-/** The new fact with a content that it completes from the known one, which says what it is about, too. */
+/** The new fact with a completed content, and with the category and subject of the known one. */
 function withContent(context: Context, fact: NewFact, content: string | undefined, known: PlacedFact): NewFact {
   if (!content) return fact;
   const { category, subcategory, subject = null } = known;

@@ -49,7 +49,7 @@ interface ExtractionPreview {
   forgets: Forgetting | null;
 }
 
-/** What the message asks to forget, and how much that is now. */
+/** What the message asks to forget, and how many memories and turns that is now. */
 interface Forgetting {
   what: ToForget['what'];
   words: string[];
@@ -58,7 +58,7 @@ interface Forgetting {
 }
 
 /**
- * Reads a message as the job that learns would, and writes nothing. An outside model is asked without a transaction; if
+ * Reads a message as the learning job would, and writes nothing. An outside model is asked without a transaction; if
  * it fails, the preview says so.
  * @param scope of the user who would say it; undefined without a user
  */
@@ -132,7 +132,7 @@ export async function previewExtraction(
   }
 }
 
-/** The turn before is not known here, so nothing is counted for THAT. */
+/** The previous turn is not known here, so nothing is counted for THAT. */
 async function countForgettable(
   context: Context,
   scope: UserScope | undefined,

@@ -6,13 +6,13 @@ import { MAX_METADATA_BYTES, MAX_METADATA_KEYS, type Metadata } from '../../enti
 export interface Origin {
   tags: string[];
   metadata: Metadata;
-  /** The space of the document that it is about, or that its session was last about; only of those that the user shares. */
+  /** The space, if the user shares it, of the document that the turn or its session was last about. */
   spaceUid: string | undefined;
 }
 
 const MAX_TAGS = 50;
 
-/** Those of the turns that facts were found in. */
+/** The origins of the turns in which facts were found. */
 export async function readOrigins(
   tx: Tx,
   { projectId, userUid }: UserScope,
@@ -60,7 +60,7 @@ interface TurnRow {
   document_id: string | null;
 }
 
-/** Those of the turn, and of its session where there is room. */
+/** The labels of the turn, and those of its session as far as they fit. */
 function labelsOf(turn: TurnRow): Pick<Origin, 'tags' | 'metadata'> {
   const tags = [...new Set([...turn.tags, ...turn.session_tags])].slice(0, MAX_TAGS);
   const both = { ...turn.session_metadata, ...turn.metadata };

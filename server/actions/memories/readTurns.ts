@@ -20,8 +20,8 @@ export interface SaidByTurns {
 }
 
 /**
- * Reads what turns of one user state, decide, end and ask to forget, and what they plant. Writes nothing, and asks an outside model without a transaction.
- * @param known of the user, for a model to name what changes
+ * Reads the facts, decisions, endings, requests to forget and planted statements in turns of one user. Writes nothing, and asks an outside model without a transaction.
+ * @param known memories of the user, so that a model can name what changes
  * @throws MindError when an outside model fails
  */
 export async function readTurns(
@@ -38,7 +38,7 @@ export async function readTurns(
     const isClean = turn.previous && !plantedIn(turn.previous.userQuery);
     const previous = isClean ? await hide(turn.previous!, kinds, breathe) : undefined;
     const forget = context.settings.forgetOnRequest ? forgetRequest(said.userQuery, previous?.userQuery) : undefined;
-    // Nothing is learned from the request, nor from what it means beside it.
+    // Nothing is learned from a request to forget, nor from the words that it wants forgotten.
     read.push({ ...said, ...(forget && { userQuery: forget.beside ? '' : forget.rest }), previous, forget });
   }
   const { said, held } = await extractUnplanted(context, read, known);
@@ -82,7 +82,7 @@ interface Held {
   reason: PlantedReason;
 }
 
-/** The facts of each turn, and what is held back. A turn that plants something is shown to no model. */
+/** The facts of each turn, and the statements for quarantine. No model sees a turn that plants something. */
 async function extractUnplanted(
   { extractor, settings }: Context,
   turns: readonly TurnToRead[],
@@ -120,7 +120,7 @@ async function extractUnplanted(
 interface ReadTurn {
   userQuery: string;
   assistantResponse: string;
-  /** When it was said; now where it is left out. */
+  /** When it was said; the current time by default. */
   occurredAt?: Date;
 }
 

@@ -4,8 +4,8 @@ import type { LockedUser } from '../people/users.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 
 /**
- * Lets memories of an open user hold again that were superseded by some whose time is over: they were to replace them only so
- * long. Of equal ones the newest holds again, unless an equal one is active.
+ * Reactivates memories of an open user whose successors' time is over: those replaced them only for that long. Of equal
+ * memories the newest returns, unless an equal one is active.
  */
 export async function reviveSuperseded(
   context: Context,
@@ -16,7 +16,7 @@ export async function reviveSuperseded(
   trigger: 'expiry' | 'session_end',
 ): Promise<void> {
   if (overUids.length === 0) return;
-  // Those that were superseded themselves leave their place to what did.
+  // If a successor was itself superseded, its own successor takes its place.
   await tx.query(
     `UPDATE memories m SET superseded_by = o.superseded_by FROM memories o
      WHERE m.user_uid = $1 AND m.superseded_by = ANY($2) AND o.user_uid = $1 AND o.id = m.superseded_by AND o.superseded_by IS NOT NULL`,

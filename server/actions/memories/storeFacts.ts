@@ -43,7 +43,7 @@ export interface FactToStore {
   trigger: AuditTrigger;
 }
 
-/** What turns state. */
+/** The results of reading turns. */
 export interface LearnedFacts {
   facts: FactToStore[];
   /** The memories that are no longer true and have no replacement. */
@@ -117,7 +117,7 @@ const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>, origin: 
   subcategory: fact.subcategory,
   home: homeOf(fact, origin?.spaceUid),
   inherited: origin,
-  // What was settled in a session is recorded by rule; the user did not state it as a fact about themselves.
+  // Decisions of a session are recorded by rule; the user did not state them as facts about themselves.
   source: fact.trigger === 'important_facts' ? MemorySource.SYSTEM : MemorySource[fact.source],
   confidence: fact.confidence,
   expiresAt: null,
@@ -133,7 +133,7 @@ const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>, origin: 
   trigger: fact.trigger,
 });
 
-/** A fact about a document belongs to it where the turn names one, and one about a team or its work to their space. */
+/** A fact about a document belongs to it if the turn names one; a fact about a team or its work belongs to their space. */
 export function homeOf(
   { within, sessionUid, documentKey }: Pick<FactToStore, 'within' | 'sessionUid' | 'documentKey'>,
   spaceUid: string | undefined,

@@ -26,7 +26,7 @@ export interface NewFact extends ReadContent {
   expiresAt: Date | null;
   tags?: string[] | null;
   metadata?: Metadata | null;
-  /** What a new memory takes from the turn that says it; a known one keeps its own. */
+  /** What a new memory takes from its turn; a known one keeps its own. */
   inherited?: { tags: string[]; metadata: Metadata } | undefined;
   /** What the fact is about, if known; a user has one fact at a time per exclusive subject. */
   subject?: string | null;

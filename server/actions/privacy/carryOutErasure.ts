@@ -90,7 +90,7 @@ async function keepSealed(
   });
 }
 
-/** Data of an erased person is still stored somewhere. */
+/** Thrown when data of an erased person is still stored somewhere. */
 export class ErasureResidue extends Error {
   override readonly name = 'ErasureResidue';
 

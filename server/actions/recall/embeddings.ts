@@ -62,8 +62,8 @@ type Connection = Pick<Context['database']['maintenance'], 'query'>;
  */
 export const MIN_VECTORS = 20_000;
 /**
- * An index holds what was there when it was built: adding a vector to it takes 6 ms of processor time, building it 2 for
- * each. It is built again when there are as many newer ones, and at night when there is a twentieth.
+ * An index contains the vectors that existed when it was built: adding one takes 6 ms of processor time, building takes 2 for
+ * each. It is built again when as many are newer, and at night when a twentieth is.
  */
 const [MIN_NEWER, NEWER_BY_NIGHT, NEWER_BY_DAY] = [4_000, 0.05, 1];
 /** Twice pgvector's links: of the nearest ten among 200,000, as many pages lead to 98% instead of 95%. */
@@ -76,8 +76,7 @@ const BUILD_MEMORY = '512MB';
 const LOCK = 7_216_402;
 
 /**
- * The name of the index of a user's vectors, as the function `nearest_turns` expects it; all of them start with the
- * same prefix.
+ * The name of the index of a user's vectors, as the function `nearest_turns` expects it. All such names share a prefix.
  */
 const PREFIX = 'turns_near_';
 const nearIndexName = (userUid: string, space = ''): string =>
@@ -127,7 +126,7 @@ export async function dropNearIndexes({ database }: Context, userUids?: readonly
   }
 }
 
-/** What there is to index of a user; counted up to the limit. */
+/** The number of a user's vectors, counted up to the limit. */
 interface Vectors {
   vectors: number;
   dimensions: number | null;
@@ -144,7 +143,7 @@ async function countVectors(client: Connection, userUid: string, space: string):
   return rows[0];
 }
 
-/** Whether an index is whole and lacks few of the user's vectors. @param share how many, of those that it holds */
+/** Whether an index is valid and lacks few of the user's vectors. @param share how many, as a share of those that it has */
 async function isCurrent(client: Connection, name: string, userUid: string, space: string, share: number) {
   const { rows: built } = await client.query<{ last_id: string; most: number }>(
     `SELECT p.last_id, greatest($2::real, $3::real * c.reltuples) AS most

@@ -115,11 +115,11 @@ export async function sealCompared(
 
 export const isSealedTable = (table: string): table is SealedTableName => Object.hasOwn(SEALED_TABLES, table);
 
-/** The rows `t` with what is sealed in them, opened, for `sealAgain`. */
+/** Selects rows `t` with their sealed columns opened, for `sealAgain`. */
 export async function readToSeal(tx: Tx, table: SealedTableName, where: string, values: unknown[]): Promise<Row[]> {
   const { key } = SEALINGS[table];
   const selected = ['user_uid', ...Object.keys(key), ...columnsOf(table).map(([column]) => column)];
-  // Not checked: put together of the declared columns of one table.
+  // Not checked: built from the declared columns of one table.
   return tx.query<Row>(
     `SELECT ${selected.map((name) => `t.${name}`).join(', ')} FROM ${table} t WHERE ${where}`,
     values,
@@ -128,7 +128,7 @@ export async function readToSeal(tx: Tx, table: SealedTableName, where: string, 
 
 /**
  * Seals rows that were copied to another user: what is sealed for one user cannot be opened by another.
- * @param names the ids that rows got there, where those are not their own
+ * @param names the ids of rows whose ids have changed
  */
 export async function sealAgain(
   tx: Tx,
@@ -166,7 +166,7 @@ async function write(tx: Tx, table: SealedTableName, rows: OwnedRow[]): Promise<
   ];
   const types = [...Object.values(own), ...written.map(({ type }) => type)];
   const names = [...Object.keys(own), ...written.map(({ column }) => `new_${column}`)];
-  // Not checked: put together of the declared columns of one table.
+  // Not checked: built from the declared columns of one table.
   await tx.query(
     `UPDATE ${table} t SET ${written.map(({ column }) => `${column} = n.new_${column}`).join(', ')}
      FROM unnest(${types.map((type, i) => `$${i + 1}::${type}[]`).join(', ')}) AS n (${names.join(', ')})

@@ -170,7 +170,7 @@ const COPY_VECTORS_SQL = `
   SELECT $2::uuid, v.id, v.project_id, v.model, v.embedding FROM turn_embeddings v WHERE v.user_uid = $1 AND v.id = ANY($3)
   RETURNING project_id`;
 
-/** What moved with a session. */
+/** The rows that moved with a session. */
 interface Moved {
   turns: number;
   visible: number;
@@ -181,7 +181,7 @@ interface Moved {
   user_key: string | null;
 }
 
-/** Copies a session's turns and their vectors to another user, behind the turns that are there. */
+/** Copies a session's turns and their vectors to another user, after the user's own turns. */
 async function copyTurns(
   tx: Tx,
   { fromUid, sessionUid, intoUid, intoSession }: Record<'fromUid' | 'sessionUid' | 'intoUid' | 'intoSession', string>,

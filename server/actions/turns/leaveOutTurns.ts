@@ -18,7 +18,7 @@ const AT_ONCE = 1_000;
 /**
  * Leaves turns of an open user out of recall for good, takes back what each had added, and has their sessions summarized
  * without them. The transcript keeps them.
- * @param isHeld whether the user is on legal hold: then nothing is deleted that was counted or put into quarantine
+ * @param isHeld whether the user is on legal hold: then counts and statements in quarantine stay
  * @returns how many turns could be recalled until now
  */
 export async function leaveOutTurns(
@@ -100,7 +100,7 @@ async function leaveOut(
   return turns.length;
 }
 
-/** Their entities, preferences, vectors, last search and statements in quarantine. */
+/** Takes back their entities, preferences, vectors, last search and statements in quarantine. */
 async function takeBack(
   context: Context,
   tx: Tx,

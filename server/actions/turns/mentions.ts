@@ -105,7 +105,7 @@ export async function forgetMentions(tx: Tx, scope: UserScope, turnUids: string[
     'DELETE FROM entities WHERE user_uid = $1 AND id = ANY($2) AND mention_count <= 0 AND told_at IS NULL',
     [scope.userUid, entityUids],
   );
-  // A preference that was told outlives its mentions, but not their words.
+  // A stated preference outlives its mentions, but not their words.
   await tx.query(
     `UPDATE entities SET context = NULL, last_turn_id = NULL, last_session_uid = NULL
      WHERE user_uid = $1 AND id = ANY($2) AND mention_count <= 0`,
@@ -115,7 +115,7 @@ export async function forgetMentions(tx: Tx, scope: UserScope, turnUids: string[
 }
 
 /**
- * Quotes the entities and the last search of a user by the turns that are visible.
+ * Takes the quotes of a user's entities and last search from visible turns.
  * @param turnUids turns that were hidden or restored
  */
 export async function quoteVisible(
@@ -135,8 +135,8 @@ export async function quoteVisible(
 }
 
 /**
- * Quotes and dates entities by the turns that mention them still.
- * @param turnUids turns that are gone or hidden: entities that none of them quotes or dates stay as they are; null for all
+ * Takes the quotes and times of entities from the turns that still mention them.
+ * @param turnUids turns that are gone or hidden: only entities with a quote or time from them change; null for all
  */
 export async function relearnEntities(
   tx: Tx,

@@ -132,7 +132,7 @@ export async function deleteTurn(context: Context, scope: UserScope, turnUid: st
 
 /**
  * Title, times and summary may come from turns that are gone, so they are recomputed from the remaining ones.
- * @param deleted how many of those that the session counts are gone
+ * @param deleted how many of the session's visible turns are gone
  * @param forgotten how many were left out of recall
  */
 export async function shrinkSession(

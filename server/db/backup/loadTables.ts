@@ -115,7 +115,7 @@ function inserterOf(tx: Tx, tables: Map<string, BackupTable>, { table, columns }
     SELECT ${types.map((type, i) => `c${i}::${type}`).join(', ')}
     FROM unnest(${types.map((_, i) => `$${i + 1}::text[]`).join(', ')}) AS given (${types.map((_, i) => `c${i}`).join(', ')})`;
   return async (rows: TextRow[]): Promise<void> => {
-    // Not checked: put together of the columns of a table.
+    // Not checked: built from the columns of a table.
     await tx.query(
       text,
       columns.map((_, i) => rows.map((row) => row[i] ?? null)),

@@ -31,8 +31,8 @@ class Description implements Submittable {
 }
 
 /**
- * Finds the table and column that each column of a result comes from. Citus does not tell with the result: the plan of a
- * statement that it sends to a worker has lost them. Each statement is asked about once.
+ * Finds the table and column that each column of a result comes from. Citus does not report them with the result: the
+ * plan of a statement that it sends to a worker has lost them. Each statement is asked about once.
  */
 export class ColumnOrigins {
   /** By text. A filtered statement's text depends on the filter, so there may be any number. */

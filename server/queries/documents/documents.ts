@@ -17,7 +17,7 @@ import type { Filter } from '../filter/filter.ts';
 /** Who may see a document: its owner and the members of its space. Without either, it is the project's. */
 interface Readers {
   readers: string[];
-  /** Those of them who may also change it. */
+  /** The readers who may also change it. */
   editors: string[];
 }
 
@@ -51,7 +51,7 @@ export async function findDocuments(
 
 /** Which documents to list; omitted fields do not restrict. */
 export interface DocumentConditions extends Filter {
-  /** Those that this user may see, by their own right. */
+  /** Only documents that this user may see by their own right. */
   userUid?: string | null;
   spaceUid?: string | null;
   documentType?: string | null;
@@ -164,7 +164,7 @@ export function compareVersions(
   return { paragraphs: diffVersions(before, after), facts: compareValues(statedValues(before), statedValues(after)) };
 }
 
-/** What is deleted when a document is forgotten. */
+/** The counts of what is deleted when a document is forgotten. */
 export interface DocumentTakes {
   versions: number;
   passages: number;

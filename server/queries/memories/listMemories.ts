@@ -200,7 +200,7 @@ const itemsOf = (scope: ProjectScope | UserScope): Filtered => ({
 
 /**
  * The WHERE clause over `memories m`, besides the conditions of the filter language. A search lets all sealed texts pass:
- * who reads them compares them. Its parameters are `memoryConditionValues`, $1 to $13.
+ * the reader compares them. Its parameters are `memoryConditionValues`, $1 to $13.
  */
 const memoryConditionsSql = (whose: 'user' | 'project'): string => `
   ${whose === 'user' ? 'm.user_uid' : 'm.project_id'} = $1 AND m.hidden_by IS NULL

@@ -25,7 +25,7 @@ interface KnownFact {
   toldAt: Date;
 }
 
-/** The newest of a scope are compared. */
+/** Only the newest facts of a scope are compared. */
 export const MAX_KNOWN = 1_000;
 
 const factsSql = (condition: string): string => `
@@ -99,7 +99,7 @@ export async function listEndedFacts(
   return (await tx.query<FactRow>(ENDED_FACTS_SQL, [...valuesOf(userUid, place), since])).map(toFact);
 }
 
-/** A user's active facts that may be recalled, in no document or session. */
+/** A user's active facts that may be recalled, except those of documents and sessions. */
 export async function listKnownFacts(context: Context, scope: UserScope): Promise<KnownFact[]> {
   const [settings] = await findMemorySettings(context, scope, [scope.userUid]);
   if (!settings?.enabled) return [];
@@ -135,7 +135,7 @@ export async function isKeyUsedElsewhere(tx: Tx, userKey: string): Promise<boole
   const places = (await listSearchedTables(tx))
     .filter(({ name, hasTexts, isOfUser }) => hasTexts && !isOfUser && !OF_REQUESTS.includes(name))
     .map(({ qualified, wholeText }) => `EXISTS (SELECT FROM ${qualified} WHERE ${wholeText} LIKE $1)`);
-  // Not checked: put together of what each table has.
+  // Not checked: built from each table's columns.
   const row = await tx.one<{ stands: boolean }>(`SELECT ${places.join(' OR ')} AS stands`, [asPattern(userKey)]);
   return row.stands;
 }

@@ -73,7 +73,7 @@ export async function listProjectTables(tx: Tx, all = true): Promise<string[]> {
 /** The number of a project's rows in each table; tables without any are left out. */
 export async function countProjectRows(tx: Tx, projectId: string): Promise<TableCount[]> {
   const tables = await listProjectTables(tx);
-  // Not checked: put together of all tables.
+  // Not checked: built from all tables.
   const rows = await tx.query<{ table: string; rows: number }>(
     tables
       .map((table) => `SELECT '${table}' AS table, count(*)::int AS rows FROM ${table} WHERE project_id = $1`)

@@ -12,7 +12,7 @@ export interface CountedOfUser {
   /** The number of turns in each of the sessions that the tiers consist of, newest first. */
   recentSessions: number[];
   intents: { intentType: string | null; count: number }[];
-  /** The turns that wait to be learned again. */
+  /** The number of turns that wait to be learned again. */
   turnsToRelearn: number;
 }
 

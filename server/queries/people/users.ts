@@ -117,8 +117,7 @@ const toListed = (row: ListedRow): ListedUser => ({ user: hydrate(User, row), ke
 
 /**
  * The uids of a person: their own first, then those of the anonymous users whose sessions they claimed, and of users who
- * were merged into them. Empty if no
- * write has named the person.
+ * were merged into them. Empty if no write has named the person.
  */
 export async function listPersonUids(tx: Tx, scope: ProjectScope, userKey: string): Promise<string[]> {
   const named = await tx.maybe<{ user_uid: string }>(

@@ -66,7 +66,7 @@ export interface LatestVersion {
   document: Document;
   number: number;
   tokenCount: number;
-  /** Only where it may fit. */
+  /** Read only if it may fit. */
   version: DocumentVersion | undefined;
 }
 

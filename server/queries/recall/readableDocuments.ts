@@ -22,7 +22,7 @@ const HOLDERS = `(
 export const WHERE_ASKED = `p.user_uid IN ${HOLDERS} AND ($3::uuid IS NULL OR $4::uuid IS NOT NULL OR p.document_id = $3)
   AND (p.user_uid = $2 OR EXISTS (
     SELECT FROM documents o WHERE o.project_id = $1 AND o.id = p.document_id AND ${readableBy('o', '$2')}))`;
-/** The same on a cluster (Citus finds the shards by the first condition alone if the uid is compared as text), where whatever may be found is looked up first: a statement goes to the shards of its holders. */
+/** The same on a cluster, where the documents are looked up first, so that a statement goes to the shards of their holders. Citus finds the shards by the first condition alone if the uid is compared as text. */
 export const whereReadable = (holders: number): string => `p.project_id = $1 AND p.user_uid = ANY($${holders}::uuid[])
   AND ($3::uuid IS NULL OR $4::uuid IS NOT NULL OR p.document_id = $3)
   AND (p.user_uid::text = $2::uuid::text OR p.document_id = ANY($${holders + 1}::uuid[]))`;

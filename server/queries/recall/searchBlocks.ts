@@ -78,7 +78,7 @@ export async function searchBlocks(
   const pieces = hasTexts
     ? `ARRAY(SELECT DISTINCT i FROM unnest($5::text[], $6::int[]) AS p (pattern, i) WHERE ${wholeText} LIKE pattern ORDER BY i)`
     : `'{}'::int[]`;
-  // Not checked: put together of what each table has.
+  // Not checked: built from each table's columns.
   const findings = await tx.query<Finding & Record<string, unknown>>(
     `${GIVEN}
      SELECT count(*)::int AS rows, known, pieces

@@ -13,7 +13,7 @@ export interface LearnedOfTurn {
   /** When it was last learned from; null if it was not. */
   at: Date | null;
   offReason: LearningOffReason | null;
-  /** What it asked to forget, and how many memories and other turns that was. */
+  /** What it asked to forget, and how many memories and other turns were affected. */
   forgot: ForgotByTurn | null;
   /** The memories whose source it is. */
   memoryUids: string[];

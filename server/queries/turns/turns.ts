@@ -210,7 +210,7 @@ const TURNS_TO_EXTRACT_SQL = `
 
 /**
  * The turns among these that may be learned from and have not been processed yet, or are to be once more, in the order in which they were said.
- * @param joined whether those that wait behind them in the same sessions are among them; a job before them may be at work on another server
+ * @param joined whether to include those that wait behind them in the same sessions; another server may be learning from earlier ones
  */
 export async function listTurnsToExtract(
   context: Context,

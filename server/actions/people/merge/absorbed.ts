@@ -3,7 +3,7 @@ import type { Move } from './copyRows.ts';
 import type { Kept } from './fates.ts';
 import type { MovedSession } from './moveTurns.ts';
 
-/** What a session that another one absorbs has of its own, and whether the other one took it over. */
+/** The labels of a session that another one absorbed, and whether the other one took them over. */
 interface AbsorbedSession {
   number: number;
   tags: string[];
@@ -46,8 +46,8 @@ export async function restoreLabels({ tx, from, to }: Move, kept: readonly Kept[
 }
 
 /**
- * What memories that others absorbed have of their own, by id. Their words are those of the others: they are equal,
- * which the key shows as long as that is so.
+ * What absorbed memories had of their own, by id. Their words equal those of the others as long as the keys are
+ * equal.
  */
 export async function readAbsorbed(
   { tx, from, to }: Move,
@@ -85,7 +85,7 @@ const timesOf = (kept: readonly Kept[], ...names: string[]): (string | null)[][]
   return names.map((name) => details.map((detail) => detail[name] ?? null));
 };
 
-/** Replaces what memories that moved back have from the other user by what they had; the quoted words are not kept. */
+/** Gives memories that moved back their own values again, in place of the other user's; quoted words are not kept. */
 export async function restoreAbsorbed({ tx, from, to }: Move, kept: readonly Kept[]): Promise<void> {
   await tx.query(
     `UPDATE memories m SET tags = ${TAGS}, metadata = ${METADATA}, source_preview = NULL,
