@@ -42,10 +42,10 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** The changed fields of an audit entry. An entry without before and after shows its fields as they are. */
 function changedParts(change: unknown): ChangedPart[] {
-  const told = (change ?? {}) as { before?: Parts | null; after?: Parts | null };
-  const isChange = 'before' in told || 'after' in told;
-  const before = isChange ? flat(told.before) : {};
-  const after = flat(isChange ? told.after : (change as Parts | null));
+  const fields = (change ?? {}) as { before?: Parts | null; after?: Parts | null };
+  const isChange = 'before' in fields || 'after' in fields;
+  const before = isChange ? flat(fields.before) : {};
+  const after = flat(isChange ? fields.after : (change as Parts | null));
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ name: audit.parts[name] ?? name, before: asText(before[name]), after: asText(after[name]) }))
     .filter((part) => part.before !== part.after);

@@ -98,8 +98,8 @@ export function renderRefusal({ code, params = {}, message }: Refusal, error = '
 
 function renderIssue(issue: Issue): string {
   const field = refusals.fields[issue.path.slice(issue.path.lastIndexOf('.') + 1)];
-  const told = renderRefusal(issue);
-  return field ? `${field}: ${told}` : told;
+  const text = renderRefusal(issue);
+  return field ? `${field}: ${text}` : text;
 }
 
 /** Uses a time of day, because "in 40 seconds" is outdated by the time it is read. */

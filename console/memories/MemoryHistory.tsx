@@ -163,10 +163,10 @@ const TIMES = ['expiresAt', 'deactivatedAt', 'pinnedAt', 'toldAt', 'createdAt', 
 
 /** Shows what differs between two versions: the old value struck out, then the new one. */
 function Differences({ change }: Props) {
-  const told = differencesOf(change)
+  const differences = differencesOf(change)
     .filter(({ name }) => !SHOWN_ELSEWHERE.includes(name))
     .toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
-  return told.map(({ name, before, after }) => (
+  return differences.map(({ name, before, after }) => (
     <Text key={name} size="sm" style={{ overflowWrap: 'anywhere' }}>
       <Text span inherit c="dimmed">
         {inspector.parts[name] ?? name}:

@@ -119,7 +119,7 @@ export function ContextComparison({ before, after }: ContextComparisonProps) {
           { name: play.after, context: is.data },
         ].map(({ name, context: { promptTokens, tokenBudget, sectionTokens, report } }) => {
           const tallies = tallySections(report.included, report.omitted, sectionTokens);
-          const told = tallies.reduce((sum, { tokens }) => sum + tokens, 0);
+          const inSections = tallies.reduce((sum, { tokens }) => sum + tokens, 0);
           return (
             <div key={name}>
               <Title order={3} size="h6">
@@ -128,7 +128,7 @@ export function ContextComparison({ before, after }: ContextComparisonProps) {
               <Text size="sm" c="dimmed" mb={4}>
                 {play.tokensUsed(formatNumber(promptTokens), formatNumber(tokenBudget))}
               </Text>
-              <SectionMeter tallies={tallies} frame={promptTokens - told} budget={tokenBudget} />
+              <SectionMeter tallies={tallies} frame={promptTokens - inSections} budget={tokenBudget} />
             </div>
           );
         })}

@@ -69,8 +69,8 @@ export function errorsOf(issues: readonly Issue[]): SettingErrors {
     if (!name) continue;
     const part = inside.slice(name.length + 1);
     const where = (people.categoryNames as Record<string, string>)[part] ?? part;
-    const told = renderRefusal(issue);
-    errors[name] = [errors[name], where ? `${where}: ${told}` : told].filter(Boolean).join(' ');
+    const text = renderRefusal(issue);
+    errors[name] = [errors[name], where ? `${where}: ${text}` : text].filter(Boolean).join(' ');
   }
   return errors;
 }

@@ -178,13 +178,13 @@ class Worker {
       return true;
     } catch (error) {
       end('failed');
-      const told = { job: job.name, id: fetched.id, ...failureFields(error) };
+      const details = { job: job.name, id: fetched.id, ...failureFields(error) };
       if (error instanceof MindError && error.notAsked) {
-        log.info(told, 'a job is waiting for an external model');
+        log.info(details, 'a job is waiting for an external model');
         await queue.postpone(fetched, error.retryAfterMs ?? 0);
         return false;
       }
-      log.warn(told, 'a job failed and will be retried');
+      log.warn(details, 'a job failed and will be retried');
       await queue.fail(fetched, error, error instanceof MindError ? error.retryAfterMs : undefined);
       return false;
     }

@@ -81,7 +81,7 @@ async function auditTokenIssuer(
   before: TokenIssuer | null,
   after: TokenIssuer | null,
 ): Promise<void> {
-  const told = (one: TokenIssuer | null) =>
+  const audited = (one: TokenIssuer | null) =>
     one ? { issuer: one.issuer, audience: one.audience, jwksUrl: one.jwksUrl } : null;
   await writeAudit(context, tx, scope, [
     {
@@ -91,7 +91,7 @@ async function auditTokenIssuer(
       trigger: 'user_request',
       subjectType: 'Project',
       subjectUid: scope.projectId,
-      change: { before: { tokenIssuer: told(before) }, after: { tokenIssuer: told(after) } },
+      change: { before: { tokenIssuer: audited(before) }, after: { tokenIssuer: audited(after) } },
     },
   ]);
   tx.afterCommit(() => context.settingsChanged());

@@ -50,12 +50,12 @@ export async function readTurns(
       ...fact,
       content: withAbsoluteDates(fact.content, toldAt, context.settings.timeZone),
     });
-    const settled = settledIn(turn);
+    const decisions = decisionsIn(turn);
     const [stated, over] = bothOf(said[i] ?? []);
     all.push({
       facts: [
-        ...notSettled(stated, settled).map((fact) => ({ ...dated(fact), trigger })),
-        ...settled.map((fact) => ({ ...dated(fact), trigger: 'important_facts' as const })),
+        ...notSettled(stated, decisions).map((fact) => ({ ...dated(fact), trigger })),
+        ...decisions.map((fact) => ({ ...dated(fact), trigger: 'important_facts' as const })),
       ],
       ended: over.map(({ ends }) => ends),
       forget: turn.forget,
@@ -138,10 +138,10 @@ async function hide(
 }
 
 /** What a turn decided, configured or solved. Some facts need the previous turn; that turn's own facts are left out. */
-function settledIn({ previous, forget, ...turn }: TurnToRead) {
+function decisionsIn({ previous, forget, ...turn }: TurnToRead) {
   if (forget || plantedIn(turn.userQuery)) return [];
-  const settled = previous ? importantFacts([previous, turn], 1) : importantFacts([turn]);
-  if (settled.length === 0 || !previous) return settled;
+  const decisions = previous ? importantFacts([previous, turn], 1) : importantFacts([turn]);
+  if (decisions.length === 0 || !previous) return decisions;
   const before = new Set(importantFacts([previous]).map((fact) => fact.content));
-  return settled.filter((fact) => !before.has(fact.content));
+  return decisions.filter((fact) => !before.has(fact.content));
 }

@@ -140,7 +140,7 @@ export async function reactivateMemory(context: Context, scope: UserScope, memor
     const { user, memory } = await lockMemory(tx, scope, memoryUid);
     const now = context.clock.now();
     const isSuperseded = memory.supersededByUid !== null;
-    if (isSuperseded && (await holds(tx, memory, now))) return { memory, outcome: 'SUPERSEDED', evictedUids: [] };
+    if (isSuperseded && (await isInForce(tx, memory, now))) return { memory, outcome: 'SUPERSEDED', evictedUids: [] };
     if (memory.expiresAt && memory.expiresAt <= now) return { memory, outcome: 'EXPIRED', evictedUids: [] };
     if (!memory.deactivatedAt && !isSuperseded) return { memory, outcome: 'ALREADY_ACTIVE', evictedUids: [] };
     const place = { scopeKey: memory.scopeKey, contentKey: contentKey(memory.content) };
@@ -157,7 +157,7 @@ export async function reactivateMemory(context: Context, scope: UserScope, memor
 }
 
 /** Whether the memory that superseded another is still there; it may have been deleted, or its time may be over. */
-async function holds(tx: Tx, { userUid, supersededByUid }: Memory, now: Date): Promise<boolean> {
+async function isInForce(tx: Tx, { userUid, supersededByUid }: Memory, now: Date): Promise<boolean> {
   const newer = await tx.maybe<{ id: string }>(
     `SELECT n.id FROM memories n WHERE n.user_uid = $1 AND n.id = $2 AND ${aliveMemorySql('n', '$3', '$1')}`,
     [userUid, supersededByUid, now],

@@ -60,7 +60,7 @@ export async function setConsent(
   });
   await tx.entities.insert(Consent, next);
   if (next.purpose === MEMORY_PURPOSE) await decide(tx, next);
-  const told = ({ purpose, version, grantedAt, withdrawnAt, method }: Consent) => ({
+  const audited = ({ purpose, version, grantedAt, withdrawnAt, method }: Consent) => ({
     purpose,
     version,
     grantedAt,
@@ -75,7 +75,7 @@ export async function setConsent(
       trigger: 'user_request',
       subjectType: 'User',
       subjectUid: user.userUid,
-      change: { before: present ? told(present) : null, after: told(next) },
+      change: { before: present ? audited(present) : null, after: audited(next) },
     },
   ]);
   return next;

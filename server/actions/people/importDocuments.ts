@@ -41,7 +41,7 @@ export async function importDocuments(
   for await (const rows of person.rows('documentVersions'))
     for (const row of rows) {
       const document = placed.get(row.documentId);
-      if (document) await putVersion(context, tx, scope, document, row);
+      if (document) await importVersion(context, tx, scope, document, row);
     }
   for (const { uid, versionCount, createdAt, updatedAt } of placed.values())
     await tx.execute(
@@ -50,7 +50,7 @@ export async function importDocuments(
     );
 }
 
-async function putVersion(
+async function importVersion(
   context: Context,
   tx: Tx,
   scope: ProjectScope,

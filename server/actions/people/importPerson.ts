@@ -52,7 +52,7 @@ export async function importPerson(
   const context: Context = { ...parts, actor: null, settings: parseProjectSettings(settings, parts.defaults) };
   const scope = makeProjectScope(id);
   try {
-    const imported = await context.database.scoped(scope, (tx) => put(context, tx, scope, person, trusted));
+    const imported = await context.database.scoped(scope, (tx) => insertPerson(context, tx, scope, person, trusted));
     return { project: name, ...imported };
   } catch (error) {
     throw readableError(error);
@@ -73,7 +73,7 @@ async function findTarget(parts: Parts, name: string | null): Promise<{ id: stri
 
 type Put = Omit<Imported, 'project'>;
 
-async function put(
+async function insertPerson(
   context: Context,
   tx: Tx,
   scope: ProjectScope,

@@ -153,7 +153,7 @@ export async function importSessions(
   for await (const rows of person.rows('sessions')) {
     for (const { sessionId, title, titleGiven, tags, metadata, summary, startedAt, lastActivityAt, endedAt } of rows) {
       const session = { uid: newUid(), summarized: Boolean(summary), turns: 0, lastNumber: 0 };
-      const told = redacted(summary);
+      const text = redacted(summary);
       await tx.query(
         `INSERT INTO sessions (user_uid, id, project_id, session_key, title, summary, summary_tokens, summary_updated_at, started_at,
            last_activity_at, ended_at, title_given, tags, metadata)
@@ -167,9 +167,9 @@ export async function importSessions(
             sealed('sessions.title', userUid, [sessionId], redacted(title)),
           ],
           ...[
-            sealed('sessions.summary', userUid, [sessionId], told),
-            told && countTokens(told),
-            told && lastActivityAt,
+            sealed('sessions.summary', userUid, [sessionId], text),
+            text && countTokens(text),
+            text && lastActivityAt,
           ],
           ...[startedAt, lastActivityAt, endedAt, titleGiven, redactJson(tags, hidden), redactJson(metadata, hidden)],
         ],

@@ -165,15 +165,15 @@ async function createUsers(
   names: DirectoryName[],
 ): Promise<Map<string, string>> {
   const entries = names.map((name) => ({ name, uid: newUid() }));
-  const filed = await context.directory.add(tx, scope, entries);
-  const ours = entries.filter(({ name, uid }) => filed.get(nameKey(name)) === uid);
+  const uids = await context.directory.add(tx, scope, entries);
+  const ours = entries.filter(({ name, uid }) => uids.get(nameKey(name)) === uid);
   await insertUsers(
     context,
     tx,
     scope,
     ours.map(({ uid, name }) => ({ uid, key: name.anonymous ? null : name.key })),
   );
-  return filed;
+  return uids;
 }
 
 /** Inserts users with the settings of new ones. @param users a user without a key is anonymous or holds documents */

@@ -56,14 +56,16 @@ export async function eraseRows(
     await tx.query(`DELETE FROM ${table} WHERE user_uid = ANY($1)`, [userUids]);
   // Last, because a write that held one of the rows above has its entry only now. Requests of someone who had no uid
   // yet are audited with the project, and so are list exports, which may have been filtered by that person.
-  const told = await tx.query<{ user_uid: string; subject_type: NodeType; subject_id: string }>(
+  const entries = await tx.query<{ user_uid: string; subject_type: NodeType; subject_id: string }>(
     `UPDATE audit_entries SET user_key = NULL, user_salt = '', change = NULL, change_salt = ''
      WHERE user_uid = ANY($1) OR user_uid = $2 AND (user_key = ANY($3) OR trigger = 'list_export'
        AND coalesce(change->'filter'->>'search', '') || ' ' || coalesce(change->'filter'->>'userId', '') || ' ' || coalesce(change->>'reason', '') ~* $4)
      RETURNING user_uid, subject_type, subject_id`,
     [userUids, scope.projectId, keys, keys.map(asWord).join('|')],
   );
-  const ofProject = new Map(told.filter((row) => row.user_uid === scope.projectId).map((row) => [row.subject_id, row]));
+  const ofProject = new Map(
+    entries.filter((row) => row.user_uid === scope.projectId).map((row) => [row.subject_id, row]),
+  );
   await writeAudit(context, tx, scope, [
     ...userUids.map((userUid) => ({ userUid, subjectType: 'User' as const, subjectUid: userUid, ...ERASED })),
     // These tell the verification that the content missing from the project's entries was erased.

@@ -80,7 +80,7 @@ export async function sealProject(context: Context, scope: ProjectScope, after: 
   let last = after;
   for (let written = 0; written < ROWS_A_JOB; ) {
     const users = await nextUsers(context, scope, last);
-    if (users.length === 0) return settle(context, scope);
+    if (users.length === 0) return recordSealed(context, scope);
     const done = new Set<string>();
     for (let some = 1; some > 0; written += some) some = await sealSome(context, scope, users, done);
     last = users.at(-1)!;
@@ -129,7 +129,7 @@ const sealSome = (context: Context, scope: ProjectScope, users: string[], done: 
   });
 
 /** The whole project is in the configured state. */
-async function settle({ database, dataKeys }: Context, scope: ProjectScope): Promise<void> {
+async function recordSealed({ database, dataKeys }: Context, scope: ProjectScope): Promise<void> {
   const { current } = dataKeys;
   const { projectId } = scope;
   await database.scoped(scope, async (tx) => {

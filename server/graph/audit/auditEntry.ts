@@ -20,8 +20,8 @@ export class AuditEntryResolver {
   async change(@Root() entry: AuditEntry, @Ctx() context: RequestContext): Promise<unknown> {
     if (entry.change === null) return null;
     if (isStaff(context, entry)) {
-      const told = changeForStaff(entry);
-      if (told) return told;
+      const change = changeForStaff(entry);
+      if (change) return change;
     }
     // Only staff may see why a user is held and where staff signed in from; the user and the product may not.
     if (OF_STAFF.has(entry.trigger) || entry.subjectType === 'LegalHold') return null;

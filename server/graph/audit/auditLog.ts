@@ -148,8 +148,8 @@ export class ExportAuditLogResolver {
     const userUid = userId == null ? undefined : await context.directory.findUser(project.projectId, userId);
     const scope = userUid ? userScopeOf({ ...project, userUid }) : projectScopeOf(project);
     const isNobody = userId != null && !userUid;
-    const told = { reason: reason.trim(), filter: { ...filter } };
-    const list = await exportList<ListedEntry>(context, projectScopeOf(project), told, {
+    const request = { reason: reason.trim(), filter: { ...filter } };
+    const list = await exportList<ListedEntry>(context, projectScopeOf(project), request, {
       name: 'auditLog',
       header: HEADER,
       page: async (page) => (isNobody ? [] : listAuditEntries(context, scope, conditions, page)),

@@ -150,8 +150,8 @@ export class UpdatePreferenceResolver {
     @Ctx() context: RequestContext,
   ): Promise<UpdatePreferencePayload> {
     const person = await authorizePerson(context, 'preferences.update', userId);
-    const told = { name, value, removed: removed ?? false };
-    const userUid = await updatePreference(context, userRefOf(person, userId), told);
+    const preference = { name, value, removed: removed ?? false };
+    const userUid = await updatePreference(context, userRefOf(person, userId), preference);
     return { preferences: await findPreferences(context, userScopeOf({ ...person, userUid })) };
   }
 }

@@ -125,11 +125,11 @@ export class UsersResolver {
   ): Promise<ExportUsersPayload> {
     const scope = projectScopeOf(authorizeProject(context.actor, 'users.export'));
     const order = orderBy ?? UserOrder.LAST_ACTIVE_DESC;
-    const told = { ...filter, orderBy: order };
+    const selection = { ...filter, orderBy: order };
     const list = await exportList<ListedUser>(
       context,
       scope,
-      { reason: reason.trim(), filter: told },
+      { reason: reason.trim(), filter: selection },
       {
         name: 'users',
         header: HEADER,

@@ -177,13 +177,13 @@ export function countParts(
   parts: Map<string | null, Gathered>,
   smallestGroup: number,
 ): [part: string | null, count: number][] {
-  const told = [...parts]
+  const reported = [...parts]
     .map(([part, { groups }]): [string | null, number] => [part, sumOf(groups)])
     .filter(([, count]) => count > 0)
     .sort(([a, more], [b, less]) => less - more || (String(a) < String(b) ? -1 : 1));
   const left = new Set([...parts.values()].flatMap((part) => [...part.left])).size;
-  if (left > 0 && left < smallestGroup) told.pop();
-  return told;
+  if (left > 0 && left < smallestGroup) reported.pop();
+  return reported;
 }
 
 /** A part whose rows are quarters; `read` receives the grouped data. */

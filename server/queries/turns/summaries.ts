@@ -112,10 +112,10 @@ export async function listTurnsOfPeriod(
       [scope.userUid, sessions.map(({ uid }) => uid)],
     ),
   ]);
-  const told = new Set(rows.map((row) => row.session_uid));
+  const covered = new Set(rows.map((row) => row.session_uid));
   return [
     ...sessions
-      .filter(({ uid }) => !told.has(uid))
+      .filter(({ uid }) => !covered.has(uid))
       .map(({ summary }) => ({ userQuery: summary, assistantResponse: '' })),
     ...rows.reverse().map((row) => ({ userQuery: row.user_query, assistantResponse: row.assistant_response })),
   ];
