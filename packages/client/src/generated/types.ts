@@ -2211,7 +2211,7 @@ export type DocumentQueryVariables = Exact<{
 }>;
 
 
-export type DocumentQuery = { document: { id: string, title: string | null, latestVersion: { number: number, content: string } | null, version: { content: string } | null, versions: { totalCount: number | null, edges: Array<{ node: { number: number, note: string | null, hash: string, authorPseudonym: string | null, restoredFrom: number | null, createdAt: string, author: { userId: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type DocumentQuery = { document: { id: string, documentId: string, title: string | null, documentType: string | null, step: string | null, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]>, createdAt: string, updatedAt: string, space: { spaceId: string } | null, owner: { userId: string } | null, latestVersion: { number: number, format: DocumentFormat, createdAt: string, content: string } | null, version: { content: string } | null, versions: { totalCount: number | null, edges: Array<{ node: { number: number, note: string | null, hash: string, authorPseudonym: string | null, restoredFrom: number | null, createdAt: string, author: { userId: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type DocumentDiffQueryVariables = Exact<{
   documentId: string;
@@ -2228,7 +2228,7 @@ export type DocumentVersionQueryVariables = Exact<{
 }>;
 
 
-export type DocumentVersionQuery = { documentVersion: { number: number, format: DocumentFormat, content: string, hash: string } | null };
+export type DocumentVersionQuery = { documentVersion: { number: number, format: DocumentFormat, content: string, hash: string, note: string | null, restoredFrom: number | null, createdAt: string, author: { userId: string } | null } | null };
 
 export type DocumentsQueryVariables = Exact<{
   filter?: DocumentFilter | null | undefined;
@@ -2238,7 +2238,7 @@ export type DocumentsQueryVariables = Exact<{
 }>;
 
 
-export type DocumentsQuery = { documents: { edges: Array<{ node: { documentId: string, title: string | null, documentType: string | null, step: string | null, versionCount: number, updatedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type DocumentsQuery = { documents: { edges: Array<{ node: { documentId: string, title: string | null, documentType: string | null, step: string | null, versionCount: number, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]>, createdAt: string, updatedAt: string, space: { spaceId: string } | null, owner: { userId: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ForgetDocumentMutationVariables = Exact<{
   input: ForgetDocumentInput;
@@ -2294,7 +2294,7 @@ export type SpaceQueryVariables = Exact<{
 }>;
 
 
-export type SpaceQuery = { space: { spaceId: string, title: string | null, members: Array<{ role: SpaceRole, addedAt: string, user: { userId: string } }>, documents: { edges: Array<{ node: { documentId: string, title: string | null } }> } } | null };
+export type SpaceQuery = { space: { spaceId: string, title: string | null, members: Array<{ role: SpaceRole, addedAt: string, user: { userId: string } }>, documents: { edges: Array<{ node: { documentId: string, title: string | null, documentType: string | null, step: string | null, versionCount: number, updatedAt: string } }> } } | null };
 
 export type SpacesQueryVariables = Exact<{
   userId?: string | null | undefined;
@@ -2313,7 +2313,7 @@ export type TranscriptQueryVariables = Exact<{
 }>;
 
 
-export type TranscriptQuery = { transcript: { edges: Array<{ node: { userQuery: string, assistantResponse: string, occurredAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type TranscriptQuery = { transcript: { edges: Array<{ node: { id: string, turnNumber: number, speaker: string | null, userQuery: string, assistantResponse: string, occurredAt: string, session: { sessionId: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type UpdateDocumentMutationVariables = Exact<{
   input: UpdateDocumentInput;
@@ -2337,7 +2337,7 @@ export type UploadsQueryVariables = Exact<{
 }>;
 
 
-export type UploadsQuery = { uploads: { totalCount: number | null, edges: Array<{ node: { id: string, state: UploadState, fileName: string, failure: UploadFailure | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type UploadsQuery = { uploads: { totalCount: number | null, edges: Array<{ node: { id: string, state: UploadState, fileName: string, version: number | null, failure: UploadFailure | null, failureReason: string | null, createdAt: string, updatedAt: string, document: { documentId: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AcceptQuarantinedMutationVariables = Exact<{
   input: AcceptQuarantinedInput;
@@ -2399,14 +2399,14 @@ export type MemoriesQueryVariables = Exact<{
 }>;
 
 
-export type MemoriesQuery = { memories: { totalCount: number | null, edges: Array<{ node: { id: string, content: string, category: MemoryCategory, source: MemorySource, confidence: number, user: { userId: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type MemoriesQuery = { memories: { totalCount: number | null, edges: Array<{ node: { id: string, content: string, category: MemoryCategory, subcategory: string | null, scope: MemoryScope, documentId: string | null, spaceId: string | null, agentId: string | null, source: MemorySource, confidence: number, toldAt: string | null, createdAt: string, deactivatedAt: string | null, expiresAt: string | null, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]>, user: { userId: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type MemoryQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type MemoryQuery = { memory: { content: string, category: MemoryCategory, subcategory: string | null, customCategory: string | null, scope: MemoryScope, source: MemorySource, confidence: number, storedConfidence: number, usageCount: number, lastUsedAt: string | null, expiresAt: string | null, deactivatedAt: string | null, sourcePreview: string | null, user: { userId: string }, decay: { since: string, halfLifeDays: number, floor: number } | null, supersededBy: { id: string, content: string } | null, sourceTurn: { id: string, userQuery: string } | null, history: { edges: Array<{ node: { action: AuditAction, actor: string, change: unknown, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type MemoryQuery = { memory: { id: string, content: string, category: MemoryCategory, subcategory: string | null, customCategory: string | null, scope: MemoryScope, documentId: string | null, spaceId: string | null, agentId: string | null, source: MemorySource, confidence: number, storedConfidence: number, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]>, toldAt: string | null, createdAt: string, updatedAt: string, usageCount: number, lastUsedAt: string | null, expiresAt: string | null, deactivatedAt: string | null, sourcePreview: string | null, user: { userId: string }, decay: { since: string, halfLifeDays: number, floor: number } | null, supersededBy: { id: string, content: string } | null, sourceTurn: { id: string, userQuery: string, occurredAt: string } | null, history: { edges: Array<{ node: { action: AuditAction, actor: string, change: unknown, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type MemoryFeedbackMutationVariables = Exact<{
   input: MemoryFeedbackInput;
@@ -2465,7 +2465,7 @@ export type SaveMemoryMutationVariables = Exact<{
 }>;
 
 
-export type SaveMemoryMutation = { saveMemory: { outcome: SaveOutcome, memory: { id: string, content: string, category: MemoryCategory, source: MemorySource, confidence: number, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]> } } };
+export type SaveMemoryMutation = { saveMemory: { outcome: SaveOutcome, memory: { id: string, content: string, category: MemoryCategory, subcategory: string | null, scope: MemoryScope, source: MemorySource, confidence: number, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]> } } };
 
 export type UnpinMemoryMutationVariables = Exact<{
   input: UnpinMemoryInput;
@@ -2699,7 +2699,7 @@ export type UsersQueryVariables = Exact<{
 }>;
 
 
-export type UsersQuery = { users: { edges: Array<{ node: { userId: string, createdAt: string, lastActiveAt: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type UsersQuery = { users: { edges: Array<{ node: { id: string, userId: string, createdAt: string, lastActiveAt: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ApprovePrivacyRequestMutationVariables = Exact<{
   input: ApprovePrivacyRequestInput;
@@ -2915,10 +2915,10 @@ export type SearchQueryVariables = Exact<{
 
 
 export type SearchQuery = { search: { edges: Array<{ score: number, snippet: string, signals: { lexical: number | null, semantic: number | null }, node:
-        | { __typename: 'DocumentPassage' }
+        | { __typename: 'DocumentPassage', text: string, heading: string | null, version: number, document: { documentId: string, title: string | null } }
         | { __typename: 'Entity', id: string, type: string, value: string }
-        | { __typename: 'Memory', id: string, content: string, category: MemoryCategory }
-        | { __typename: 'Turn', id: string, userQuery: string, occurredAt: string }
+        | { __typename: 'Memory', id: string, content: string, category: MemoryCategory, scope: MemoryScope, confidence: number, user: { userId: string } }
+        | { __typename: 'Turn', id: string, userQuery: string, assistantResponse: string, occurredAt: string, session: { sessionId: string } }
        }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type RetentionPreviewQueryVariables = Exact<{
@@ -3029,14 +3029,14 @@ export type SessionTranscriptQueryVariables = Exact<{
 }>;
 
 
-export type SessionTranscriptQuery = { session: { id: string, title: string | null, summary: string | null, summaryUpdatedAt: string | null, turnCount: number, startedAt: string, lastActivityAt: string, endedAt: string | null, turns: { edges: Array<{ node: { turnNumber: number, speaker: string | null, userQuery: string, assistantResponse: string, occurredAt: string, entities: Array<{ type: string, value: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type SessionTranscriptQuery = { session: { id: string, sessionId: string, status: SessionStatus, title: string | null, summary: string | null, summaryUpdatedAt: string | null, turnCount: number, startedAt: string, lastActivityAt: string, endedAt: string | null, turns: { edges: Array<{ node: { id: string, turnNumber: number, speaker: string | null, userQuery: string, assistantResponse: string, occurredAt: string, importance: number, tags: Array<string>, entities: Array<{ type: string, value: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type TurnQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TurnQuery = { turn: { turnNumber: number, userQuery: string, assistantResponse: string, intentType: string | null, intentConfidence: number | null, teamsUsed: Array<string>, toolsUsed: Array<string>, model: string | null, executionTimeMs: number | null, tags: Array<string>, importance: number, savedAt: string | null, dismissedAt: string | null, expiresAt: string | null, recordedAt: string, learning: { status: TurnLearningStatus, at: string | null, offReason: LearningOffReason | null, forgot: { what: ForgetKind, memories: number, turns: number } | null, memories: Array<{ id: string, content: string }>, quarantined: Array<{ id: string, reason: QuarantineReason }> }, recalledMemories: Array<{ id: string, content: string }> } | null };
+export type TurnQuery = { turn: { id: string, turnNumber: number, speaker: string | null, userQuery: string, assistantResponse: string, intentType: string | null, intentConfidence: number | null, teamsUsed: Array<string>, toolsUsed: Array<string>, model: string | null, executionTimeMs: number | null, occurredAt: string, documentId: string | null, agentId: string | null, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]>, importance: number, savedAt: string | null, dismissedAt: string | null, expiresAt: string | null, recordedAt: string, session: { sessionId: string }, learning: { status: TurnLearningStatus, at: string | null, offReason: LearningOffReason | null, forgot: { what: ForgetKind, memories: number, turns: number } | null, memories: Array<{ id: string, content: string }>, quarantined: Array<{ id: string, reason: QuarantineReason }> }, recalledMemories: Array<{ id: string, content: string }> } | null };
 
 export type UpdateSessionMutationVariables = Exact<{
   input: UpdateSessionInput;
@@ -3061,4 +3061,4 @@ export type UserTurnsQueryVariables = Exact<{
 }>;
 
 
-export type UserTurnsQuery = { user: { turns: { totalCount: number | null, edges: Array<{ node: { id: string, userQuery: string, importance: number, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type UserTurnsQuery = { user: { turns: { totalCount: number | null, edges: Array<{ node: { id: string, turnNumber: number, speaker: string | null, userQuery: string, assistantResponse: string, occurredAt: string, documentId: string | null, agentId: string | null, importance: number, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]>, session: { sessionId: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };

@@ -156,7 +156,7 @@ OPERATIONS = {
     "document": Operation(
         name="document", is_query=True, takes_input=False, root="document",
         key_paths=[], user_paths=[], list=[], resumes=False, result=types.DocumentResult,
-        document="query Document($documentId:ID!){document(documentId:$documentId){id title latestVersion{number content}version(number:1){content}versions(first:10){totalCount edges{node{number note hash author{userId}authorPseudonym restoredFrom createdAt}}pageInfo{hasNextPage endCursor}}}}",
+        document="query Document($documentId:ID!){document(documentId:$documentId){id documentId title documentType step space{spaceId}owner{userId}tags metadata createdAt updatedAt latestVersion{number format createdAt content}version(number:1){content}versions(first:10){totalCount edges{node{number note hash author{userId}authorPseudonym restoredFrom createdAt}}pageInfo{hasNextPage endCursor}}}}",
     ),
     "documentDiff": Operation(
         name="documentDiff", is_query=True, takes_input=False, root="documentDiff",
@@ -166,12 +166,12 @@ OPERATIONS = {
     "documentVersion": Operation(
         name="documentVersion", is_query=True, takes_input=False, root="documentVersion",
         key_paths=[], user_paths=[], list=[], resumes=False, result=types.DocumentVersionResult,
-        document="query DocumentVersion($documentId:ID!$number:Int){documentVersion(documentId:$documentId number:$number){number format content hash}}",
+        document="query DocumentVersion($documentId:ID!$number:Int){documentVersion(documentId:$documentId number:$number){number format content hash note author{userId}restoredFrom createdAt}}",
     ),
     "documents": Operation(
         name="documents", is_query=True, takes_input=False, root="documents",
         key_paths=[], user_paths=["filter.userId"], list=["documents"], resumes=False, result=types.DocumentsResult,
-        document="query Documents($filter:DocumentFilter$orderBy:DocumentOrder$first:Int$after:String){documents(filter:$filter orderBy:$orderBy first:$first after:$after){edges{node{documentId title documentType step versionCount updatedAt}}pageInfo{hasNextPage endCursor}}}",
+        document="query Documents($filter:DocumentFilter$orderBy:DocumentOrder$first:Int$after:String){documents(filter:$filter orderBy:$orderBy first:$first after:$after){edges{node{documentId title documentType step space{spaceId}owner{userId}versionCount tags metadata createdAt updatedAt}}pageInfo{hasNextPage endCursor}}}",
     ),
     "enableStaff": Operation(
         name="enableStaff", is_query=False, takes_input=True, root="enableStaff",
@@ -266,12 +266,12 @@ OPERATIONS = {
     "memories": Operation(
         name="memories", is_query=True, takes_input=False, root="memories",
         key_paths=[], user_paths=["filter.userId"], list=["memories"], resumes=False, result=types.MemoriesResult,
-        document="query Memories($filter:MemoryFilter$orderBy:MemoryOrder$first:Int$after:String){memories(filter:$filter orderBy:$orderBy first:$first after:$after){totalCount edges{node{id content category source confidence user{userId}}}pageInfo{hasNextPage endCursor}}}",
+        document="query Memories($filter:MemoryFilter$orderBy:MemoryOrder$first:Int$after:String){memories(filter:$filter orderBy:$orderBy first:$first after:$after){totalCount edges{node{id content category subcategory scope documentId spaceId agentId source confidence toldAt createdAt deactivatedAt expiresAt tags metadata user{userId}}}pageInfo{hasNextPage endCursor}}}",
     ),
     "memory": Operation(
         name="memory", is_query=True, takes_input=False, root="memory",
         key_paths=[], user_paths=[], list=[], resumes=False, result=types.MemoryResult,
-        document="query Memory($id:ID!){memory(id:$id){user{userId}content category subcategory customCategory scope source confidence storedConfidence decay{since halfLifeDays floor}usageCount lastUsedAt expiresAt deactivatedAt supersededBy{id content}sourceTurn{id userQuery}sourcePreview history(first:10){edges{node{action actor change createdAt}}pageInfo{hasNextPage endCursor}}}}",
+        document="query Memory($id:ID!){memory(id:$id){id user{userId}content category subcategory customCategory scope documentId spaceId agentId source confidence storedConfidence decay{since halfLifeDays floor}tags metadata toldAt createdAt updatedAt usageCount lastUsedAt expiresAt deactivatedAt supersededBy{id content}sourceTurn{id userQuery occurredAt}sourcePreview history(first:10){edges{node{action actor change createdAt}}pageInfo{hasNextPage endCursor}}}}",
     ),
     "memoryContext": Operation(
         name="memoryContext", is_query=True, takes_input=False, root="memoryContext",
@@ -506,7 +506,7 @@ OPERATIONS = {
     "saveMemory": Operation(
         name="saveMemory", is_query=False, takes_input=True, root="saveMemory",
         key_paths=[], user_paths=["input.userId"], list=[], resumes=False, result=types.SaveMemoryResult,
-        document="mutation SaveMemory($input:SaveMemoryInput!){saveMemory(input:$input){memory{id content category source confidence tags metadata}outcome}}",
+        document="mutation SaveMemory($input:SaveMemoryInput!){saveMemory(input:$input){memory{id content category subcategory scope source confidence tags metadata}outcome}}",
     ),
     "saveSpace": Operation(
         name="saveSpace", is_query=False, takes_input=True, root="saveSpace",
@@ -516,12 +516,12 @@ OPERATIONS = {
     "search": Operation(
         name="search", is_query=True, takes_input=False, root="search",
         key_paths=[], user_paths=["userId"], list=["search"], resumes=False, result=types.SearchResult,
-        document="query Search($query:String!$userId:ID$kinds:[SearchKind!]$filter:SearchFilter$orderBy:SearchOrder$first:Int$after:String){search(query:$query userId:$userId kinds:$kinds filter:$filter orderBy:$orderBy first:$first after:$after){edges{score snippet signals{lexical semantic}node{__typename ...on Turn{id userQuery occurredAt}...on Memory{id content category}...on Entity{id type value}}}pageInfo{hasNextPage endCursor}}}",
+        document="query Search($query:String!$userId:ID$kinds:[SearchKind!]$filter:SearchFilter$orderBy:SearchOrder$first:Int$after:String){search(query:$query userId:$userId kinds:$kinds filter:$filter orderBy:$orderBy first:$first after:$after){edges{score snippet signals{lexical semantic}node{__typename ...on Turn{id userQuery assistantResponse occurredAt session{sessionId}}...on Memory{id content category scope confidence user{userId}}...on Entity{id type value}...on DocumentPassage{text heading version document{documentId title}}}}pageInfo{hasNextPage endCursor}}}",
     ),
     "sessionTranscript": Operation(
         name="sessionTranscript", is_query=True, takes_input=False, root="session",
         key_paths=[], user_paths=["userId"], list=["session","turns"], resumes=False, result=types.SessionTranscriptResult,
-        document="query SessionTranscript($userId:ID$sessionId:ID!$first:Int$after:String){session(userId:$userId sessionId:$sessionId){id title summary summaryUpdatedAt turnCount startedAt lastActivityAt endedAt turns(first:$first after:$after){edges{node{turnNumber speaker userQuery assistantResponse occurredAt entities{type value}}}pageInfo{hasNextPage endCursor}}}}",
+        document="query SessionTranscript($userId:ID$sessionId:ID!$first:Int$after:String){session(userId:$userId sessionId:$sessionId){id sessionId status title summary summaryUpdatedAt turnCount startedAt lastActivityAt endedAt turns(first:$first after:$after){edges{node{id turnNumber speaker userQuery assistantResponse occurredAt importance tags entities{type value}}}pageInfo{hasNextPage endCursor}}}}",
     ),
     "setPassword": Operation(
         name="setPassword", is_query=False, takes_input=True, root="setPassword",
@@ -551,7 +551,7 @@ OPERATIONS = {
     "space": Operation(
         name="space", is_query=True, takes_input=False, root="space",
         key_paths=[], user_paths=[], list=[], resumes=False, result=types.SpaceResult,
-        document="query Space($spaceId:ID!){space(spaceId:$spaceId){spaceId title members{user{userId}role addedAt}documents(first:10){edges{node{documentId title}}}}}",
+        document="query Space($spaceId:ID!){space(spaceId:$spaceId){spaceId title members{user{userId}role addedAt}documents(first:10){edges{node{documentId title documentType step versionCount updatedAt}}}}}",
     ),
     "spaces": Operation(
         name="spaces", is_query=True, takes_input=False, root="spaces",
@@ -571,12 +571,12 @@ OPERATIONS = {
     "transcript": Operation(
         name="transcript", is_query=True, takes_input=False, root="transcript",
         key_paths=[], user_paths=["userId"], list=["transcript"], resumes=False, result=types.TranscriptResult,
-        document="query Transcript($userId:ID!$documentId:ID!$first:Int$after:String){transcript(userId:$userId documentId:$documentId first:$first after:$after){edges{node{userQuery assistantResponse occurredAt}}pageInfo{hasNextPage endCursor}}}",
+        document="query Transcript($userId:ID!$documentId:ID!$first:Int$after:String){transcript(userId:$userId documentId:$documentId first:$first after:$after){edges{node{id session{sessionId}turnNumber speaker userQuery assistantResponse occurredAt}}pageInfo{hasNextPage endCursor}}}",
     ),
     "turn": Operation(
         name="turn", is_query=True, takes_input=False, root="turn",
         key_paths=[], user_paths=[], list=[], resumes=False, result=types.TurnResult,
-        document="query Turn($id:ID!){turn(id:$id){turnNumber userQuery assistantResponse intentType intentConfidence teamsUsed toolsUsed model executionTimeMs tags importance savedAt dismissedAt expiresAt recordedAt learning{status at offReason forgot{what memories turns}memories{id content}quarantined{id reason}}recalledMemories{id content}}}",
+        document="query Turn($id:ID!){turn(id:$id){id session{sessionId}turnNumber speaker userQuery assistantResponse intentType intentConfidence teamsUsed toolsUsed model executionTimeMs occurredAt documentId agentId tags metadata importance savedAt dismissedAt expiresAt recordedAt learning{status at offReason forgot{what memories turns}memories{id content}quarantined{id reason}}recalledMemories{id content}}}",
     ),
     "undoMergeUsers": Operation(
         name="undoMergeUsers", is_query=False, takes_input=True, root="undoMergeUsers",
@@ -646,7 +646,7 @@ OPERATIONS = {
     "uploads": Operation(
         name="uploads", is_query=True, takes_input=False, root="uploads",
         key_paths=[], user_paths=["filter.userId"], list=["uploads"], resumes=False, result=types.UploadsResult,
-        document="query Uploads($filter:UploadFilter$first:Int$after:String){uploads(filter:$filter first:$first after:$after){totalCount edges{node{id state fileName failure createdAt}}pageInfo{hasNextPage endCursor}}}",
+        document="query Uploads($filter:UploadFilter$first:Int$after:String){uploads(filter:$filter first:$first after:$after){totalCount edges{node{id state fileName document{documentId}version failure failureReason createdAt updatedAt}}pageInfo{hasNextPage endCursor}}}",
     ),
     "userOverview": Operation(
         name="userOverview", is_query=True, takes_input=False, root="user",
@@ -656,12 +656,12 @@ OPERATIONS = {
     "userTurns": Operation(
         name="userTurns", is_query=True, takes_input=False, root="user",
         key_paths=[], user_paths=["userId"], list=["user","turns"], resumes=False, result=types.UserTurnsResult,
-        document="query UserTurns($userId:ID!$filter:Filter$orderBy:TurnOrder$first:Int$after:String){user(userId:$userId){turns(filter:$filter orderBy:$orderBy first:$first after:$after){totalCount edges{node{id userQuery importance tags metadata}}pageInfo{hasNextPage endCursor}}}}",
+        document="query UserTurns($userId:ID!$filter:Filter$orderBy:TurnOrder$first:Int$after:String){user(userId:$userId){turns(filter:$filter orderBy:$orderBy first:$first after:$after){totalCount edges{node{id session{sessionId}turnNumber speaker userQuery assistantResponse occurredAt documentId agentId importance tags metadata}}pageInfo{hasNextPage endCursor}}}}",
     ),
     "users": Operation(
         name="users", is_query=True, takes_input=False, root="users",
         key_paths=[], user_paths=[], list=["users"], resumes=False, result=types.UsersResult,
-        document="query Users($filter:UserFilter$orderBy:UserOrder$first:Int$after:String){users(filter:$filter orderBy:$orderBy first:$first after:$after){edges{node{userId createdAt lastActiveAt}}pageInfo{hasNextPage endCursor}}}",
+        document="query Users($filter:UserFilter$orderBy:UserOrder$first:Int$after:String){users(filter:$filter orderBy:$orderBy first:$first after:$after){edges{node{id userId createdAt lastActiveAt}}pageInfo{hasNextPage endCursor}}}",
     ),
     "viewer": Operation(
         name="viewer", is_query=True, takes_input=False, root="viewer",

@@ -1464,8 +1464,18 @@ class DiscardQuarantinedResult:
     id: str
 
 @dataclass(frozen=True, kw_only=True)
+class DocumentResultSpace:
+    space_id: str
+
+@dataclass(frozen=True, kw_only=True)
+class DocumentResultOwner:
+    user_id: str
+
+@dataclass(frozen=True, kw_only=True)
 class DocumentResultLatestVersion:
     number: int
+    format: DocumentFormat
+    created_at: datetime
     content: str
 
 @dataclass(frozen=True, kw_only=True)
@@ -1504,7 +1514,16 @@ class DocumentResultVersions:
 @dataclass(frozen=True, kw_only=True)
 class DocumentResult:
     id: str
+    document_id: str
     title: str | None
+    document_type: str | None
+    step: str | None
+    space: DocumentResultSpace | None
+    owner: DocumentResultOwner | None
+    tags: list[str]
+    metadata: Metadata
+    created_at: datetime
+    updated_at: datetime
     latest_version: DocumentResultLatestVersion | None
     version: DocumentResultVersion | None
     versions: DocumentResultVersions
@@ -1539,11 +1558,27 @@ class DocumentDiffResult:
     facts: list[DocumentDiffResultFacts]
 
 @dataclass(frozen=True, kw_only=True)
+class DocumentVersionResultAuthor:
+    user_id: str
+
+@dataclass(frozen=True, kw_only=True)
 class DocumentVersionResult:
     number: int
     format: DocumentFormat
     content: str
     hash: str
+    note: str | None
+    author: DocumentVersionResultAuthor | None
+    restored_from: int | None
+    created_at: datetime
+
+@dataclass(frozen=True, kw_only=True)
+class DocumentsResultEdgesNodeSpace:
+    space_id: str
+
+@dataclass(frozen=True, kw_only=True)
+class DocumentsResultEdgesNodeOwner:
+    user_id: str
 
 @dataclass(frozen=True, kw_only=True)
 class DocumentsResultEdgesNode:
@@ -1551,7 +1586,12 @@ class DocumentsResultEdgesNode:
     title: str | None
     document_type: str | None
     step: str | None
+    space: DocumentsResultEdgesNodeSpace | None
+    owner: DocumentsResultEdgesNodeOwner | None
     version_count: int
+    tags: list[str]
+    metadata: Metadata
+    created_at: datetime
     updated_at: datetime
 
 @dataclass(frozen=True, kw_only=True)
@@ -1833,8 +1873,19 @@ class MemoriesResultEdgesNode:
     id: str
     content: str
     category: MemoryCategory
+    subcategory: str | None
+    scope: MemoryScope
+    document_id: str | None
+    space_id: str | None
+    agent_id: str | None
     source: MemorySource
     confidence: float
+    told_at: datetime | None
+    created_at: datetime
+    deactivated_at: datetime | None
+    expires_at: datetime | None
+    tags: list[str]
+    metadata: Metadata
     user: MemoriesResultEdgesNodeUser
 
 @dataclass(frozen=True, kw_only=True)
@@ -1871,6 +1922,7 @@ class MemoryResultSupersededBy:
 class MemoryResultSourceTurn:
     id: str
     user_query: str
+    occurred_at: datetime
 
 @dataclass(frozen=True, kw_only=True)
 class MemoryResultHistoryEdgesNode:
@@ -1895,16 +1947,25 @@ class MemoryResultHistory:
 
 @dataclass(frozen=True, kw_only=True)
 class MemoryResult:
+    id: str
     user: MemoryResultUser
     content: str
     category: MemoryCategory
     subcategory: str | None
     custom_category: str | None
     scope: MemoryScope
+    document_id: str | None
+    space_id: str | None
+    agent_id: str | None
     source: MemorySource
     confidence: float
     stored_confidence: float
     decay: MemoryResultDecay | None
+    tags: list[str]
+    metadata: Metadata
+    told_at: datetime | None
+    created_at: datetime
+    updated_at: datetime
     usage_count: int
     last_used_at: datetime | None
     expires_at: datetime | None
@@ -3042,6 +3103,8 @@ class SaveMemoryResultMemory:
     id: str
     content: str
     category: MemoryCategory
+    subcategory: str | None
+    scope: MemoryScope
     source: MemorySource
     confidence: float
     tags: list[str]
@@ -3069,15 +3132,37 @@ class SearchResultEdgesSignals:
     semantic: float | None
 
 @dataclass(frozen=True, kw_only=True)
+class SearchResultEdgesNodeSession:
+    session_id: str
+
+@dataclass(frozen=True, kw_only=True)
+class SearchResultEdgesNodeUser:
+    user_id: str
+
+@dataclass(frozen=True, kw_only=True)
+class SearchResultEdgesNodeDocument:
+    document_id: str
+    title: str | None
+
+@dataclass(frozen=True, kw_only=True)
 class SearchResultEdgesNode:
     typename: str
     id: str | None = None
     user_query: str | None = None
+    assistant_response: str | None = None
     occurred_at: datetime | None = None
+    session: SearchResultEdgesNodeSession | None = None
     content: str | None = None
     category: MemoryCategory | None = None
+    scope: MemoryScope | None = None
+    confidence: float | None = None
+    user: SearchResultEdgesNodeUser | None = None
     type: str | None = None
     value: str | None = None
+    text: str | None = None
+    heading: str | None = None
+    version: int | None = None
+    document: SearchResultEdgesNodeDocument | None = None
 
 @dataclass(frozen=True, kw_only=True)
 class SearchResultEdges:
@@ -3103,11 +3188,14 @@ class SessionTranscriptResultTurnsEdgesNodeEntities:
 
 @dataclass(frozen=True, kw_only=True)
 class SessionTranscriptResultTurnsEdgesNode:
+    id: str
     turn_number: int
     speaker: str | None
     user_query: str
     assistant_response: str
     occurred_at: datetime
+    importance: int
+    tags: list[str]
     entities: list[SessionTranscriptResultTurnsEdgesNodeEntities]
 
 @dataclass(frozen=True, kw_only=True)
@@ -3127,6 +3215,8 @@ class SessionTranscriptResultTurns:
 @dataclass(frozen=True, kw_only=True)
 class SessionTranscriptResult:
     id: str
+    session_id: str
+    status: SessionStatus
     title: str | None
     summary: str | None
     summary_updated_at: datetime | None
@@ -3189,6 +3279,10 @@ class SpaceResultMembers:
 class SpaceResultDocumentsEdgesNode:
     document_id: str
     title: str | None
+    document_type: str | None
+    step: str | None
+    version_count: int
+    updated_at: datetime
 
 @dataclass(frozen=True, kw_only=True)
 class SpaceResultDocumentsEdges:
@@ -3246,7 +3340,15 @@ class TokenIssuerResult:
     updated_at: datetime
 
 @dataclass(frozen=True, kw_only=True)
+class TranscriptResultEdgesNodeSession:
+    session_id: str
+
+@dataclass(frozen=True, kw_only=True)
 class TranscriptResultEdgesNode:
+    id: str
+    session: TranscriptResultEdgesNodeSession
+    turn_number: int
+    speaker: str | None
     user_query: str
     assistant_response: str
     occurred_at: datetime
@@ -3264,6 +3366,10 @@ class TranscriptResultPageInfo:
 class TranscriptResult:
     edges: list[TranscriptResultEdges]
     page_info: TranscriptResultPageInfo
+
+@dataclass(frozen=True, kw_only=True)
+class TurnResultSession:
+    session_id: str
 
 @dataclass(frozen=True, kw_only=True)
 class TurnResultLearningForgot:
@@ -3297,7 +3403,10 @@ class TurnResultRecalledMemories:
 
 @dataclass(frozen=True, kw_only=True)
 class TurnResult:
+    id: str
+    session: TurnResultSession
     turn_number: int
+    speaker: str | None
     user_query: str
     assistant_response: str
     intent_type: str | None
@@ -3306,7 +3415,11 @@ class TurnResult:
     tools_used: list[str]
     model: str | None
     execution_time_ms: int | None
+    occurred_at: datetime
+    document_id: str | None
+    agent_id: str | None
     tags: list[str]
+    metadata: Metadata
     importance: int
     saved_at: datetime | None
     dismissed_at: datetime | None
@@ -3494,12 +3607,20 @@ class UploadResult:
     document: UploadResultDocument
 
 @dataclass(frozen=True, kw_only=True)
+class UploadsResultEdgesNodeDocument:
+    document_id: str
+
+@dataclass(frozen=True, kw_only=True)
 class UploadsResultEdgesNode:
     id: str
     state: UploadState
     file_name: str
+    document: UploadsResultEdgesNodeDocument
+    version: int | None
     failure: UploadFailure | None
+    failure_reason: str | None
     created_at: datetime
+    updated_at: datetime
 
 @dataclass(frozen=True, kw_only=True)
 class UploadsResultEdges:
@@ -3683,9 +3804,20 @@ class UserOverviewResult:
     audit_log: UserOverviewResultAuditLog
 
 @dataclass(frozen=True, kw_only=True)
+class UserTurnsResultTurnsEdgesNodeSession:
+    session_id: str
+
+@dataclass(frozen=True, kw_only=True)
 class UserTurnsResultTurnsEdgesNode:
     id: str
+    session: UserTurnsResultTurnsEdgesNodeSession
+    turn_number: int
+    speaker: str | None
     user_query: str
+    assistant_response: str
+    occurred_at: datetime
+    document_id: str | None
+    agent_id: str | None
     importance: int
     tags: list[str]
     metadata: Metadata
@@ -3711,6 +3843,7 @@ class UserTurnsResult:
 
 @dataclass(frozen=True, kw_only=True)
 class UsersResultEdgesNode:
+    id: str
     user_id: str
     created_at: datetime
     last_active_at: datetime | None
