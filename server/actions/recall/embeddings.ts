@@ -82,16 +82,16 @@ const PREFIX = 'turns_near_';
 const nearIndexName = (userUid: string, space = ''): string =>
   PREFIX + userUid.replaceAll('-', '') + (space && `_${createHash('md5').update(space).digest('hex').slice(0, 8)}`);
 
-/** Builds the index of a user who now has many vectors, or many newer ones. Does nothing on PGlite, which would block meanwhile. */
+/** Builds the index of a user who now has many vectors, or many newer ones. */
 export async function indexNearTurns(context: Context, { userUid }: UserScope): Promise<void> {
-  if (context.database.kind === 'pglite') return;
+  if (!(await isIndexed(context))) return;
   const space = await spaceOf(context.embedder);
   await withLock(context, (client) => build(client, userUid, space, NEWER_BY_DAY));
 }
 
 /** Builds what is missing for all large users, and drops what no user or model needs any more. */
 export async function reconcileNearIndexes(context: Context): Promise<void> {
-  if (context.database.kind === 'pglite') return;
+  if (!(await isIndexed(context))) return;
   const space = await spaceOf(context.embedder);
   await withLock(context, async (client) => {
     const { rows } = await client.query<{ user_uid: string }>(
@@ -106,6 +106,13 @@ export async function reconcileNearIndexes(context: Context): Promise<void> {
     for (const { user_uid } of rows) await build(client, user_uid, space, NEWER_BY_NIGHT);
   });
 }
+
+/**
+ * Not on PGlite, which would block while an index is built, nor on a cluster: Citus builds one on each of the table's shards,
+ * and `nearest_turns` scanned none of them there.
+ */
+const isIndexed = async ({ database }: Context): Promise<boolean> =>
+  database.kind === 'postgres' && !(await database.onCluster());
 
 /**
  * Drops the indexes of these users, or of all: rows deleted from a table stay in such an index until it is cleaned, and
