@@ -14,6 +14,10 @@ const nodes = databaseKind === 'postgres' ? await nodesOf(serverUrl()) : [];
 const onCluster = nodes.length > 1 ? describe : describe.skip;
 
 const CONTEXT = `query ($userId: ID!) { memoryContext(userId: $userId, query: "강남역 전세") { prompt } }`;
+const KNOWN = `query ($userId: ID!) {
+  user(userId: $userId) { memories { edges { node { content } } } entities { edges { node { value } } } }
+  search(userId: $userId, query: "강남역 전세") { edges { node { __typename } } }
+}`;
 const TURNS = `query ($userId: ID!) { user(userId: $userId) { sessions(first: 50) { edges { node { turnCount } } } } }`;
 
 onCluster('on a Citus cluster', () => {
@@ -121,6 +125,7 @@ onCluster('on a Citus cluster', () => {
     for (let i = 0; i < 3 && !many.includes(0); i++) {
       const before = await counts();
       await again.data(CONTEXT, { userId });
+      await again.data(KNOWN, { userId });
       await again.data(RECORD, { input: newTurn({ userId, sessionId: `s2-${i}` }) });
       await again.data(TURNS, { userId });
       const after = await counts();
