@@ -114,3 +114,33 @@ test('a summary says what the user took up from the assistant, and leaves out wh
 test('a short answer is kept with its question', () => {
   expect(told(['소송 준비 중이에요', '청구액은요?'], ['820만원이요', '네.'])).toContain('청구액: 820만원이요.');
 });
+
+const saying = (...userQueries: string[]) => userQueries.map((userQuery) => ({ userQuery, assistantResponse: '네.' }));
+
+test('a question that nothing answered is not kept beside what was found out', () => {
+  const summary = summarizeTurns(
+    saying(
+      'The nightly job times out after 30 seconds. Should I raise it?',
+      'Found it: an index on orders.customer_id was missing. Added it and the job takes 4 seconds now.',
+    ),
+  );
+  expect(summary).toContain('the job takes 4 seconds now');
+  expect(summary).not.toContain('Should I');
+});
+
+test('verbs that end like a question state something', () => {
+  const summary = summarizeTurns([
+    { userQuery: '지금 집 계약이 2월 25일에 끝나요.', assistantResponse: '2월 말 입주로 볼게요.' },
+  ]);
+  expect(summary).toBe('지금 집 계약이 2월 25일에 끝나요.');
+});
+
+test('an offer that was taken stands', () => {
+  const summary = summarizeTurns(saying('현대해상이 64만원이라길래 그걸로 가입했어. 카드로 냈어.'));
+  expect(summary).toContain('64만원');
+});
+
+test('a clause that leads on to what is left out ends as a sentence', () => {
+  const turns = saying('체중은 82kg이고 목표는 74kg이에요.', '오늘 재보니 80.5kg이네요.');
+  expect(summarizeTurns(turns, 30)).not.toContain('이고.');
+});

@@ -42,6 +42,10 @@ export function* dropAbandoned(statements: Statement[], cut: readonly string[]):
   dropUnchosen(statements);
 }
 
+/** What somebody offered was taken: «64만원이라길래 그걸로 가입했어». */
+const TAKES_OFFER =
+  /(?:^|\s)(?:그걸로|그거로|그렇게|거기로|그 ?(?:가격|조건|날짜)(?:으?로|에)) ?[가-힣]*(?:했|하기로|하자|할게|갈게|정했|가입|계약|확정)/;
+
 function statesPast(statements: readonly Statement[], at: number): boolean {
   const { text, told, asks, source } = statements[at] ?? {};
   if (!text || told || asks) return false;
@@ -50,6 +54,7 @@ function statesPast(statements: readonly Statement[], at: number): boolean {
   const next = statements[at + 1];
   const against = AGAINST.test(text) || (next !== undefined && next.source === source && AGAINST.test(next.text));
   if (against && LOOKED_AT.test(text)) return true;
+  if (TAKES_OFFER.test(text)) return false;
   if (CAME_TO_NOTHING.test(text)) return next !== undefined;
   return AT_FIRST.test(text);
 }

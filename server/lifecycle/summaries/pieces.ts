@@ -66,7 +66,10 @@ function isList(sentence: string): boolean {
 }
 
 /** Also 되나요, which may be rhetorical elsewhere. */
-export const asksFor = (text: string): boolean => endsAsking(text) || /[나까]요[.!~\s]*$/.test(text);
+export const asksFor = (text: string): boolean => endsAsking(text) || ASKS_POLITELY.test(text);
+
+/** 되나요, 할까요; not the verbs 끝나요, 만나요, 지나요 and the like. */
+const ASKS_POLITELY = /(?:(?<!끝|만|일어|태어|깨어|벗어|생각|기억|지|떠|나타|빛|화|겁|열|탄)나|까)요[.!~\s]*$/;
 
 /** A piece that continues the previous one: an item of a list, a value or a word added afterwards, the verb of 해야. */
 function isRest(before: string, text: string): boolean {

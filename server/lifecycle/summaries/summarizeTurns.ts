@@ -34,7 +34,10 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
   yield* dropAbandoned(statements, read.old);
   score(statements, newest.length);
   yield;
-  const standing = statements.filter(({ gone }) => !gone);
+  const holding = statements.filter(({ gone }) => !gone);
+  // A question that nothing answers is not kept beside what was stated.
+  const stated = holding.filter(({ asks, text, values }) => !asks || REPLY.test(text) || values.length > 0);
+  const standing = stated.length > 0 ? stated : holding;
   const kept = pick(standing, maxLength);
   if (kept.length > 0) return render(kept);
   const [best] = standing.toSorted((a, b) => b.score - a.score);
@@ -142,7 +145,8 @@ const rendered = ({ text, topic, values }: Statement): string =>
   topic && values.length > 0 && text.length < 30 ? `${topic}: ${text}` : text;
 
 const ended = (statement: Statement): string => {
-  const text = rendered(statement);
+  // «체중은 82kg이고» ends here, without what it led to.
+  const text = rendered(statement).replace(/(?<=[\p{L}\p{N}%])이고$/u, '');
   return /[.!?。！？…]["'”’»)\]]*$/.test(text) ? text : `${text}.`;
 };
 
