@@ -17,6 +17,14 @@ test.each([
   ['Started a job last month', 'Started a job in October 2026'],
   ['Is due by tomorrow', 'Is due by Wednesday, November 25, 2026'],
   ['Next year retires', 'In 2027 retires'],
+  ['Exam is in two weeks', 'Exam is in the week of December 7, 2026'],
+  ['Moves out in a couple of months', 'Moves out in January 2027'],
+  ['이틀 뒤에 수술한다', '2026년 11월 26일(목요일)에 수술한다'],
+  ['두 달 뒤에 전역한다', '2027년 1월에 전역한다'],
+  ['2주 뒤 금요일에 잔금을 치른다', '2026년 12월 11일(금요일)에 잔금을 치른다'],
+  ['시험은 3월 14일이다', '시험은 2027년 3월 14일이다'],
+  ['Passport expires on March 3', 'Passport expires on March 3, 2027'],
+  ['Flight is on 14 May', 'Flight is on 14 May 2027'],
 ])('a fact names the date that was meant on the day it was told: %s', (fact, expected) => {
   expect(withAbsoluteDates(fact, toldAt, 'Asia/Seoul')).toBe(expected);
 });
@@ -28,6 +36,14 @@ test.each([
   'Arrived last night',
   '서초에 산다',
   '이 주소로 받는다',
+  '생일은 3월 14일이다',
+  '3월 14일에 결혼했다',
+  '3월 5일부터 3월 9일까지 휴가다',
+  '시험은 11월 2일이다',
+  '결혼식은 3월 14일 수요일이다',
+  'Birthday is March 3',
+  'Was born on March 3',
+  'Flight is May 14 - 21',
 ])('what names no such day stays as it is: %s', (fact) => {
   expect(withAbsoluteDates(fact, toldAt, 'Asia/Seoul')).toBe(fact);
 });

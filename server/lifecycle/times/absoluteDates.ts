@@ -20,8 +20,13 @@ const PREPOSITION =
  * «2026년 12월 4일(금요일)에 이사한다», "moves next month" is "moves in December 2026". What is vaguer than a day, a week, a month or a year stays.
  */
 export function withAbsoluteDates(fact: string, toldAt: Date, timeZone: string): string {
-  if (fact.length > MAX_TEXT || !(HINT.test(fact) || TODAY.test(fact))) return fact;
+  if (fact.length > MAX_TEXT) return fact;
   const today = dayIn(timeZone, toldAt);
+  const dated = withYear(fact, today);
+  return HINT.test(dated) || TODAY.test(dated) ? withNamedDays(dated, today) : dated;
+}
+
+function withNamedDays(fact: string, today: CalendarDay): string {
   let text = fact;
   let from = 0;
   for (let i = 0; i < MAX_DATES; i++) {
@@ -41,6 +46,42 @@ export function withAbsoluteDates(fact: string, toldAt: Date, timeZone: string):
   return text;
 }
 const TODAY = /오늘|\btoday\b/i;
+
+const DAY_KO = /(?<![\d년월~-] ?)(\d{1,2})월 ?(\d{1,2})일(?: ?\(?([일월화수목금토])요일)?(?! ?(?:[~-]|과 |와 |마다))/g;
+const DAY_EN =
+  /(?<![\d-] ?)(?:\b([A-Z][a-z]{2,8})\.? (\d{1,2})(?:st|nd|rd|th)?|\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([A-Z][a-z]{2,8}))\b(?!,? ?(?:\d|of \d)| ?(?:[-–~]|to|and|until|till|through)\b| ?[-–~])/g;
+/** A day that comes every year, or that has passed. */
+const NOT_COMING =
+  /부터.*까지|생일|생신|기념일|기일|제사|태어|출생|생년|매[년해월달]|해마다|[았었했였갔왔샀렸났졌겼됐셨](?:다|고|는데|지만)|마다|\b(?:birth\w*|born|anniversar\w*|every|annual\w*|each|yearly|since|was|were|had|did|\w{3,}ed|went|got|saw|left|began|came)\b/i;
+const MAX_MONTHS_AHEAD = 10;
+
+/** A coming day without its year: «시험은 3월 14일이다» told in October 2026 is «2027년 3월 14일». */
+function withYear(fact: string, today: CalendarDay): string {
+  if (NOT_COMING.test(fact)) return fact;
+  return fact
+    .replace(DAY_KO, (said, month, day, weekday) => {
+      const year = comingYear(today, Number(month), Number(day), KOREAN_WEEKDAYS.indexOf(weekday ?? '?'));
+      return year ? `${year}년 ${said}` : said;
+    })
+    .replace(DAY_EN, (said, name, day, dayFirst, nameLast) => {
+      const month = MONTHS.findIndex((one) => one.startsWith((name ?? nameLast).slice(0, 3))) + 1;
+      const isName = MONTHS.some(
+        (one) => one === (name ?? nameLast) || one.slice(0, 3) === (name ?? nameLast).slice(0, 3),
+      );
+      const year = isName && month ? comingYear(today, month, Number(day ?? dayFirst), -1) : undefined;
+      return year ? `${said}${name ? ',' : ''} ${year}` : said;
+    });
+}
+
+/** The year of the next such day; undefined if it has just passed, does not exist, or is another weekday. */
+function comingYear(today: CalendarDay, month: number, day: number, weekday: number): number | undefined {
+  const isOver = month < today.month || (month === today.month && day < today.day);
+  const year = today.year + Number(isOver);
+  const named = addDays({ year, month, day }, 0);
+  if (named.month !== month || named.day !== day || (weekday >= 0 && weekdayOf(named) !== weekday)) return undefined;
+  const ahead = (year - today.year) * 12 + month - today.month;
+  return ahead <= MAX_MONTHS_AHEAD ? year : undefined;
+}
 
 interface Found {
   index: number;

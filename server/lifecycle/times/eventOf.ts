@@ -25,6 +25,15 @@ const UNITS: Record<string, 'day' | 'week' | 'month' | 'year'> = {
   ...{ day: 'day', week: 'week', month: 'month', year: 'year' },
   ...{ 일: 'day', 주: 'week', 주일: 'week', 달: 'month', 개월: 'month', 년: 'year' },
 };
+const COUNT = '(\\d{1,3}|an?|a couple of|one|two|three|four|five|six|seven|eight|nine|ten)';
+const COUNTS = ['', 'a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const KOREAN_COUNTS: Record<string, number> = { 일: 1, 한: 1, 두: 2, 세: 3, 석: 3, 네: 4, 넉: 4 };
+const DAYS: Record<string, number> = { 이틀: 2, 사흘: 3, 나흘: 4, 닷새: 5, 열흘: 10, 보름: 15 };
+const countOf = (word: string): number => {
+  if (/^\d/.test(word)) return Number(word);
+  if (/^(?:an|one)$/i.test(word)) return 1;
+  return KOREAN_COUNTS[word] ?? (/^a couple/i.test(word) ? 2 : COUNTS.indexOf(word.toLowerCase()));
+};
 const unitOf = (word: string) => UNITS[word.toLowerCase()] ?? 'day';
 const weekdayNamed = (word: string) => WEEKDAYS.indexOf(word.toLowerCase());
 /** The next such weekday, today not counted. */
@@ -38,11 +47,19 @@ const comingTimes: readonly TimePhrase[] = [
   moving(on(`this (?:coming )?${WEEKDAY}`), (t, weekday) => daySpan(nextDay(t, weekdayNamed(weekday)))),
   moving(on('next weekend'), (t) => weekendSpan(addDays(t, 7))),
   moving(on('next (week|month|year)'), (t, unit) => ago(-1, unitOf(unit), t)),
-  moving(on('in (\\d{1,3}) (day|week|month|year)s?'), (t, count, unit) => ago(-Number(count), unitOf(unit), t)),
+  moving(
+    on(
+      `in (?:about |around |exactly )?${COUNT} (day|week|month|year)s?|${COUNT} (day|week|month|year)s? from (?:now|today)`,
+    ),
+    (t, ...said) => {
+      const [count, unit] = said.filter(Boolean);
+      return ago(-countOf(count ?? ''), unitOf(unit ?? ''), t);
+    },
+  ),
   moving(ko('내일모레|모레'), (t) => daySpan(addDays(t, 2))),
   moving(ko('글피'), (t) => daySpan(addDays(t, 3))),
   moving(ko('내일'), (t) => daySpan(addDays(t, 1))),
-  moving(ko(`(다다음|다음|담)\\s?주\\s?([${KOREAN_WEEKDAYS}])요일`), (t, which, weekday) =>
+  moving(ko(`(다다음|다음|담)\\s?주\\s?([${KOREAN_WEEKDAYS}])(?:요일|욜)`), (t, which, weekday) =>
     daySpan(weekdayOf(t, which === '다다음' ? 2 : 1, KOREAN_WEEKDAYS.indexOf(weekday))),
   ),
   moving(ko('(?:다음|담)\\s?주말'), (t) => weekendSpan(addDays(t, 7))),
@@ -55,9 +72,14 @@ const comingTimes: readonly TimePhrase[] = [
   moving(ko('(?:다음|담)\\s?달(?!\\s?\\d{1,2}일)'), (t) => ago(-1, 'month', t)),
   moving(ko('내년\\s?(\\d{1,2})월'), (t, month) => monthsSpan(t.year + 1, Number(month), 1)),
   moving(ko('내년'), (t) => ago(-1, 'year', t)),
-  moving(ko('(\\d{1,3})\\s?(일|주일|주|달|개월|년)\\s?(?:뒤|후)'), (t, count, unit) =>
-    ago(-Number(count), unitOf(unit), t),
+  moving(
+    ko(`(\\d{1,3}|일|한|두|세|네|석|넉)\\s?주(?:일)?\\s?(?:뒤|후)\\s?([${KOREAN_WEEKDAYS}])(?:요일|욜)`),
+    (t, count, weekday) => daySpan(weekdayOf(t, countOf(count), KOREAN_WEEKDAYS.indexOf(weekday))),
   ),
+  moving(ko('(\\d{1,3}|일|한|두|세|네|석|넉)\\s?(일|주일|주|달|개월|년)\\s?(?:뒤|후)'), (t, count, unit) =>
+    ago(-countOf(count), unitOf(unit), t),
+  ),
+  moving(ko('(이틀|사흘|나흘|닷새|열흘|보름)\\s?(?:뒤|후)'), (t, days) => daySpan(addDays(t, DAYS[days] ?? 0))),
 ];
 
 /** The time at which something happened or will happen, as the user said it. */
@@ -75,7 +97,7 @@ export const PHRASES: readonly TimePhrase[] = [...comingTimes, ...koreanTimes, .
 
 /** Every expression contains one of these; most texts contain none, and are not searched further. */
 export const HINT =
-  /\d{4}|\bago\b|yesterday|tomorrow|\b(?:last|next|past|previous|this)\b|\bother\b|\bin \d|전|어제|그제|그저께|어젯밤|내일|모레|글피|다음|담|지난|저번|이번|이달|요전|작년|재작년|내년|올|금년|뒤|후/iu;
+  /\d{4}|\bago\b|yesterday|tomorrow|\b(?:last|next|past|previous|this)\b|\bother\b|\bin (?:about |around |exactly )?(?:\d|an? |one |two |three |four |five |six |seven |eight |nine |ten )|\bfrom (?:now|today)\b|전|어제|그제|그저께|어젯밤|내일|모레|글피|다음|담|지난|저번|이번|이달|요전|작년|재작년|내년|올|금년|뒤|후/iu;
 /** "A month before", "until next week": not when it happened. */
 const OPEN = /\b(?:since|before|after|until|till|by)\s*$/i;
 const OPEN_KO = /^\s*(?:부터|까지|이후|이래|이전)/u;
