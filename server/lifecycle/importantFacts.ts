@@ -7,6 +7,7 @@ import { findSettledInKorean } from './extract/findSettledInKorean.ts';
 import { ownWords } from './extract/ownWords.ts';
 import { statedByPattern } from './extract/statedByPattern.ts';
 import { saysChange } from './facts/carryOver.ts';
+import { parseFact } from './facts/parseFact.ts';
 import { contentKey } from './facts/placedFact.ts';
 
 const MAX = 5;
@@ -59,12 +60,20 @@ function settledIn(sentence: string): SettledFact[] {
  * The facts stated in a turn without those inferred from the words of a decision, which would be kept twice. Facts that
  * the user asked to remember are kept.
  */
-export function notSettled<F extends Pick<ExtractedFact, 'source' | 'preview'>>(
+export function notSettled<F extends Pick<ExtractedFact, 'source' | 'preview' | 'content'>>(
   stated: readonly F[],
-  settled: readonly Pick<ExtractedFact, 'preview'>[],
+  settled: readonly Pick<ExtractedFact, 'preview' | 'content'>[],
 ): F[] {
   return stated.filter(
-    ({ source, preview }) =>
-      source === MemorySource.EXPLICIT || !settled.some((fact) => fact.preview.includes(preview)),
+    ({ source, preview, content }) =>
+      source === MemorySource.EXPLICIT ||
+      !settled.some((fact) => fact.preview.includes(preview) && tellsOf(fact.content, content)),
   );
+}
+
+/** Whether what was settled says most of it; the rest of its sentence may be about something else. */
+function tellsOf(settled: string, stated: string): boolean {
+  const words = [...parseFact(stated).words.keys()];
+  const told = parseFact(settled).words;
+  return words.filter((word) => told.has(word)).length * 2 >= words.length;
 }

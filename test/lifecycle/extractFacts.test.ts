@@ -159,6 +159,7 @@ describe('an order for this conversation alone', () => {
     ['이번 대화에서만 달러로 환산하지 마', '이번 대화에서만 달러로 환산하지 않기를 원한다'],
     ['Answer in French, but only for this chat.', 'Wish for answers: answer in French'],
     ['For the rest of this session, speak German', 'Wish for answers: speak German'],
+    ["for the rest of this chat, remember 'the plot' means lot 9", "'the plot' means lot 9"],
   ])('is kept for it: %s', (userQuery, content) => {
     expect(extractFacts({ userQuery })).toMatchObject([{ content, within: 'session', source: 'EXPLICIT' }]);
   });
@@ -171,6 +172,32 @@ describe('an order for this conversation alone', () => {
     expect(said(userQuery)).toEqual([]);
   });
 });
+
+test('an answer names its topic before its value', () => {
+  const [fact] = extractFacts({
+    userQuery: '막내아들이요, 이제 7살.',
+    previousAssistantResponse: '아이 나이가 어떻게 되나요?',
+  });
+  expect(fact?.content).toBe('막내아들은 이제 7살이다');
+});
+
+test.each([
+  ['요즘 이맥스로 갈아탔어 설정 파일 어디있어?', ['이맥스로 갈아탔다']],
+  ['So Nadia and I broke up', ['Nadia and they broke up']],
+  ['둘째는 바둑은 이제 그만뒀고 검도 다녀', ['둘째는 바둑은 이제 그만뒀다', '둘째는 검도 다닌다']],
+  ['너는 면접관이고 나는 10년차 요리사야. 시작해', []],
+])('clauses without marks, names and what is over are told apart: %s', (userQuery, contents) => {
+  expect(extractFacts({ userQuery }).map(({ content }) => content)).toEqual(contents);
+});
+
+test.each(['My weight is 84 kg now', '몸무게 82키로 나가요'])(
+  'only what names an animal is about a pet: %s',
+  (userQuery) => {
+    expect(extractFacts({ userQuery }).map(({ subcategory }) => subcategory)).toEqual([
+      expect.not.stringMatching('pet'),
+    ]);
+  },
+);
 
 describe('subjects', () => {
   const subjectsOf = (userQuery: string): [string, boolean][] =>

@@ -1,4 +1,5 @@
 import { rewriteAsFact } from './rewriteAsFact.ts';
+import { withoutSession } from './sessionWish.ts';
 
 /** Something that the user asked to have remembered. */
 export interface ExplicitRequest {
@@ -61,7 +62,7 @@ export function explicitRequest(sentence: string, previous?: string, next?: stri
     if (ABOUT_KO.test(what) || /(?:못|안|잘|수|뭐|뭘|도록|지(?:도|를|만)?)$/.test(what)) return undefined;
     return told(statement(what), sentence);
   }
-  const first = FIRST_EN.exec(sentence)?.[1] ?? LAST_EN.exec(sentence)?.[1];
+  const first = FIRST_EN.exec(withoutSession(sentence))?.[1] ?? LAST_EN.exec(sentence)?.[1];
   // "Remember, just be yourself" is general advice.
   const advice =
     /\byou(?:r|rself|'re)?\b/i.test(first ?? '') ||

@@ -6,7 +6,7 @@ import { plantedIn } from './planted/plantedIn.ts';
 const NOT_OWN: RegExp[] = [
   // Role play and hypotheticals for the whole turn.
   /\b(?:role-?play|pretend|imagine|suppose|act as|hypothetical\w*|let['’]?s say|make[- ]believe|in character|as if i)\b|\b(?:protagonist|villain|sidekick|backstory|(?:main|my d&d|playable|my) character|d&d)\b|\b(?:in|for) (?:my|our|this|the) (?:novel|story|book|comic|screenplay|play|script|manga|fanfic|game|campaign)\b[^.]{0,60}\b(?:is|are|lives|has|hates|loves|moves|works|wants|keeps|the \w+:)|\bmy (?:hero(?:ine)?|narrator)\b|\byou(?:['’]re| are) (?:an?|the|my) [^.!?]{2,50}(?:,| and|\.) ?i(?:['’]m| am)\b|^(?:please )?(?:can you )?(?:play|be) (?:my|an?|the) [^.!?]{3,60}[.!?] (?:i|my)\b|\blet['’]?s (?:do|play) (?:a|an|the) (?:scene|bedtime story|game where)\b/i,
-  /역할극|상황극|롤플레이|연기해|척\s?하|척해|(?:라고|다고)\s*(?:가정|치자|치고|상상|해\s?보자)|가정(?:하|해)|소설(?:에서|에는|에선|에 |의 |속| 속| 주인공| 캐릭터| 설정| 쓰는데)|시나리오|대본|웹툰(?:에서|의| 속| 주인공)|동화(?:에서|에 나오)|주인공|등장인물|여주[가는]|남주[가는]|대사|캐릭터|화자[가는]|가상의|역할(?:을)? ?(?:바꿔|할게|맡을)|(?:너는|넌|네가|니가) (?:이제|지금)부터|(?:이제|지금)부터 (?:너는|넌)/,
+  /역할극|상황극|롤플레이|연기해|척\s?하|척해|(?:라고|다고)\s*(?:가정|치자|치고|상상|해\s?보자)|가정(?:하|해)|소설(?:에서|에는|에선|에 |의 |속| 속| 주인공| 캐릭터| 설정| 쓰는데)|시나리오|대본|웹툰(?:에서|의| 속| 주인공)|동화(?:에서|에 나오)|주인공|등장인물|여주[가는]|남주[가는]|대사|캐릭터|화자[가는]|가상의|역할(?:을)? ?(?:바꿔|할게|맡을)|(?:너는|넌|네가|니가) [^.\n]{1,20}(?:이?고|이야|해),? (?:나는|난|내가) |(?:너는|넌|네가|니가) (?:이제|지금)부터|(?:이제|지금)부터 (?:너는|넌)/,
   // Texts to translate, correct or write.
   /\b(?:translat(?:e|ion)|proofread|rephrase|paraphrase|rewrite|correct (?:this|my)|fix (?:the|my) grammar|grammar check|how (?:do|would) (?:i|you) say|lyrics|fictional|short story|write (?:me )?(?:a|an|the|some)\b[^.]{0,40}\b(?:story|poem|song|essay|email|letter|bio|dialogue|review|post|script|speech))\b/i,
   /번역|교정해|영작|첨삭|맞춤법|문법\s?(?:봐|검사|맞)|예문|가사|다음\s?(?:문장|글|내용|텍스트)|이\s?(?:문장|글)\S*\s?(?:고쳐|다듬|바꿔)|자기소개서|(?:메일|이메일|편지|답장|후기|리뷰|소개글|이야기|글)\S*\s*(?:써|작성|초안|적어)/,
@@ -62,7 +62,24 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
   return sentencesOf(text)
     .map((sentence) => sentence.replace(/\s+/g, ' '))
     .filter(({ length }) => length <= MAX_OF_A_SENTENCE)
-    .filter((sentence) => !QUOTED.test(sentence) && !BLOB.test(sentence) && !/[{}<>;=]{1}.*[{}<>;=]/.test(sentence));
+    .filter(
+      (sentence) =>
+        (!QUOTED.test(sentence) || quotesTerms(sentence)) &&
+        !BLOB.test(sentence) &&
+        !/[{}<>;=]{1}.*[{}<>;=]/.test(sentence),
+    );
+}
+
+/** Short quotations that a sentence names or forbids: "'the flat' means 14B", «'급매'라는 말은 쓰지 마». */
+const TERM = /^["“「『«'‘][^"”」』»'’\n]{1,24}["”」』»'’]$/;
+const NAMING =
+  /\b(?:means?|refers? to|stands? for|call(?:ed)?|spell(?:ed)?|word|term|name|title|instead of|write|say|is always)\b|(?:이?란|이?라는|라고) ?(?:말|단어|표현|이름|용어|부르|불러|써|쓰|적|표기|하면)|(?:으로|로) (?:통일|표기|바꿔|불러|써|적어|부르)|(?:은|는|이|가) [^.]{2,30}(?:뜻|말해|말하는|가리)/i;
+
+function quotesTerms(sentence: string): boolean {
+  const quoted = sentence.match(/["“「『«'‘][^"”」』»'’\n]{1,60}["”」』»'’](?![A-Za-z])/gu) ?? [];
+  return (
+    quoted.length > 0 && NAMING.test(sentence) && quoted.every((one) => TERM.test(one) && one.split(/\s+/).length <= 3)
+  );
 }
 
 /** Text to be translated or corrected: "Translate this: …", «맞춤법 봐줘\n…». */

@@ -4,7 +4,7 @@ const ADVERB =
   /^(?:really|absolutely|usually|always|often|never|normally|typically|generally|mostly|rarely|sometimes|now|currently|still|just|also|recently|strongly|definitely|only|simply|truly|much|both|already|no|longer|(?!(?:re|app|rep|supp|f|multip|comp|imp|al|ral|bul|tal)ly$)[a-z]{3,}ly)$/i;
 const LIGHT = /^(?:just|also|still|actually)$/i;
 const UNCHANGED =
-  /^(?:cannot|can|will|must|should|would|could|might|may|gotta|gonna|wanna|had|was|went|did|got|moved|decided|started|quit|stopped|agreed|gave|bought|switched|became|chose|signed|took|found|set)$|ed$/i;
+  /^(?:cannot|can|will|must|should|would|could|might|may|gotta|gonna|wanna|had|was|went|did|got|moved|decided|started|quit|stopped|agreed|gave|bought|switched|became|chose|signed|took|found|set|broke|sold|left|lost|made|met|built|began|ran|ate|wrote|drove|grew|came|kept|knew|paid|fell|felt|flew|forgot|froze|heard|held|laid|led|lent|meant|rode|rang|rose|saw|sent|slept|spent|spoke|stood|stuck|swam|taught|thought|threw|told|tore|understood|woke|wore|won)$|ed$/i;
 
 /** Rewrites a clause about oneself as a fact about the unnamed user: "I live in my van" → "Lives in their van". */
 export function rewriteAsFact(text: string): string {

@@ -181,12 +181,13 @@ function factsOf(
 ): FoundFact[] {
   const { text } = clause;
   // Its subject is known only from the fact that it corrects.
-  const isValue = !isQuestion(answered) && mayTakeBack(message) && saysLittleElse(writeFact(text));
+  const takes = !isQuestion(answered) && mayTakeBack(message);
+  const value = takes ? [text, text.split(/,\s/)[0] ?? ''].find((said) => saysLittleElse(writeFact(said))) : undefined;
   const known =
     reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text) ? statedByPattern(text) : [];
-  const corrects =
-    reading.change !== 'new' || saysChange(clause.sentence) || takesBack(message) || isValue || NOWADAYS.test(text);
-  if (isValue) return [{ ...asSaid(text, reading, answered, true), tentative: true }];
+  const isChanged = reading.change !== 'new' || saysChange(clause.sentence);
+  const corrects = isChanged || takesBack(message) || NOWADAYS.test(text);
+  if (value) return [{ ...asSaid(value, reading, answered, true), tentative: true }];
   if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
   if (known.length === 0 && reading.lasting < neededOf(text, answered, isAlone)) {
     const mayCorrect = reading.lasting >= TENTATIVE && (saysChange(text) || mayTakeBack(message));
@@ -199,7 +200,7 @@ function factsOf(
 
 /** Words for the present, which imply that it was different before. */
 const NOWADAYS =
-  /(?:^|\s)(?:요즘|요새|올해|(?:이번|지난) ?(?:달|주|학기))(?:은|는|부터는?)?\s|\b(?:these days|nowadays|lately|from now on|as of)\b/i;
+  /(?:^|\s)(?:요즘|요새|올해|(?:이번|지난) ?(?:달|주|학기))(?:은|는|부터는?)?\s|(?:^|\s)(?:지금|현재)(?:은|는)\s|\b(?:these days|nowadays|lately|from now on|as of)\b/i;
 const MAX_ANSWER_WORDS = 3;
 const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWER_WORDS;
 const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text);

@@ -11,13 +11,14 @@ export const NO_MORE = '더는|더 ?이상(?:은)?';
 const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
 /** Words that say that something has changed or ended, whatever it is. */
 const CORRECTS =
-  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음]|그만[두뒀]|접었|관뒀|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|승진했|복직했|\d\S* 됐|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
+  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음]|그만[두뒀]|접었|관뒀|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|migrated|not any ?longer|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
 
 /** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
 const CHANGES = [
   /\b(?:(?:moved|switch\w*|chang\w+|migrat\w+|went|rais\w+|lower\w+|upped|bumped|cut|pushed|renamed|convert\w+|(?:up|down)grad\w+|relocat\w+|transferr\w+)\b[^,.;]{0,30}? from) (?:(?:an?|the|my|our) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:to|for) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
   /\b(?:replac|swapp|trad|ditch|dropp|binn|scrapp|abandon)(?:ed|ing) (?:(?:an?|the|my|our|in) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:with|for|in favou?r of|and (?:we |i )?(?:went (?:with|for)|switched to|moved to|got|bought|chose|picked(?: up)?)) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
   /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,.;!]|$)/i,
+  /\bnot (?:(?:an?|the|in|on|at) )*(?<from>[\p{Lu}\d][\p{L}\d.:'-]*),? (?:(?:an?|the|in|on|at|it's|but) )*(?<to>[\p{Lu}\d][\p{L}\d.:'-]*?)(?=[,.;!\s]|$)/u,
   /(?<to>[\p{Lu}\d][\p{L}\d.:'-]+),? not (?:(?:an?|the|in|on|at) )?(?<from>[\p{Lu}\d][\p{L}\d.:'-]+?)(?=[,.;!]|$)/u,
   /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|장만|구입|들였|바꿨|바꾸|갈아[탔타]|옮[겼기]|골랐|정했|가기로)/,
   /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>[^\s,]+?)(?:이었다|였다|이다|다|으로|로|을|를)?(?=\s|$)/,
@@ -179,7 +180,8 @@ const matterOf = (text: string, values: readonly Value[]): string[] => [
 export function completed(correction: string, known: string, isJustSaid: boolean): string | undefined {
   const named = replacedWhole(correction, known);
   if (named) return named;
-  if (!saysLittleElse(correction)) return isJustSaid ? withTopicOf(correction, known) : undefined;
+  if (!saysLittleElse(correction))
+    return isJustSaid ? (ended(correction, known) ?? withTopicOf(correction, known)) : undefined;
   if (isJustSaid) return carryOver(correction, known) ?? withTopicOf(correction, known);
   const topic = carryOver(correction, known) && matterBefore(known);
   return topic && `${topic}: ${correction}`;
@@ -199,23 +201,46 @@ function replacedWhole(correction: string, known: string): string | undefined {
 }
 const GIVEN_AWAY = /팔[고았]|처분|갈아[탔타]|그만[두뒀]|관[두뒀]|접[고었]|끊|\b(?:sold|traded|gave up|quit|dropped)\b/i;
 
-const CHANGED_TO = /(?:으로|로)\s(?:\S+\s)?(?:바꿨|바뀌었|바뀌|옮겼|변경|조정|미뤘|당겼|올렸|내렸|합의|갈아탔|정했|됐)/;
+const CHANGED_TO =
+  /(?:으로|로)\s(?:\S+\s){0,4}?(?:넘어[왔갔]|(?:migration|마이그레이션|전환|이전)\S* ?(?:다 )?(?:했|끝|완료)|바꿨|바뀌었|바뀌|옮겼|변경|조정|미뤘|당겼|올렸|내렸|합의|갈아탔|정했|됐)/;
 
 const STANDING_IN = /(?:^|[,;] )(?:(?:so|and|but|now) )?(?:it|that|they)(?=(?:['’]s|['’]re| is| are)\s)/i;
 
+const DATE_KO = /\d{4}년(?: \d{1,2}월)?(?: \d{1,2}일)?(?:\([^)]*\))?(?: 주말?)?에?(?=\s)/g;
+/** "Switched to X", without what was before. */
+const SWITCHED =
+  /^(?:(?:they|i|we|have|has|just|recently|actually|now|since) )*(?:switched|(?:up|down)graded|migrated|converted|changed|swapped|moved on|moved over) (?:over |back )?to (?:the |an? |my |our )?[\w.+#-]+(?: [\w.+#-]+){0,2}$/i;
+/** "Sold it", «그거 관뒀다»: what is changed or given up was named just before. */
+const POINTED_AT =
+  /\b(?:sold|quit|left|dropped|cancell?ed|stopped|gave|changed|moved|switched|swapped|traded|replaced|pushed|postponed|bumped|raised|upped|lowered|cut|got rid of|done with|over) (?:it|that|them|those)\b|(?:^|\s)(?:그거|그건|그걸|거기|그 \S{1,6})\s(?:\S+\s){0,3}\S*(?:관[두뒀]|그만[두뒀]|끊|접었|접고|팔[고았]|바꿨|옮겼|취소|해지|안 (?:해|가|다녀|써|먹))/i;
+
 /** Whether a correction leaves out what it is about: "It's Thursdays now", «아이오닉으로 바꿨다». It was said just before. */
 export const refersBack = (correction: string): boolean =>
-  /[가-힣]/.test(correction)
-    ? CHANGED_TO.test(correction) && !/[가-힣][은는을를]\s/.test(correction) && matterWords(correction).length < 2
-    : STANDING_IN.test(correction);
+  POINTED_AT.test(correction) ||
+  SWITCHED.test(correction) ||
+  (/[가-힣]/.test(correction)
+    ? CHANGED_TO.test(correction) &&
+      !/[가-힣][은는을를]\s/.test(correction) &&
+      matterWords(correction.replace(DATE_KO, ' ')).length < 2
+    : STANDING_IN.test(correction));
+
+/** "That's stopped" and «그거 관뒀다» say nothing alone: what is over is named with them. */
+function ended(correction: string, known: string): string | undefined {
+  if (!BARE_END.test(correction) || OVER.test(known)) return undefined;
+  return /[가-힣]/.test(known) ? `더는 아니다: ${known}` : `No longer: ${known}`;
+}
+const BARE_END =
+  /^not any ?(?:more|longer)$|^(?:(?:i|we|they|have|has|just|actually|had to) )*(?:that|it|this)(?:['’]s| is| has| got| was)?(?: been)? (?:stopped|over|off|done|finished|ended|cancell?ed|not happening|gone)(?: now)?$|^(?:(?:i|we|they|have|has|just|actually|had to) )*(?:quit|stopped|dropped|cancell?ed|gave up|sold|gave up on|got rid of|done with) (?:it|that|them|those)(?: (?:now|last \w+|yesterday|recently|a while ago))?$|^(?:(?:이제|이젠|지금은|\d{4}년 \S+|요즘은?|저번달에?|지난달에?|이미|그냥|아예) )*(?:그거|그건|그걸|그게|그 \S{1,6}) (?:\S{1,6} )?(?:관[두뒀]\S*|그만[두뒀]\S*|끊었\S*|접었\S*|팔았\S*|취소했\S*|취소됐\S*|해지했\S*|안 (?:한|간|다닌|쓴|먹는)다)$/i;
+const OVER = /^(?:No longer|더는 아니다):/;
 
 /** «알레르기약은 알레그라로 바꿨다», of «알레르기약은 지르텍을 먹는다». */
 function withTopicOf(correction: string, known: string): string | undefined {
-  if (!refersBack(correction)) return undefined;
   if (/[가-힣]/.test(correction)) {
+    if (!CHANGED_TO.test(correction) || /[가-힣A-Za-z\d)][은는을를]\s/.test(correction)) return undefined;
     const topic = /^(?:[가-힣A-Za-z\d]+ ){0,2}?[가-힣A-Za-z\d]+[은는이가](?=\s)/.exec(known)?.[0];
     return topic && `${topic} ${correction}`;
   }
+  if (!refersBack(correction)) return undefined;
   const topic = /^(.{2,40}?)(?:['’]s| is| are)\s/.exec(known)?.[1];
   const at = STANDING_IN.exec(correction);
   return topic && at ? topic + correction.slice(at.index + at[0].length) : undefined;

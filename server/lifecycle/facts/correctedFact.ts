@@ -66,7 +66,14 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       const isBare =
         ofItsValue.includes(one) && (isLast || (saysLittleElse(fact.content) && (isOnly || place.isJustSaid)));
       // Without a topic in common both stand: an old value beside a newer one costs less than a destroyed one.
-      if (!isEnded && !isBare && !refers && !isAloneOfOne(fact, one, place) && !sharesTopic(fact, one)) return [];
+      if (
+        !isEnded &&
+        !isBare &&
+        !refers &&
+        !isAloneOfOne(fact, one, place) &&
+        !sharesTopic(fact, one, place.isJustSaid)
+      )
+        return [];
       const canMeanNoOther =
         isEnded ||
         (isAloneOfOne(fact, one, place) && saysChange(fact.content)) ||

@@ -136,11 +136,15 @@ export const isAloneOfOne = (fact: PairedFact, known: PairedFact, { isOnlyOfKind
   OF_ONE.has(fact.subcategory) &&
   [fact, known].every(({ content }) => [...readFact(content).persons].every((person) => person === 'manager'));
 
-/** Whether two facts are about the same person, and have a word in common that is no value. */
-export function sharesTopic(fact: PairedFact, known: PairedFact): boolean {
+/**
+ * Whether two facts are about the same person, and have a word in common that is no value. What was just said of somebody may be corrected
+ * without naming them again.
+ */
+export function sharesTopic(fact: PairedFact, known: PairedFact, isJustSaid = false): boolean {
   const [told, held] = [readFact(fact.content), readFact(known.content)];
   const isOfSame =
-    told.persons.size + held.persons.size === 0 || [...told.persons].some((one) => held.persons.has(one));
+    (isJustSaid ? told.persons.size === 0 : told.persons.size + held.persons.size === 0) ||
+    [...told.persons].some((one) => held.persons.has(one));
   return isOfSame && [...told.matter].some((word) => held.words.has(word));
 }
 

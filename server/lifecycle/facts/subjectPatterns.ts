@@ -26,7 +26,7 @@ export const SUBJECTS: SubjectPattern[] = [
         `(?:집|거주지|사는 곳|사는 동네|주소|자택)(?:은|는|이|가|:) ?${KO}(?:입니다|이에요|예요|이야|야|이다|다|에 있\\S*)?$`,
       ),
       en(
-        `(?:lives?|living|resides?|residing|(?:am|is|'m)? ?based|(?:has |have )?(?:just |recently )?(?:moved|relocated)) (?:now |currently |alone |out )?(?:in|at|near|to) ${EN}`,
+        `(?:lives?|living|resides?|residing|(?:am|is|'m)? ?based|(?:has |have )?(?:just |recently )?(?:moved|relocated)) (?:now |currently |alone |out |down |up |over |back |away )?(?:in|at|near|to) ${EN}`,
       ),
       en(
         `(?:rents?|renting) (?:an? (?:\\w+ ){0,2}(?:flat|apartment|house|room|studio|place|condo) )?(?:in|near) ${EN}`,

@@ -14,6 +14,7 @@ const VALUES: [string, RegExp][] = [
     'date',
     /\d{1,2}월\s?\d{1,2}일|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/gi,
   ],
+  ['grade', /\byear \d{1,2}\b(?! [a-z]*old)/gi],
   ['day of a month', /\b\d{1,2}(?:st|nd|rd|th)\b(?! (?:grade|floor|year))/gi],
   ['frequency', new RegExp(`\\b(?:once|twice|(?:\\d+|${ENGLISH_NUMERAL}) times)(?= (?:an?|per|every|each) )`, 'gi')],
   [
@@ -36,7 +37,7 @@ const VALUES: [string, RegExp][] = [
   [
     'count',
     new RegExp(
-      `(?:\\d+|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|학년|학점|급|위|장|호선?|팀|곳|킬로|키로|kg|km)|\\b(?:\\d+|${ENGLISH_NUMERAL})(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
+      `(?:\\d(?:[\\d.,]*\\d)?|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|학년|학점|급|위|장|호선?|팀|곳|킬로|키로|kg|km)|\\b(?:\\d(?:[\\d.,]*\\d)?|${ENGLISH_NUMERAL})(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
       'gi',
     ),
   ],

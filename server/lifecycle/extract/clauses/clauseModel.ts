@@ -3,7 +3,7 @@ import { wordTables } from '../../../text/words/wordTables.ts';
 import { aroundFeatures, type Message, messageFeatures, ownFeatures } from './clauseFeatures.ts';
 import model from './clauseModel.json' with { type: 'json' };
 import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from './headWeights.ts';
-import { resolveClauses } from './resolveClauses.ts';
+import { namesPet, resolveClauses } from './resolveClauses.ts';
 
 /** The subject of a clause. */
 export const FACT_KINDS = [
@@ -66,7 +66,7 @@ export interface ClauseInput {
 
 /** Reads each clause of a message. A linear model, trained by `npm run train:extraction`. */
 export function readClauses(message: Message): ClauseReading[] {
-  return clauseInputs(message).map((input) => {
+  return clauseInputs(message).map((input, at) => {
     const scores = (head: Head): number[] => {
       const weights = weightsOf(head);
       return scoresOf(weights, HEADS[head].outputs, rowsOf(weights.rows, partsOf(head, input)), input.vector);
@@ -76,7 +76,8 @@ export function readClauses(message: Message): ClauseReading[] {
       continues: sigmoid(scores('continues')[0] ?? 0),
       // Most clauses state nothing lasting, and need no further decisions.
       get kind() {
-        return kindOf(scores('kind'));
+        const text = message.clauses[at]?.text ?? '';
+        return kindOf(scores('kind'), this.about !== 'pet' && !namesPet(text) ? 'pet' : undefined);
       },
       get about() {
         return FACT_SUBJECTS[bestOf(scores('about'))] ?? 'user';
@@ -149,9 +150,12 @@ export const CATEGORY_OF_KIND: Partial<Record<FactKind, 'LOCATION' | 'PREFERENCE
   style: 'FEEDBACK',
 };
 
-/** The likeliest kind within the likeliest category, because similar kinds share a category. */
-function kindOf(scores: readonly number[]): FactKind {
-  const shares = scores.map((score) => Math.exp(score));
+/**
+ * The likeliest kind within the likeliest category, because similar kinds share a category.
+ * @param unlike a kind that it cannot be: what names no animal is about no pet
+ */
+function kindOf(scores: readonly number[], unlike?: FactKind): FactKind {
+  const shares = scores.map((score, at) => (FACT_KINDS[at] === unlike ? 0 : Math.exp(score)));
   const sums = new Map<string | undefined, number>();
   FACT_KINDS.forEach((kind, at) => {
     const category = CATEGORY_OF_KIND[kind];

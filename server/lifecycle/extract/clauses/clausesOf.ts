@@ -1,6 +1,6 @@
 import { sentencesOf } from '../../../text/sentences.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
-import { isAdjective, isVerb, stemOfInfinitive } from '../koreanStem.ts';
+import { isAdjective, isPast, isVerb, stemOfInfinitive } from '../koreanStem.ts';
 
 /** A part of a user's message that makes one statement. */
 export interface Clause {
@@ -14,7 +14,7 @@ export interface Clause {
 const HANGUL = /[가-힣]/;
 /** Chat marks end a sentence without a full stop: ㅋㅋ, ㅠㅠ, ~, emoji. */
 const CHAT_END =
-  /(?<=[가-힣a-z0-9](?:[ㅋㅎㅠㅜ]{2,}|[~!]+|;;+|\.{2,}|ㅋ|ㅎ|ㅠ|ㅜ|\p{Extended_Pictographic}))\s+(?=[^\s])|(?<=(?:줘|줘요|주세요|줄래|부탁해|부탁드려요)) ?: /u;
+  /(?<=[가-힣a-z0-9](?:\s?[ㅋㅎㅠㅜ]{2,}|[~!]+|;;+|\.{2,}|ㅋ|ㅎ|ㅠ|ㅜ|\p{Extended_Pictographic}))\s+(?=[^\s])|(?<=(?:줘|줘요|주세요|줄래|부탁해|부탁드려요)) ?: /u;
 /** The end of a Korean clause: a connective ending, or a final one that no mark follows. */
 const KOREAN_BREAK =
   /(?:[는은인한던픈큰쁜른운린쓴]데요?|지만요?|니까요?|거든요?|[아어여해려와워러셔져쳐춰꿔줘켜펴돼]서요?|라서|이라|고요?|[하있없이되했었았갔왔먹보가]구요?|으?며|면서|느라|길래|더니|[다요죠]|[음임함됨짐]|[았었했됐왔갔샀렸났졌겼]어|잖아|네|ㅇㅇ|[가-힣]야|이야),?$|,$/;
@@ -29,7 +29,7 @@ const AFTER_SEO = /^(?:그런|그래|요|못|안|먹|쓰|써|왔|갔|가|와|살
 const ENGLISH_BREAK =
   /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since(?!\s+(?:i|we)\s+(?:was|were)\b)|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
 const AFTERTHOUGHT =
-  /^(?:이제|이젠|요즘|요새|진짜|정말|완전|아직|지금|그냥|맨날|항상|늘|원래|다|또|좀|역시|나는|난|저는|전|제가|내가)[\sㅋㅎㅠㅜ~!.…;^]*$/;
+  /^(?:이제|이젠|요즘|요새|진짜|정말|완전|아직|지금|그냥|맨날|항상|늘|원래|다|또|좀|역시|나는|난|저는|전|제가|내가|걔(?:가|는)?|얘(?:가|는)?)[\sㅋㅎㅠㅜ~!.…;^]*$/;
 /** A phrase without a predicate at the end of a sentence: «미뤄졌어 9월 20일로». */
 export const TRAILING =
   /^(?:[^\s.,!?]{1,15} ){0,2}(?=[^\s.,!?]{0,15}[가-힣\d])[^\s.,!?]{1,20}?(?:으로|로|에서|에게|한테|부터|까지|이랑|랑|에만|[일월시주]에|초에|말에|[을를])[\sㅋㅎㅠㅜ~!.…;^]{0,20}$/;
@@ -45,7 +45,7 @@ export function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = [];
   for (const whole of sentencesOf(text.slice(0, MAX_CHARACTERS))) {
     for (const sentence of chatSentences(whole.replace(/\s+/g, ' '))) {
-      const pieces = (isKorean(sentence) ? koreanPieces(sentence) : sentence.split(ENGLISH_BREAK))
+      const pieces = (isKorean(sentence) ? koreanPieces(sentence) : englishPieces(sentence))
         .map((piece) => withoutReport(piece?.trim() ?? ''))
         .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
       clauses.push(...pieces.map((piece, i) => ({ text: piece, sentence, isLast: i === pieces.length - 1 })));
@@ -81,6 +81,24 @@ function isKorean(sentence: string): boolean {
   return korean * 2 >= words.length && korean > 0;
 }
 
+/** "Marcus and I broke up": a name is no clause. */
+const ONLY_A_NAME =
+  /^(?:(?:[Ss]o|[Aa]nd|[Bb]ut|[Oo]k|[Oo]kay|[Ww]ell|[Hh]ey|[Hh]i|[Bb]tw|[Aa]nyway),?\s)*(?:[A-Z][a-z]+|[Mm]y (?:[a-z-]+ )?[a-z]+(?: [A-Z][a-z]+)?)$/;
+
+function englishPieces(sentence: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const piece of sentence.split(ENGLISH_BREAK)) {
+    const start = sentence.indexOf(piece ?? '', from);
+    const last = pieces.at(-1);
+    if (last && ONLY_A_NAME.test(last) && /^(?:i|we)\b/i.test(piece))
+      pieces[pieces.length - 1] = sentence.slice(sentence.indexOf(last), start + piece.length);
+    else pieces.push(piece);
+    from = start + piece.length;
+  }
+  return pieces;
+}
+
 function koreanPieces(sentence: string): string[] {
   const words = sentence.split(/\s+/);
   const pieces: string[] = [];
@@ -114,16 +132,30 @@ function endsSpoken(word: string): boolean {
   return !!stem && (isVerb(stem) || isAdjective(stem) || wordTables().lexicon.predicate(stem) !== undefined);
 }
 
+/** «갈아탔어», «앉았네»: any stem in the past. */
+const isPastSpoken = (word: string): boolean => /[가-힣][가-힣]어$/.test(word) && isPast(word.slice(0, -1));
+
+/** A noun with 요. */
+function isNamed(word: string): boolean {
+  const { lexicon } = wordTables();
+  return [word.replace(/요$/, ''), word.replace(/이요$/, '')].some(
+    (noun) => noun !== word && lexicon.noun(noun) !== undefined,
+  );
+}
+
 function endsClause(word: string, next: string): boolean {
   const bare = word.replace(/,$/, '');
   if (SUBJECT.test(next) && endsSpoken(bare)) return true;
   // 망고 and 포함 look like predicates.
-  if (KOREAN_NO_BREAK.test(bare) || !KOREAN_BREAK.test(word) || wordTables().lexicon.noun(bare)) return false;
+  if (KOREAN_NO_BREAK.test(bare) || !(KOREAN_BREAK.test(word) || isPastSpoken(bare)) || wordTables().lexicon.noun(bare))
+    return false;
   // «못 받겠다 해서» reports what was said.
   if (/[다라자냐]$/.test(word) && /^(?:해서|하길래|하더|하니|하는|하시|했)/.test(next)) return false;
   if (/고$/.test(word) && AFTER_GO.test(next)) return false;
   if (/야$/.test(word) && AFTER_YA.test(next)) return false;
   if (/서$/.test(word) && AFTER_SEO.test(next)) return false;
+  // «둘째 딸이요, 이제 6살»: the answer's topic.
+  if (/[가-힣]이?요,$/.test(word) && isNamed(bare)) return false;
   // "화요일, 목요일" is a list.
   return !/,$/.test(word) || KOREAN_BREAK.test(bare);
 }

@@ -108,7 +108,7 @@ export const keepsTopic = (text: string): boolean =>
 /** "Doctor's orders after the surgery": a side remark without a verb. */
 export const isVerbless = (text: string): boolean =>
   !/[가-힣]/.test(text) &&
-  !/\b(?:i|we|he|she|they|it|is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|must|should|says?|said|told|\w{3,}ed)\b|['’](?:m|re|ve|ll|d)\b/i.test(
+  !/\b(?:i|we|he|she|they|it|is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|must|should|says?|said|told|got|bought|sold|went|took|made|found|left|began|gave|kept|came|did|put|lost|paid|spent|ran|saw|met|won|broke|built|chose|\w{3,}ed)\b|['’](?:m|re|ve|ll|d)\b/i.test(
     text,
   );
 

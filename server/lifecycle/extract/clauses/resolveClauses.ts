@@ -17,7 +17,7 @@ const SHE =
 const PERSON =
   'partner|spouse|kid|child|baby|toddler|teenager|cousin|friend|best friend|roommate|flatmate|boss|manager|colleague|coworker|co-founder|business partner|landlord|neighbou?r|doctor|therapist|tutor|oldest|eldest|youngest|teen|fiancee?|other half';
 const PET =
-  'dog|puppy|cat|kitten|rabbit|bunny|parrot|hamster|horse|tortoise|turtle|corgi|poodle|labrador|lab|beagle|husky|terrier|retriever|budgie|guinea pig|gecko|snake|ferret';
+  'dog|puppy|pup|cat|kitten|rabbit|bunny|parrot|parakeet|cockatiel|canary|hamster|gerbil|horse|pony|donkey|goat|tortoise|turtle|corgi|poodle|labrador|lab|beagle|husky|terrier|retriever|greyhound|whippet|dachshund|spaniel|collie|shepherd|chihuahua|pug|bulldog|dalmatian|labradoodle|cockapoo|mutt|tabby|siamese|ragdoll|maine coon|budgie|guinea pig|chinchilla|hedgehog|gecko|iguana|bearded dragon|axolotl|snake|python|frog|ferret|hen|cockerel|rooster|chicken|duck|betta|goldfish';
 const THING =
   'company|team|startup|shop|store|bakery|restaurant|cafe|studio|app|site|project|product|car|van|bike|house|flat|apartment|place|office|lease|commute|budget|thesis|school';
 const WORDS = {
@@ -52,7 +52,7 @@ const AGREE: Record<string, readonly Named['kind'][]> = {
 const PEOPLE_KO =
   '첫째|둘째|셋째|막내|큰애|작은애|큰아들|작은아들|큰딸|작은딸|딸|아들|아이|애기|아기|남편|아내|와이프|신랑|남자친구|여자친구|남친|여친|엄마|어머니|아빠|아버지|할머니|할아버지|시어머니|시아버지|장모님|장인어른|언니|오빠|누나|형|남동생|여동생|동생|조카|손녀|손자|룸메이트|룸메|동료|이모|고모|삼촌|사촌';
 const PETS_KO =
-  '강아지|반려견|고양이|반려묘|냥이|댕댕이|푸들|말티즈|앵무새|햄스터|토끼|거북이|고슴도치|물고기|구피|개|시바견|포메|비숑|웰시코기|골든리트리버|진돗개';
+  '강아지|반려견|유기견|고양이|반려묘|유기묘|길냥이|냥이|댕댕이|믹스견|푸들|말티즈|말티푸|앵무새|햄스터|토끼|거북이|고슴도치|도마뱀|물고기|금붕어|구피|닭|병아리|개|시바견|시츄|치와와|요크셔테리어|닥스훈트|비글|허스키|스피츠|보더콜리|포메|포메라니안|비숑|웰시코기|골든리트리버|리트리버|진돗개';
 const NAMED_KO = new RegExp(
   `(?:^|\\s)((?:(?:우리|저희|제|내)\\s*)?(?:집\\s+)?(${PEOPLE_KO}|${PETS_KO}))(?:[가이은는도를을랑한의께에]|이가|이는|에게|한테|하고|네|들|\\s(?:한|두|세|네|\\d)|\\s?[한두세네]?마리|\\s|$)`,
   'g',
@@ -63,6 +63,13 @@ const OF_SOMEBODY =
   /^(이름|나이|생일|성별|직업|학년|키|몸무게|품종|종|견종|전공|성격|별명|알레르기|태명|혈액형|출산 ?예정일|예정일|학교|직장)(은|는|이|가|도)(?=\s)/;
 const PRONOUN_KO =
   /^(걔|얘|쟤|그 ?애|그 ?친구|그 ?사람|그 ?분|애들|아이들|녀석|이 ?녀석)(는|은|가|이|도)?(?=\s)(?=(?:는|은|가|이|도)?\s)/;
+const PET_WORDS = new RegExp(
+  `\\b(?:pets?|vet|litter|leash|kennel|aquarium|(?:${PET})(?:s|es|nies|pies)?)\\b|(?:${PETS_KO.replace('|개|', '|').replace('|닭|', '|')}|애완|반려|사료|산책줄|동물병원|품종|견종|멍멍이|야옹이|(?:^|\\s)(?:개|닭)(?:[가를는도]|\\s)|마리)`,
+  'i',
+);
+/** Whether a text names an animal, or what only animals have. */
+export const namesPet = (text: string): boolean => PET_WORDS.test(text);
+
 /** A clause refers at most this many clauses back. */
 const REACH = 3;
 
@@ -124,7 +131,8 @@ const hasDone = (rest: string): boolean =>
 const singular = (verb: string): string => ({ are: 'is', have: 'has', do: 'does' })[verb.toLowerCase()] ?? verb;
 
 /** "We have a beagle" names a pet of the user's own; "Theo wants a beagle" does not. */
-const KEEPS = /\b(?:have|has|had|got|adopted|own|owns|bought|keep|raise|with|rescued|['’]ve got)\s+$/i;
+const KEEPS =
+  /\b(?:have|has|had|got|adopted|own|owns|bought|keep|raise|with|rescued|fostering|brought home|picked up|took in|['’]ve got)\s+$/i;
 
 /** Somebody whom one has: "we got a new manager". */
 const ROLES = /^(?:boss|manager|landlord|doctor|therapist|tutor|roommate|flatmate|partner)$/i;
@@ -163,7 +171,8 @@ function withTopic(text: string, before: Clause | undefined): string {
   )
     return text;
   const topic = TOPIC.exec(before.text)?.[1];
-  if (!topic || NO_TOPIC.test(topic)) return text;
+  // «태권도는 그만뒀고 주짓수 다녀»: what is over is no topic of what follows.
+  if (!topic || NO_TOPIC.test(topic) || OVER.test(before.text)) return text;
   // «예산은 3억이고 빌라를 찾아요»: what the user does is not about the budget.
   const isAction = koreanPredicate(text)?.kind === 'verb' && /[을를]\s|(?:찾|알아보|구하|보고|원하)\S*$/.test(text);
   return isAction && !/^(?:우리|저희|제|내)\s/.test(topic) ? text : `${topic} ${text}`;
@@ -181,12 +190,17 @@ const SELF_KO = /(?:^|\s)(?:나|난|내가|내|저|전|제가|제|우리|저희)
 const COORDINATE = /(?:고|며|지만),?$/;
 const PERSON_KO = new RegExp(`(?:^|\\s)(?:${PEOPLE_KO}|부모님|선생님|사장님|[가-힣]+님)(?:[은는이가도]|께서)?(?=\\s)`);
 
+const OVER = /(?:그만[두뒀]|끊|관[두뒀]|접|팔|취소하?|버리|때려치우|안 하|안 쓰|안 먹|안 다니)\S{0,2}[고며],?$/;
 /** The topic that a clause begins with. */
 const TOPIC = /^((?:(?:우리|저희|제|내)\s+)?[가-힣A-Za-z\d]{2,12}[은는])\s/;
 const NO_TOPIC =
   /^(?:(?:(?:내|제|우리|저희)\s+)?(?:이름|나이|직책|직업|직함|별명|생일|취미|전공)[은는]|나는|저는|우리는|저희는|요즘은|지금은|이제는|오늘은|내일은|어제는|주말은|주말에는|평일은|평일에는|평소에는|보통은|사실은|원래는|아침은|점심은|저녁은|밤에는|이번에는|다음에는|여기는|거기는|하는|되는|있는|없는|같은|[가-힣]+(?:에는|에서는|로는|때는|부터는|까지는))$|[하되있없가오보쓰사먹]는$/;
 
-function resolvedKorean(text: string, before: readonly string[]): string {
+/** «취직했어 걔». */
+const TRAILING_PRONOUN = /^(.*\S)\s(걔|얘)(?:가|는)?[\sㅋㅎ~!.]*$/;
+
+function resolvedKorean(said: string, before: readonly string[]): string {
+  const text = said.replace(TRAILING_PRONOUN, '$2는 $1');
   const owned = OF_SOMEBODY.exec(text);
   const referred = owned ? undefined : PRONOUN_KO.exec(text);
   if (!owned && !referred) return text;

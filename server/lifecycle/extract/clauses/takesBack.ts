@@ -1,9 +1,9 @@
 /** Words that always withdraw the statement before them. */
 const TAKES_BACK =
-  /정정|잘못 ?(?:말|썼|적|알|봤|입력|기억|전달|들었|안내)|다시 ?말|착각|헷갈렸|틀렸|틀리게|오타|\b(?:scratch that|correction|i misspoke|misremembered|mis-?(?:said|typed|wrote|read|heard)|typo|my (?:mistake|bad)|i meant|i (?:was|got (?:it|that|them)) wrong|(?:was|got) mixed up|mixed (?:it|that|them) up|let me rephrase|strike that)\b/i;
+  /정정|잘못 ?(?:말|썼|적|알|봤|입력|기억|전달|들었|안내)|다시 ?말|착각|헷갈렸|틀렸|틀리게|오타|\b(?:scratch that|correction|i misspoke|misremembered|mis-?(?:said|typed|wrote|read|heard)|typo|my (?:mistake|bad)|i meant|i (?:was|got (?:it|that|them)) wrong|(?:was|got) mixed up|mixed (?:it|that|them) up|let me rephrase|strike that|changes? of plans?)\b|계획(?:이|을)? ?(?:바뀌|바꿨|변경)/i;
 /** Words that do so only if a value follows. */
 const MAY_TAKE_BACK =
-  /^(?:[ㄱ-ㅎ]+ )?(?:아+|앗|어+|엇|헉|잠깐만?|참|아뇨|아니요?|아니에요|노노|생각해 ?보니까?|알고 ?보니까?|다시 보니까?|확인해 ?보니까?)(?=[\s,.!~…])|^(?:(?:oh|ah|um|hmm|hm|ok|okay|well|hang on|hold on)\b[\s,.!—-]*)*(?:no|nope|nah|wait|actually|sorry|oops|whoops|rather|make (?:it|that)|on second thought|come to think of it)\b|\bmake (?:it|that)\b|(?:으로|로) (?:다시 )?(?:해|바꿔|고쳐|수정해|변경해) ?(?:줘|주)/i;
+  /^(?:[^\s,.]+ ){1,3}sorry\b|^(?:[ㄱ-ㅎ]+ )?(?:아+|앗|어+|엇|헉|잠깐만?|참|아뇨|아니요?|아니에요|노노|생각해 ?보니까?|알고 ?보니까?|다시 보니까?|확인해 ?보니까?)(?=[\s,.!~…])|다시 (?:재|쟀|확인|물어|알아|계산|세|검사|측정|들어|찾아)[가-힣]*(?:니까?|더니|봤는데|는데)\s|^(?:(?:oh|ah|um|hmm|hm|ok|okay|well|hang on|hold on)\b[\s,.!—-]*)*(?:no|nope|nah|wait|actually|sorry|oops|whoops|rather|make (?:it|that)|on second thought|come to think of it)\b|\bmake (?:it|that)\b|(?:으로|로) (?:다시 )?(?:해|바꿔|고쳐|수정해|변경해) ?(?:줘|주)/i;
 
 /** Whether a message withdraws what was said before it: "I misspoke: net 45", «정정할게요». */
 export const takesBack = (message: string): boolean => TAKES_BACK.test(message);

@@ -1,19 +1,28 @@
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { koreanClause } from '../koreanClause.ts';
 import { copula, koreanPredicate } from '../koreanPredicate.ts';
-import { isAdjective, isPast, isVerb, presentOf, stemOfSpoken, withoutFinal, withRieul } from '../koreanStem.ts';
+import {
+  finalOf,
+  isAdjective,
+  isPast,
+  isVerb,
+  presentOf,
+  stemOfSpoken,
+  withoutFinal,
+  withRieul,
+} from '../koreanStem.ts';
 import { rewriteAsFact } from '../rewriteAsFact.ts';
 import { TRAILING } from './clausesOf.ts';
 
 const KOREAN_LEAD =
-  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|앗|엇|어머|아뇨|아니요|아니에요|잠깐만?|그리고|근데|그런데|그래서|아니|아+|참고로|아 ?참|아 ?맞다|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면)[\s,.!~…]+)+/;
+  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|앗|엇|어머|아뇨|아니요|아니에요|잠깐만?|그리고|근데|그런데|그래서|아니|아+|참고로|아 ?참|아 ?맞다|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면|(?:\S+에서 )?다시 (?:재|쟀|확인|물어|알아|계산|세|검사|측정|들어|찾아)[가-힣]*(?:니까?|더니|봤는데|는데))[\s,.!~…]+)+/;
 const KOREAN_SELF = /^(?:저는|나는|전|난|저희는|우리는|우린|제가|내가|저|나|우리|저희|울|내|제)\s+/;
 const SEEMS = /\s?듯(?:해요?|합니다|함|하네요?|싶어요?)?$/;
 const TAIL = /[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)]+$/u;
 const ENGLISH_LEAD =
-  /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|(?:background|context|correction|update)(?=\s*[:,—-])|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|nah|no(?=[,.!:;—-]|\s+(?:wait|actually|sorry)\b)|wait|sorry|oops|whoops|typo|make (?:it|that)(?= \W?\d)|i meant|because|since|cause|bc|as|given that|given|plus|though|although|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
+  /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|(?:background|context|correction|update)(?=\s*[:,—-])|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|nah|no(?=[,.!:;—-]|\s+(?:wait|actually|sorry)\b)|wait|sorry|oops|whoops|typo|make (?:it|that)(?= \W?\d)|i meant|because|since|cause|bc|as|given that|given|plus|though|although|(?:it )?turns out(?: that)?|change of plans?|guess what|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
 const ENGLISH_TAIL =
-  /[\s,;:–—-]*\b(?:though|lol|haha|btw|by the way|fyi|tbh|honestly|i guess|you know|too|as well|atm)?[\s.,!~…;:–—-]*$/i;
+  /[\s,;:–—-]*\b(?:though|lol|haha|btw|by the way|fyi|tbh|honestly|sorry|i guess|you know|too|as well|atm)?[\s.,!~…;:–—-]*$/i;
 
 /** "Since my surgery I only swim" says that I do. */
 const SUBORDINATE_FIRST =
@@ -50,8 +59,15 @@ function inOrder(clause: string): string {
 /** «카페 하고 있어요 8년째»: what trails behind the predicate is no predicate. */
 const TRAILED = /^(.*[가-힣](?:요|[있했였았었갔왔됐]어|이야))[ㅋㅎㅠㅜ~!.…]*,? ((?:[^\s]+ ){0,4}[^\s]+)$/;
 
+/** «둘째 딸이요, 이제 6살»: an answer with its topic before it. */
+const TOPIC_FIRST = /^((?:\S+ ){0,2})(\S*?[가-힣])(이?)요, ?(?=\S)/;
+
 function writeKorean(whole: string): string {
-  const said = whole.replace(/\s*[ㅋㅎㅠㅜ]{2,}(?=\s)/g, '');
+  const topical = whole.replace(TOPIC_FIRST, (_, before, noun, end) => {
+    const topic = end && wordTables().lexicon.noun(noun + end) ? noun + end : noun;
+    return `${before}${topic}${finalOf(topic) > 0 ? '은' : '는'} `;
+  });
+  const said = topical.replace(/\s*[ㅋㅎㅠㅜ]{2,}(?=\s)/g, '');
   const [, first = '', rest = ''] =
     (said.length <= MAX_INVERTED && TRAILED.exec(inOrder(said).replace(TAIL, ''))) || [];
   if (rest && endsInNoun(rest) && koreanPredicate(first)) return `${writeKorean(first)}, ${rest}`;
@@ -101,6 +117,8 @@ function eventOf(clause: string): string | undefined {
 
 /** The last word of a statement in the plain style; as it is if its ending is unknown. */
 function plainWord(word: string): string {
+  const measured = /^(.*\d[가-힣%A-Za-z]{0,3}?)(?:이?래요?|이?라네요?|이?라던데요?)$/.exec(word)?.[1];
+  if (measured) return withCopula(measured);
   if (/[겠겟]|[가-힣]래요?$/.test(word) && !hearsay(word)) return word;
   if (/^싶(?:어요?|습니다|은데요?|네요?|음|다)$/.test(word)) return '싶다';
   const meant = /^(.*[가-힣]려고)(?:요|함|해요?|합니다)?$/.exec(word)?.[1];

@@ -6,6 +6,7 @@ import { hashesOf, messageHashes, ownHashes, readClauses } from '../clauses/clau
 import { clausesOf } from '../clauses/clausesOf.ts';
 import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from '../clauses/headWeights.ts';
 import { explicitRequest } from '../explicitRequest.ts';
+import { withinOf } from '../extractedFact.ts';
 import { PLANTED_FROM, PLANTED_IN_REQUEST, type PlantedReason, SIGNS } from './signs.ts';
 
 /** A longer text is a document; requests are at its beginning or end. */
@@ -50,7 +51,8 @@ function reasonOf(text: string): PlantedReason | undefined {
   const sentences = sentencesOf(shown).filter(({ length }) => length <= MAX_OF_A_SENTENCE);
   const requests = sentences.flatMap((sentence, at) => {
     const request = explicitRequest(sentence, sentences[at - 1], sentences[at + 1]);
-    return request ? [request.told] : [];
+    // What is to be remembered for a conversation alone is about its matter rather than the user.
+    return request && withinOf(sentence) !== 'session' ? [request.told] : [];
   });
   const signed = signedReason(shown, requests.length > 0);
   return signed ?? (requests.some((told) => isDoubtful(told, shown)) ? 'DOUBTFUL' : undefined);
@@ -66,7 +68,9 @@ function signedReason(text: string, isAsked: boolean): PlantedReason | undefined
     sum += weight;
     if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + weight);
   }
-  const isLikely = plantedProbability(text, shown) >= (isAsked ? PLANTED_ASKED : PLANTED);
+  // An order for this conversation without any sign is the user's own.
+  const isOfSession = reasons.size === 0 && withinOf(text) === 'session';
+  const isLikely = !isOfSession && plantedProbability(text, shown) >= (isAsked ? PLANTED_ASKED : PLANTED);
   if (sum <= (isAsked ? PLANTED_IN_REQUEST : PLANTED_FROM) && !isLikely) return undefined;
   return [...reasons].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'DOUBTFUL';
 }
