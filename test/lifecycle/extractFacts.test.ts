@@ -183,7 +183,7 @@ test('an answer names its topic before its value', () => {
 
 test.each([
   ['요즘 이맥스로 갈아탔어 설정 파일 어디있어?', ['이맥스로 갈아탔다']],
-  ['So Nadia and I broke up', ['Nadia and they broke up']],
+  ['So Nadia and I broke up last week', ['Nadia and they broke up last week']],
   ['둘째는 바둑은 이제 그만뒀고 검도 다녀', ['둘째는 바둑은 이제 그만뒀다', '둘째는 검도 다닌다']],
   ['너는 면접관이고 나는 10년차 요리사야. 시작해', []],
 ])('clauses without marks, names and what is over are told apart: %s', (userQuery, contents) => {

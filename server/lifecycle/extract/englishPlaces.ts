@@ -8,7 +8,7 @@ const LIVE = new RegExp(
   'i',
 );
 const MOVE = new RegExp(
-  `^(?:I|we) ${NOW}(?:moved|relocated|have moved|have relocated) (?:back )?(?:from .+? )?to (.+)$`,
+  `^(?:I|we) ${NOW}(?:moved|relocated|have moved|have relocated) (?:(?:back|down|up|over|out|across) )?(?:from .+? )?to (.+)$`,
   'i',
 );
 const HOME = /^(?:my|our) (?:new |home )?(?:home|house|apartment|flat|place) is (in|near|at|outside) (.+)$/i;
@@ -17,6 +17,8 @@ const NOT_PLACE =
   /^(?:fear|hope|peace|pain|debt|constant|my own|the (?:moment|past|now)|a (?:bubble|world|dream)|denial|harmony|an?\b(?! (?:\w+ )?(?:town|village|city|suburb|neighbou?rhood)\b.*[A-Z]))/;
 const TRAILING =
   /\s*(?:,(?! [A-Z]).*|\b(?:right now|now|currently|nowadays|these days|at the moment|anymore|any more|with (?:my|our|a|two|three)\b.*|since\b.*|for (?:work|now|\w+ years?|a)\b.*|last (?:week|month|year|summer|spring|winter|fall)|this (?:week|month|year|spring|summer)|\w+ (?:days?|weeks?|months?|years?) ago|on the (?:first|\d+\w\w)|in (?:19|20)\d\d|yesterday|recently|already|and\b.*|where\b.*|which\b.*))$/i;
+
+const IN_SEASON = / (?:in|over|during) (?:the |last )?(?:spring|summer|fall|autumn|winter)\b.*$/i;
 
 /** Where the user lives: "I live in Boston", "We just moved to Austin". */
 export function englishResidence({ text }: EnglishClause): FoundFact | undefined {
@@ -28,7 +30,7 @@ export function englishResidence({ text }: EnglishClause): FoundFact | undefined
   const [, named] = /^home is (?:now )?(?:in )?([A-Z].*)$/i.exec(text) ?? [];
   if (named && /^[A-Z]/.test(named)) return residence('Lives', 'in', named);
   const [, moved] = MOVE.exec(text) ?? [];
-  return moved ? residence('Lives', 'in', moved) : undefined;
+  return moved ? residence('Lives', 'in', moved.replace(IN_SEASON, '')) : undefined;
 }
 
 function residence(verb: string, preposition: string, words: string): FoundFact | undefined {

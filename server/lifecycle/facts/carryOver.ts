@@ -18,7 +18,7 @@ const CHANGES = [
   /\b(?:(?:moved|switch\w*|chang\w+|migrat\w+|went|rais\w+|lower\w+|upped|bumped|cut|pushed|renamed|convert\w+|(?:up|down)grad\w+|relocat\w+|transferr\w+)\b[^,.;]{0,30}? from) (?:(?:an?|the|my|our) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:to|for) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
   /\b(?:replac|swapp|trad|ditch|dropp|binn|scrapp|abandon)(?:ed|ing) (?:(?:an?|the|my|our|in) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:with|for|in favou?r of|and (?:we |i )?(?:went (?:with|for)|switched to|moved to|got|bought|chose|picked(?: up)?)) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
   /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,.;!]|$)/i,
-  /\bnot (?:(?:an?|the|in|on|at) )*(?<from>[\p{Lu}\d][\p{L}\d.:'-]*),? (?:(?:an?|the|in|on|at|it's|but) )*(?<to>[\p{Lu}\d][\p{L}\d.:'-]*?)(?=[,.;!\s]|$)/u,
+  /\b[Nn]ot (?:(?:an?|the|in|on|at) )*(?<from>[\p{Lu}\d][\p{L}\d.:'-]*),? (?:(?:an?|the|in|on|at|it's|but) )*(?<to>[\p{Lu}\d][\p{L}\d.:'-]*?)(?=[,.;!\s]|$)/u,
   /(?<to>[\p{Lu}\d][\p{L}\d.:'-]+),? not (?:(?:an?|the|in|on|at) )?(?<from>[\p{Lu}\d][\p{L}\d.:'-]+?)(?=[,.;!]|$)/u,
   /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|장만|구입|들였|바꿨|바꾸|갈아[탔타]|옮[겼기]|골랐|정했|가기로)/,
   /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>[^\s,]+?)(?:이었다|였다|이다|다|으로|로|을|를)?(?=\s|$)/,

@@ -83,7 +83,7 @@ function isKorean(sentence: string): boolean {
 
 /** "Marcus and I broke up": a name is no clause. */
 const ONLY_A_NAME =
-  /^(?:(?:[Ss]o|[Aa]nd|[Bb]ut|[Oo]k|[Oo]kay|[Ww]ell|[Hh]ey|[Hh]i|[Bb]tw|[Aa]nyway),?\s)*(?:[A-Z][a-z]+|[Mm]y (?:[a-z-]+ )?[a-z]+(?: [A-Z][a-z]+)?)$/;
+  /^(?:(?:[Ss]o|[Aa]nd|[Bb]ut|[Oo]k|[Oo]kay|[Ww]ell|[Hh]ey|[Hh]i|[Bb]tw|[Aa]nyway),?\s)*(?:[A-Z][a-z]+|[Mm]y [a-z-]+(?: [A-Z][a-z]+)?)$/;
 
 function englishPieces(sentence: string): string[] {
   const pieces: string[] = [];
@@ -91,7 +91,8 @@ function englishPieces(sentence: string): string[] {
   for (const piece of sentence.split(ENGLISH_BREAK)) {
     const start = sentence.indexOf(piece ?? '', from);
     const last = pieces.at(-1);
-    if (last && ONLY_A_NAME.test(last) && /^(?:i|we)\b/i.test(piece))
+    const isAnd = /^,?\sand\s$/i.test(sentence.slice(from, start));
+    if (last && isAnd && ONLY_A_NAME.test(last) && /^(?:i|we)\b/i.test(piece))
       pieces[pieces.length - 1] = sentence.slice(sentence.indexOf(last), start + piece.length);
     else pieces.push(piece);
     from = start + piece.length;
