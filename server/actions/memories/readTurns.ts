@@ -19,6 +19,9 @@ export interface SaidByTurns {
   held: Held[];
 }
 
+/** How many turns the offline extractor is shown at once: each step finds what the one before it read of their messages. */
+const AT_ONCE = 10;
+
 /**
  * Reads the facts, decisions, endings, requests to forget and planted statements in turns of one user. Writes nothing, and asks an outside model without a transaction.
  * @param known memories of the user, so that a model can name what changes
@@ -26,17 +29,32 @@ export interface SaidByTurns {
  */
 export async function readTurns(
   context: Context,
-  turns: readonly (ReadTurn & { previous?: ReadTurn | undefined })[],
+  turns: readonly TurnWithPrevious[],
+  known: readonly KnownFact[],
+): Promise<SaidByTurns> {
+  const all: SaidByTurns = { said: [], held: [] };
+  const atOnce = context.extractor.name === 'offline' ? AT_ONCE : turns.length;
+  for (let from = 0; from < turns.length; from += atOnce) {
+    const { said, held } = await readSome(context, turns.slice(from, from + atOnce), known);
+    all.said.push(...said);
+    all.held.push(...held.map((one) => ({ ...one, at: one.at + from })));
+  }
+  return all;
+}
+
+async function readSome(
+  context: Context,
+  turns: readonly TurnWithPrevious[],
   known: readonly KnownFact[],
 ): Promise<SaidByTurns> {
   const breathe = makeYielder();
-  const kinds = hiddenKinds(context.settings);
+  const hide = makeHider(hiddenKinds(context.settings), breathe);
   const read: TurnToRead[] = [];
   for (const turn of turns) {
-    const said = await hide(turn, kinds, breathe);
     // A planted message is no context for the next turn either.
     const isClean = turn.previous && !plantedIn(turn.previous.userQuery);
-    const previous = isClean ? await hide(turn.previous!, kinds, breathe) : undefined;
+    const previous = isClean ? await hide(turn.previous!) : undefined;
+    const said = await hide(turn);
     const forget = context.settings.forgetOnRequest ? forgetRequest(said.userQuery, previous?.userQuery) : undefined;
     // Nothing is learned from a request to forget, nor from the words that it wants forgotten.
     read.push({ ...said, ...(forget && { userQuery: forget.beside ? '' : forget.rest }), previous, forget });
@@ -124,17 +142,21 @@ interface ReadTurn {
   occurredAt?: Date;
 }
 
-async function hide(
-  { userQuery, assistantResponse }: ReadTurn,
-  kinds: ReadonlySet<RedactionKind>,
-  breathe: () => Promise<void>,
-): Promise<ReadTurn> {
-  const hidden = {
-    userQuery: redact(userQuery, kinds).text,
-    assistantResponse: redact(assistantResponse, kinds).text,
+type TurnWithPrevious = ReadTurn & { previous?: ReadTurn | undefined };
+
+/** Redacts turns. A text that follows itself, as a turn and as what was said before the next one, is read once. */
+function makeHider(kinds: ReadonlySet<RedactionKind>, breathe: () => Promise<void>) {
+  const hidden = new Map<string, string>();
+  const hide = (text: string): string => {
+    const known = hidden.get(text) ?? redact(text, kinds).text;
+    hidden.set(text, known);
+    return known;
   };
-  await breathe();
-  return hidden;
+  return async ({ userQuery, assistantResponse }: ReadTurn): Promise<ReadTurn> => {
+    const said = { userQuery: hide(userQuery), assistantResponse: hide(assistantResponse) };
+    await breathe();
+    return said;
+  };
 }
 
 /** What a turn decided, configured or solved. Some facts need the previous turn; that turn's own facts are left out. */
