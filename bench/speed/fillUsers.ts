@@ -27,7 +27,7 @@ export async function fillUsers(databaseUrl: string, talk: Talk, sizes: readonly
     log: makeLog('silent'),
   });
   const { parts } = app;
-  const queue = Object.assign(Object.create(parts.queue), { send: async () => {} });
+  const queue = Object.assign(Object.create(parts.queue), { sendAll: async () => {} });
   const context: Context = { ...parts, queue, actor: null, settings: parseProjectSettings({}, parts.defaults) };
   const { rows } = await database.maintenance.query('SELECT id FROM projects');
   const projectId: string = rows[0].id;

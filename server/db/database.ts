@@ -62,15 +62,13 @@ export interface StatementResult<R extends object = object> {
 export interface Tx {
   /** Plain reads and writes of one table, typed by its class. They cannot write sealed columns. */
   readonly entities: Entities;
-  query<R extends object = Row>(text: string, values?: unknown[]): Promise<R[]>;
+  /** @param name names the text, so that PostgreSQL parses it once per connection, and may plan it once */
+  query<R extends object = Row>(text: string, values?: unknown[], name?: string): Promise<R[]>;
   /** The first row of a statement that always returns one. */
   one<R extends object = Row>(text: string, values?: unknown[]): Promise<R>;
   /** The first row, if any. */
   maybe<R extends object = Row>(text: string, values?: unknown[]): Promise<R | undefined>;
-  /**
-   * Like `query`, plus the origin of each column.
-   * @param name names the text, so that PostgreSQL parses it once per connection
-   */
+  /** Like `query`, plus the origin of each column. */
   queryWithFields<R extends object = Row>(text: string, values?: unknown[], name?: string): Promise<StatementResult<R>>;
   /** Like `query`, but returns the number of rows affected. */
   execute(text: string, values?: unknown[]): Promise<number>;
@@ -188,11 +186,14 @@ export async function transact<T>(
   const afterwards: (() => void)[] = [];
   const run = async (text: string, values?: unknown[], name?: string): Promise<QueryResult> => {
     const sent = performance.now();
-    const result = await (name ? client.query({ name, text, values: values ?? [] }) : client.query(text, values));
+    // Citus plans with the values.
+    const result = await (name && !tx.onCluster
+      ? client.query({ name, text, values: values ?? [] })
+      : client.query(text, values));
     ran(name, text, sent);
     return result;
   };
-  const query: Tx['query'] = async (text, values) => (await run(text, values)).rows;
+  const query: Tx['query'] = async (text, values, name) => (await run(text, values, name)).rows;
   let entities: Entities | undefined;
   const tx: Tx = {
     get entities() {

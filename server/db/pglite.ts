@@ -141,9 +141,11 @@ function prepareRepeated(client: pg.PoolClient): void {
   const preparing = (first: string | pg.QueryConfig | pg.Submittable, ...rest: unknown[]): unknown => {
     if (typeof first !== 'string' && 'submit' in first) return query(first, ...rest);
     const given = Array.isArray(rest[0]) ? rest[0] : undefined;
-    const config = typeof first === 'string' ? { text: first, values: given } : { values: given, ...first };
-    const name = config.name || !config.values?.length ? undefined : nameOf(config.text);
-    return name ? query({ ...config, name }, ...rest.slice(given ? 1 : 0)) : query(first, ...rest);
+    // A name of the caller's may be taken already, by another client of the connection.
+    const { name: _, ...config } =
+      typeof first === 'string' ? { text: first, values: given } : { values: given, ...first };
+    const name = config.values?.length ? nameOf(config.text) : undefined;
+    return query(name ? { ...config, name } : config, ...rest.slice(given ? 1 : 0));
   };
   client.query = preparing as typeof client.query;
 }

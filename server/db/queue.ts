@@ -3,7 +3,8 @@ import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { asError } from '../errors.ts';
 import { type Database, getFirst, runningTransaction, type Tx } from './database.ts';
-import { DUE, digestKey, fetchJobs, isRetried, UNIQUE_VIOLATION } from './jobs/fetchJobs.ts';
+import { COUNTS, DUE, fetchJobs, isRetried, UNIQUE_VIOLATION } from './jobs/fetchJobs.ts';
+import { insertJobs } from './jobs/insertJobs.ts';
 import { APP_ROLE } from './scope.ts';
 
 /**
@@ -22,6 +23,9 @@ export interface NewJob<N extends JobName> {
   /** The minimum delay in seconds. */
   afterSeconds?: number;
 }
+
+/** Jobs of one queue to send. */
+export type SentJobs = { [N in JobName]: { name: N; jobs: NewJob<N>[] } }[JobName];
 
 export interface JobCounts {
   waiting: number;
@@ -56,9 +60,7 @@ const SILENT_SECONDS = 45;
 const LOOK_OUT_SECONDS = 30;
 /** pg-boss' maximum: with its default of 15 minutes, a second job could start beside a living one. */
 const MAX_SECONDS = 86_400;
-const ANSWER_TIMEOUT_MS = 120_000;
-const CLOSE_MS = 2_000;
-const MIN_POSTPONED_MS = 100;
+const [ANSWER_TIMEOUT_MS, CLOSE_MS, MIN_POSTPONED_MS] = [120_000, 2_000, 100];
 const IN_MS = `clock_timestamp() + $3::float8 * interval '1 millisecond'`;
 /** pg-boss deletes waiting jobs after a time as unwanted; a deferred job is still wanted. */
 const KEPT_FROM_THEN = `${IN_MS} + interval '14 days'`;
@@ -125,16 +127,16 @@ export class Queue {
   }
 
   /** Sends jobs in the running transaction: they exist only if it commits. */
-  async send<N extends JobName>(tx: Tx, name: N, jobs: NewJob<N>[]): Promise<void> {
-    if (jobs.length === 0) return;
-    await this.#boss.insert(
-      name,
-      jobs.map((job) => ({ data: job.payload, singletonKey: digestKey(job.key), startAfter: job.afterSeconds })),
-      // Not checked: pg-boss' own.
-      { db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) } },
-    );
+  send<N extends JobName>(tx: Tx, name: N, jobs: NewJob<N>[]): Promise<void> {
+    return this.sendAll(tx, [{ name, jobs } as SentJobs]);
+  }
+
+  /** Like `send`, for several queues in one statement. */
+  async sendAll(tx: Tx, sent: readonly SentJobs[]): Promise<void> {
+    const all = sent.flatMap(({ name, jobs }) => jobs.map((job: NewJob<JobName>) => ({ ...job, name })));
+    await insertJobs(tx, all);
     tx.afterCommit(() => {
-      for (const poke of this.#pokes) poke(name);
+      for (const name of new Set(all.map((job) => job.name))) for (const poke of this.#pokes) poke(name);
     });
   }
 
@@ -153,7 +155,11 @@ export class Queue {
 
   /** Reports that this process still holds these jobs. */
   async keep(jobs: FetchedJob[]): Promise<void> {
-    for (const [name, own] of Map.groupBy(jobs, (job) => job.name)) await this.#boss.touch(name, idsOf(own));
+    for (const [name, own] of Map.groupBy(jobs, (job) => job.name))
+      await this.#boss.touch(
+        name,
+        own.map(({ id }) => id),
+      );
   }
 
   /** Returns a job that was fetched but not started, as if it had not been fetched. */
@@ -172,7 +178,11 @@ export class Queue {
   }
 
   async complete(name: JobName, jobs: readonly FetchedJob[]): Promise<void> {
-    if (jobs.length > 0) await this.#boss.complete(name, idsOf(jobs));
+    if (jobs.length > 0)
+      await this.#boss.complete(
+        name,
+        jobs.map(({ id }) => id),
+      );
   }
 
   /**
@@ -220,13 +230,7 @@ export class Queue {
   }
 
   async counts(): Promise<JobCounts> {
-    const { rows } = await this.database.maintenance.query<{ waiting: number; active: number; dead: number }>(
-      `SELECT count(*) FILTER (WHERE name <> $1 AND (state = 'retry' OR state = 'created' AND start_after <= now())) AS waiting,
-              count(*) FILTER (WHERE name <> $1 AND state = 'active') AS active,
-              count(*) FILTER (WHERE name = $1 AND state IN ('created', 'retry')) AS dead
-       FROM ${SCHEMA}.job WHERE name NOT LIKE '\\_\\_pgboss%'`,
-      [DEAD_LETTERS],
-    );
+    const { rows } = await this.database.maintenance.query<JobCounts>(COUNTS, [DEAD_LETTERS]);
     return getFirst(rows);
   }
 
@@ -244,5 +248,3 @@ export class Queue {
     for (const { name, id } of rows) await this.#boss.fail(name, id, { error: 'Interrupted' });
   }
 }
-
-const idsOf = (jobs: readonly FetchedJob[]): string[] => jobs.map(({ id }) => id);

@@ -73,6 +73,7 @@ export async function writeAudit(
       rows.map(({ userSalt }) => userSalt),
       rows.map(({ facts }) => facts.userDigest),
     ],
+    'insert-audit-entries',
   );
   await tx.query(
     `INSERT INTO audit_links (project_id, entry_id, entry_hash, format, created_at)
@@ -84,6 +85,7 @@ export async function writeAudit(
       rows.map(({ facts }) => facts.uid),
       rows.map(({ facts, salt }) => entryHash(facts, salt)),
     ],
+    'insert-audit-links',
   );
 }
 

@@ -21,6 +21,7 @@ export async function beginLearning(
        WHERE e.again_since IS NOT NULL
      RETURNING turn_id, (e.xmax <> 0) AS again`,
     [scope.userUid, turnUids, scope.projectId, context.clock.now(), withheld],
+    'begin-learning',
   );
   return new Map(rows.map(({ turn_id, again }) => [turn_id, again]));
 }

@@ -45,7 +45,7 @@ export async function importTurns(
     const turns: PreparedTurn[] = [];
     for (const row of shown) turns.push(await prepare(context, user, row, userUid, sessions));
     await insertTurns(tx, turns);
-    await countTurns(tx, turns, []);
+    const grown = await countTurns(tx, turns, []);
     await markExtracted(tx, user, userUid, shown);
     await writeMentions(tx, user, mentionsOf(shown, turns));
     // What was learned from these turns is imported with them.
@@ -55,6 +55,7 @@ export async function importTurns(
       user,
       turns.map((turn) => ({ ...turn, learned: false })),
       [],
+      grown,
     );
     for (const turn of turns) {
       const session = getValue(sessions, turn.sessionKey);

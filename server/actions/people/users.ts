@@ -93,9 +93,9 @@ export async function lockUsers(tx: Tx, uids: string[]): Promise<Map<string, Loc
   const rows: LockedRow[] = [];
   for (const group of await inLockOrder(tx, uids))
     rows.push(
-      ...(await tx.query<LockedRow>(group.length === 1 ? LOCK_ONE_SQL : LOCK_SQL, [
-        group.length === 1 ? group[0] : group,
-      ])),
+      ...(group.length === 1
+        ? await tx.query<LockedRow>(LOCK_ONE_SQL, [group[0]], 'lock-user')
+        : await tx.query<LockedRow>(LOCK_SQL, [group])),
     );
   return new Map(
     rows.map((row) => [

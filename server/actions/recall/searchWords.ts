@@ -12,6 +12,10 @@ const FREQUENT = 200;
 const MIN_TURNS = 1000;
 const GROWTH = 1.2;
 
+/** SQL: whether a user has grown enough since their terms were counted. */
+export const areTermsDue = (user: string): string =>
+  `${user}.recallable_count >= ${MIN_TURNS} AND ${user}.recallable_count >= ${user}.counted_turns * ${GROWTH}::float8`;
+
 /**
  * Counts the terms that occur in too many of a user's turns, once the user has grown by a fifth since the last count.
  * @returns the turns among which it counted; 0 if it did not
@@ -19,9 +23,8 @@ const GROWTH = 1.2;
 export async function countFrequentTerms(context: Context, scope: UserScope): Promise<number> {
   return context.database.scoped(scope, async (tx) => {
     const user = await tx.maybe<{ recallable_count: number }>(
-      `SELECT recallable_count FROM users WHERE user_uid = $1 AND recallable_count >= $2 AND recallable_count >= counted_turns * $3::float8
-       FOR NO KEY UPDATE`,
-      [scope.userUid, MIN_TURNS, GROWTH],
+      `SELECT u.recallable_count FROM users u WHERE u.user_uid = $1 AND ${areTermsDue('u')} FOR NO KEY UPDATE`,
+      [scope.userUid],
     );
     if (!user) return 0;
     await tx.query('DELETE FROM term_statistics WHERE user_uid = $1', [scope.userUid]);

@@ -146,6 +146,7 @@ export async function countPreferences(
        label = CASE WHEN EXCLUDED.last_at >= preference_counts.last_at THEN EXCLUDED.label ELSE preference_counts.label END,
        last_at = greatest(preference_counts.last_at, EXCLUDED.last_at)`,
     columns,
+    'count-preferences',
   );
   if (step > 0) return true;
   const gone = await tx.query<{ count: number }>(

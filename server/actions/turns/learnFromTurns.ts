@@ -105,6 +105,7 @@ async function rememberSearches(
       users.map(([, turn]) => turn?.occurredAt ?? null),
       countingRules(context),
     ],
+    'remember-searches',
   );
 }
 
@@ -116,6 +117,7 @@ async function followAliases(tx: Tx, mentions: Mention[]): Promise<void> {
   const rows = await tx.query<{ user_uid: string; type: string; entity_key: string; aliases: string[] }>(
     `SELECT user_uid, type, entity_key, aliases FROM entities WHERE user_uid = ANY($1) AND aliases <> '{}'`,
     [[...new Set(mentions.map(({ turn }) => turn.userUid))]],
+    'aliases-of-entities',
   );
   if (rows.length === 0) return;
   const kept = new Map(rows.flatMap((row) => row.aliases.map((alias) => [`${row.user_uid}/${alias}`, row] as const)));

@@ -62,6 +62,7 @@ export async function writeMentions(tx: Tx, scope: { readonly projectId: string 
       groups.map((group) => newest(group).turn.uid),
       groups.map((group) => newest(group).turn.sessionUid),
     ],
+    'upsert-entities',
   );
   const ids = new Map(rows.map((row) => [`${row.user_uid}/${row.entity_key}`, row.id]));
   await tx.query<{ project_id: string }>(
@@ -73,6 +74,7 @@ export async function writeMentions(tx: Tx, scope: { readonly projectId: string 
       mentions.map((mention) => mention.turn.uid),
       mentions.map((mention) => ids.get(`${mention.turn.userUid}/${mention.key}`)),
     ],
+    'insert-entity-mentions',
   );
 }
 

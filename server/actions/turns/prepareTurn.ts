@@ -165,6 +165,7 @@ export async function insertTurns(tx: Tx, turns: TurnColumns[]): Promise<void> {
   await tx.query<{ id: string }>(
     SQL,
     COLUMNS.map((column) => turns.map(cellOf(column))),
+    'insert-turns',
   );
 }
 

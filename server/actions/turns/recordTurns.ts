@@ -82,7 +82,7 @@ async function write(
   const sessions = await upsertSessions(tx, scope, turns);
   await insertTurns(tx, turns);
   await recordWithheld(context, tx, scope, withheld);
-  await countTurns(tx, turns, sessions);
+  const grown = await countTurns(tx, turns, sessions);
   await learnFromTurns(
     context,
     tx,
@@ -95,7 +95,7 @@ async function write(
     scope,
     sessions.map((session) => entryOf(session, getValue(users, session.userUid))),
   );
-  await sendTurnJobs(context, tx, scope, turns, sessions);
+  await sendTurnJobs(context, tx, scope, turns, sessions, grown);
 }
 
 /** Anonymous sessions are never learned from, nor are intents that are not recalled; others are, if the user allows it. */
@@ -116,39 +116,39 @@ const entryOf = (session: WrittenSession, user: LockedUser): NewAuditEntry => ({
 /** Number of turns per job: small enough to be retried. */
 const BATCH = 100;
 
-/** Sends the jobs for new turns: vectors, facts, their sessions' summaries, the users' frequent terms. */
-export async function sendTurnJobs(
+/**
+ * Sends the jobs for new turns: vectors, facts, their sessions' summaries, the users' frequent terms.
+ * @param grown the users whose frequent terms are to be counted again
+ */
+export const sendTurnJobs = (
   context: Context,
   tx: Tx,
   { projectId }: { readonly projectId: string },
   turns: PreparedTurn[],
   sessions: WrittenSession[],
-): Promise<void> {
-  const recallable = turns.filter((turn) => turn.recallable);
-  await context.queue.send(tx, 'embedTurns', inBatches(projectId, recallable));
-  await context.queue.send(
-    tx,
-    'extractMemories',
-    inBatches(
-      projectId,
-      turns.filter((turn) => turn.learned),
-    ),
-  );
-  await context.queue.send(
-    tx,
-    'summarizeSession',
-    sessions.map((session) => ({
-      payload: { projectId, userUid: session.userUid, sessionUid: session.uid },
-      key: session.uid,
-    })),
-  );
-  const users = new Set(recallable.map((turn) => turn.userUid));
-  await context.queue.send(
-    tx,
-    'countTerms',
-    [...users].map((userUid) => ({ payload: { projectId, userUid }, key: userUid })),
-  );
-}
+  grown: readonly string[],
+): Promise<void> =>
+  context.queue.sendAll(tx, [
+    {
+      name: 'embedTurns',
+      jobs: inBatches(
+        projectId,
+        turns.filter((turn) => turn.recallable),
+      ),
+    },
+    {
+      name: 'extractMemories',
+      jobs: inBatches(
+        projectId,
+        turns.filter((turn) => turn.learned),
+      ),
+    },
+    {
+      name: 'summarizeSession',
+      jobs: sessions.map(({ userUid, uid }) => ({ payload: { projectId, userUid, sessionUid: uid }, key: uid })),
+    },
+    { name: 'countTerms', jobs: grown.map((userUid) => ({ payload: { projectId, userUid }, key: userUid })) },
+  ]);
 
 /** One job per user and hundred turns. */
 export function inBatches(projectId: string, turns: readonly { userUid: string; uid: string }[]) {

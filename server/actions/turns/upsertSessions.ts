@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { getFirst, getValue, type Tx } from '../../db/database.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import { titleOf } from '../../lifecycle/summaries/summarizeTurns.ts';
+import { areTermsDue } from '../recall/searchWords.ts';
 import type { PreparedTurn } from './prepareTurn.ts';
 
 /** A session that turns were added to. */
@@ -50,6 +51,7 @@ export async function upsertSessions(
       sessions.map(({ group }) => earliest(group)),
       sessions.map(({ group }) => latest(group)),
     ],
+    'upsert-sessions',
   );
   return rows.map((row) => {
     const group = getValue(groups, `${row.user_uid}/${row.session_key}`);
@@ -82,18 +84,22 @@ const counted = (of: readonly string[], speakers: string): string => {
     last_active_at = greatest(u.last_active_at, ${at}), speakers = ${mergedSpeakers('u.speakers', speakers)}`;
 };
 
+const DUE = `RETURNING u.user_uid, ${areTermsDue('u')} AS due`;
+type CountedRow = { user_uid: string; due: boolean };
+const dueOf = (rows: CountedRow[]): string[] => rows.flatMap(({ user_uid, due }) => (due ? [user_uid] : []));
+
 const COUNT_ONE_SQL = `
   UPDATE users u SET ${counted(['$2::integer', '$3::integer', '$4::integer', '$5::bigint', '$6::timestamptz'], '$7::text[]')}
-  WHERE u.user_uid = $1`;
+  WHERE u.user_uid = $1 ${DUE}`;
 
 const SQL = `
   UPDATE users u SET ${counted(['n.turns', 'n.sessions', 'n.recallable', 'n.terms', 'n.at'], 'ARRAY(SELECT json_array_elements_text(n.speakers))')}
   FROM unnest($1::uuid[], $2::integer[], $3::integer[], $4::integer[], $5::bigint[], $6::timestamptz[], $7::json[])
     AS n (user_uid, turns, sessions, recallable, terms, at, speakers)
-  WHERE u.user_uid = n.user_uid`;
+  WHERE u.user_uid = n.user_uid ${DUE}`;
 
-/** Adds new turns to their users' counters. */
-export async function countTurns(tx: Tx, turns: PreparedTurn[], sessions: WrittenSession[]): Promise<void> {
+/** Adds new turns to their users' counters. @returns the users whose frequent terms are to be counted again */
+export async function countTurns(tx: Tx, turns: PreparedTurn[], sessions: WrittenSession[]): Promise<string[]> {
   const users = [...Map.groupBy(turns, (turn) => turn.userUid)].map(([uid, own]) => {
     const recallable = own.filter((turn) => turn.recallable);
     return {
@@ -107,19 +113,24 @@ export async function countTurns(tx: Tx, turns: PreparedTurn[], sessions: Writte
     };
   });
   if (users.length === 1 || tx.onCluster) {
-    for (const { uid, turns, sessions, recallable, terms, at, speakers } of users)
-      await tx.query(COUNT_ONE_SQL, [uid, turns, sessions, recallable, terms, at, speakers]);
-    return;
+    const due: string[] = [];
+    for (const { uid, turns, sessions, recallable, terms, at, speakers } of users) {
+      const values = [uid, turns, sessions, recallable, terms, at, speakers];
+      due.push(...dueOf(await tx.query<CountedRow>(COUNT_ONE_SQL, values, 'count-turns')));
+    }
+    return due;
   }
-  await tx.query(SQL, [
-    users.map((user) => user.uid),
-    users.map((user) => user.turns),
-    users.map((user) => user.sessions),
-    users.map((user) => user.recallable),
-    users.map((user) => user.terms),
-    users.map((user) => user.at),
-    users.map((user) => JSON.stringify(user.speakers)),
-  ]);
+  return dueOf(
+    await tx.query<CountedRow>(SQL, [
+      users.map((user) => user.uid),
+      users.map((user) => user.turns),
+      users.map((user) => user.sessions),
+      users.map((user) => user.recallable),
+      users.map((user) => user.terms),
+      users.map((user) => user.at),
+      users.map((user) => JSON.stringify(user.speakers)),
+    ]),
+  );
 }
 
 /**

@@ -1,13 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { asError } from '../../errors.ts';
-
-/**
- * What pg-boss is given for a job's key. Every 30 s it copies the keys of running jobs into its table of queues, where the
- * erasure of a person whose job is running would find their uid.
- */
-export const digestKey = (key: string | undefined): string | undefined =>
-  key && createHash('sha256').update(key).digest('base64url');
 
 /**
  * SQL: `kin` has the same key as `job` in a stately queue. Written like pg-boss' unique index, so that each check is
@@ -62,6 +54,13 @@ export const DUE = `
   SELECT q.name FROM unnest($1::text[]) AS q (name)
   WHERE EXISTS (SELECT FROM pgboss.job
     WHERE job.name = q.name AND job.state < 'active' AND NOT job.blocked AND job.start_after <= clock_timestamp())`;
+
+/** How many jobs wait, run and are dead; the queue of the dead ones is $1. */
+export const COUNTS = `
+  SELECT count(*) FILTER (WHERE name <> $1 AND (state = 'retry' OR state = 'created' AND start_after <= now())) AS waiting,
+         count(*) FILTER (WHERE name <> $1 AND state = 'active') AS active,
+         count(*) FILTER (WHERE name = $1 AND state IN ('created', 'retry')) AS dead
+  FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%'`;
 
 export const UNIQUE_VIOLATION = '23505';
 

@@ -84,8 +84,8 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
     await opener.open([{ rows: answer.rows, places: sealedPlacesOf(answer.fields, tables, 'userUid' in scope) }]);
     return answer;
   };
-  const query: Tx['query'] = async <R extends object>(text: string, values?: unknown[]) =>
-    (await queryWithFields<R>(text, values)).rows;
+  const query: Tx['query'] = async <R extends object>(text: string, values?: unknown[], name?: string) =>
+    (await queryWithFields<R>(text, values, name)).rows;
   let entities: Entities | undefined;
   return {
     get entities() {
