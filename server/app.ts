@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureFirstAdmin, type NewAdmin } from './actions/access/ensureFirstAdmin.ts';
 import { findUploadAt, receiveUpload } from './actions/documents/uploads.ts';
-import { ensureDefaultProject } from './actions/operations/projects.ts';
+import { ensureDefaultProject, setFirstSmallestGroup } from './actions/operations/projects.ts';
 import { logDatabaseWarnings, probeWrites } from './actions/operations/serverState.ts';
 import { consumeExportLink } from './actions/privacy/exports.ts';
 import { refuseMissingKeys, refuseOtherSecret } from './actions/sealing/checkKeys.ts';
@@ -177,6 +177,7 @@ async function prepareDatabase(parts: Parts, settings: Settings): Promise<Pick<A
     SERVICE_SCOPES,
     dataKeys.current?.fingerprint,
   );
+  if (settings.bootstrapSmallestGroup) await setFirstSmallestGroup(database, settings.bootstrapSmallestGroup);
   await refuseOtherSecret(parts);
   await beginSealing(parts);
   return { newKey, newAdmin };

@@ -73,6 +73,7 @@ export function readSettings(env: Environment) {
     maintenanceDatabaseUrl: given.MAINTENANCE_DATABASE_URL,
     dataDir: given.DATA_DIR,
     bootstrapApiKey: given.BOOTSTRAP_API_KEY,
+    bootstrapSmallestGroup: given.BOOTSTRAP_SMALLEST_GROUP,
     firstAdmin: {
       email: given.BOOTSTRAP_ADMIN_EMAIL,
       password: given.BOOTSTRAP_ADMIN_PASSWORD,

@@ -48,7 +48,7 @@ export function OverviewView({ now, before, timeZone, interval, smallestGroup }:
   }
   return (
     <Stack gap="md">
-      <Totals totals={now.totals} />
+      <Totals totals={now.totals} smallestGroup={smallestGroup} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <OverTimeCard title={W.turns} file="turns" points={now.turns} was={before.turns} axis={axis} />
         <OverTimeCard
@@ -151,7 +151,9 @@ function changesOverTime(
 const NAMES = ['users', 'sessions', 'turns', 'memories', 'entities', 'storageBytes'] as const;
 
 /** The current totals. */
-function Totals({ totals }: { totals: OverviewQuery['now']['totals'] }) {
+function Totals({ totals, smallestGroup }: { totals: OverviewQuery['now']['totals']; smallestGroup: number }) {
+  // With groups, a 0 may stand for figures about few people.
+  const isWithheld = (name: (typeof NAMES)[number]) => smallestGroup > 1 && totals[name] === 0;
   return (
     <Panel title={overview.now}>
       <SimpleGrid cols={{ base: 2, sm: 3, md: 6 }}>
@@ -161,11 +163,20 @@ function Totals({ totals }: { totals: OverviewQuery['now']['totals'] }) {
               {overview.totals[name]}
             </Text>
             <Text fw={700} size="lg">
-              {name === 'storageBytes' ? formatBytes(totals[name]) : formatNumber(totals[name])}
+              {isWithheld(name)
+                ? '–'
+                : name === 'storageBytes'
+                  ? formatBytes(totals[name])
+                  : formatNumber(totals[name])}
             </Text>
           </div>
         ))}
       </SimpleGrid>
+      {NAMES.some(isWithheld) && (
+        <Text size="sm" c="dimmed">
+          {overview.someTotals(smallestGroup)}
+        </Text>
+      )}
     </Panel>
   );
 }

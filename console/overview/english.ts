@@ -51,6 +51,8 @@ export const englishOverview = {
   emptyGroups: 'Figures about only a few people are hidden to protect their privacy.',
   withheld: 'hidden',
   someWithheld: (count: string) => `${count} intervals hidden: too few people, or none`,
+  someTotals: (people: number) =>
+    `– until at least ${people} people stand behind the figure, to protect their privacy.`,
   tooFew: 'Too few people to show figures',
   tooFewHint: (people: number) =>
     `Figures cover groups of at least ${people} people to protect their privacy. You can change this in the project’s settings.`,

@@ -95,6 +95,11 @@ export const SERVER_SETTINGS = z.object({
     unset: 'generated and printed once',
     description: 'The first key of the default project, with every service scope: 24 characters or more',
   }),
+  BOOTSTRAP_SMALLEST_GROUP: integerOrNone(1, 1_000).meta({
+    unset: 'that of every project, 10',
+    description:
+      'The `smallestGroup` of the default project until it is changed there: 1 for a server that one person uses',
+  }),
   BOOTSTRAP_ADMIN_EMAIL: z
     .string()
     .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'must be an e-mail address')

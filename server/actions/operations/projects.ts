@@ -157,6 +157,15 @@ export async function ensureDefaultProject(
   return givenKey ? undefined : key;
 }
 
+/** Sets the `smallestGroup` of the default project, unless it has one of its own. Runs as the owner, before the server listens. */
+export async function setFirstSmallestGroup(database: Database, people: number): Promise<void> {
+  await database.maintenance.query(
+    `UPDATE projects SET settings = settings || jsonb_build_object('smallestGroup', $1::integer)
+     WHERE id = (SELECT id FROM projects ORDER BY created_at LIMIT 1) AND NOT settings ? 'smallestGroup'`,
+    [people],
+  );
+}
+
 function storedOf(key: string): { key: string; keyId: string | null; keyHash: Buffer } {
   const read = parseKey(key);
   if (read.form === 'MISTYPED') {

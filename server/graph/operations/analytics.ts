@@ -51,6 +51,14 @@ export class AnalyticsResolver {
     return { range, totals: { range } };
   }
 
+  @FieldResolver(() => Int, {
+    description:
+      'The project’s `smallestGroup`. If it is more than 1, a total or value of 0 may stand for some that are withheld.',
+  })
+  smallestGroup(@Root() { range }: Analytics): number {
+    return range.smallestGroup;
+  }
+
   @FieldResolver(() => [DataPoint], {
     description:
       'The number of different users with turns, in complete groups of `smallestGroup`. Anonymous sessions do not count.',

@@ -47,6 +47,8 @@ test('a server of this machine starts when it is needed, with a memory for each 
   for (const name of ['one', 'two']) await mkdir(join(home, name));
   await json(['save', 'Deploys on Fridays.'], join(home, 'one'));
   expect(contents(await json(['facts'], join(home, 'one')))).toEqual(['Deploys on Fridays.']);
+  // One person uses it, from whom nothing need be hidden.
+  expect(await json(['status'])).toMatchObject({ users: 1, memories: 1, turns: 0, withheld: false });
   const assistant = await cli(['init', '--for', 'claude-code'], { cwd: join(home, 'one') });
   expect([assistant.code, assistant.stderr]).toEqual([0, expect.stringContaining('settings.local.json')]);
   expect(await json(['facts'], join(home, 'two'))).toEqual([]);

@@ -3,17 +3,19 @@ import type { Column } from '../run/output.ts';
 import type { Words } from '../run/words.ts';
 
 const FIGURES = `query CliFigures($from: DateTime!, $to: DateTime!) {
-  analytics(from: $from, to: $to, interval: DAY) {
+  analytics(from: $from, to: $to, interval: DAY) { smallestGroup
     totals { users sessions turns memories entities storageBytes withheld } importance { importance count }
-    turns { at value } activeUsers { at value } contextsServed { at value } memoriesByCategory { category count } } }`;
+    turns { at value withheld } activeUsers { at value withheld } contextsServed { at value withheld } memoriesByCategory { category count } } }`;
 
 interface Point {
   at: string;
   value: number;
+  withheld: boolean;
 }
 
 interface Figures {
   analytics: {
+    smallestGroup: number;
     totals: {
       users: number;
       sessions: number;
@@ -41,41 +43,49 @@ const ask = async (days: number, call: Parameters<Command['run']>[0]): Promise<F
   return (await call.client().query<Figures, typeof variables>(FIGURES, variables)).analytics;
 };
 
-const sum = (points: readonly Point[]): number => points.reduce((total, { value }) => total + value, 0);
+/** Null if every value is withheld, or has nothing to count. */
+const sum = (points: readonly Point[]): number | null =>
+  points.every(({ withheld }) => withheld) ? null : points.reduce((total, { value }) => total + value, 0);
+
+const shown = (figure: number | null): number | string => figure ?? '–';
 
 const TOTALS: readonly Column<Status>[] = [
-  { title: ['turns', '턴'], of: ({ turns }) => turns },
-  { title: ['users', '사용자'], of: ({ users }) => users },
-  { title: ['sessions', '세션'], of: ({ sessions }) => sessions },
-  { title: ['memories', '기억'], of: ({ memories }) => memories },
-  { title: ['entities', '엔티티'], of: ({ entities }) => entities },
-  { title: ['important turns (8–10)', '중요한 턴(8–10)'], of: ({ importantTurns }) => importantTurns },
-  { title: ['turns of the last 7 days', '최근 7일 턴'], of: ({ turnsLast7Days }) => turnsLast7Days },
-  { title: ['contexts of the last 7 days', '최근 7일 컨텍스트'], of: ({ contextsLast7Days }) => contextsLast7Days },
+  { title: ['turns', '턴'], of: ({ turns }) => shown(turns) },
+  { title: ['users', '사용자'], of: ({ users }) => shown(users) },
+  { title: ['sessions', '세션'], of: ({ sessions }) => shown(sessions) },
+  { title: ['memories', '기억'], of: ({ memories }) => shown(memories) },
+  { title: ['entities', '엔티티'], of: ({ entities }) => shown(entities) },
+  { title: ['important turns (8–10)', '중요한 턴(8–10)'], of: ({ importantTurns }) => shown(importantTurns) },
+  { title: ['turns of the last 7 days', '최근 7일 턴'], of: ({ turnsLast7Days }) => shown(turnsLast7Days) },
+  {
+    title: ['contexts of the last 7 days', '최근 7일 맥락'],
+    of: ({ contextsLast7Days }) => shown(contextsLast7Days),
+  },
   { title: ['storage (MB)', '저장 용량(MB)'], of: ({ storageBytes }) => (storageBytes / 1024 ** 2).toFixed(1) },
 ];
 
 interface Status {
-  turns: number;
-  users: number;
-  sessions: number;
-  memories: number;
-  entities: number;
-  importantTurns: number;
-  turnsLast7Days: number;
-  contextsLast7Days: number;
+  /** These figures are null where too few people stand behind them to be shown. */
+  turns: number | null;
+  users: number | null;
+  sessions: number | null;
+  memories: number | null;
+  entities: number | null;
+  importantTurns: number | null;
+  turnsLast7Days: number | null;
+  contextsLast7Days: number | null;
   storageBytes: number;
   withheld: boolean;
 }
 
 const WITHHELD: Words = [
-  'Figures are withheld: the project has fewer users than its smallest group (the setting smallestGroup).',
-  '사용자가 최소 집계 인원(smallestGroup 설정)보다 적어 통계를 표시하지 않습니다.',
+  'Figures are withheld (–): the project has fewer users than {people}, its setting smallestGroup.',
+  '사용자가 최소 집계 인원(smallestGroup 설정, {people}명)보다 적어 통계를 표시하지 않습니다(–).',
 ];
 
 const PARTIAL: Words = [
-  'Nothing is counted yet: figures cover groups of at least as many people as the setting smallestGroup names.',
-  '아직 집계된 것이 없습니다. 통계는 최소 집계 인원(smallestGroup 설정)이 모인 뒤에 표시됩니다.',
+  'A figure is shown (not –) once {people} people stand behind it, as the setting smallestGroup says.',
+  '–로 표시된 통계는 최소 집계 인원(smallestGroup 설정, {people}명)이 모이면 표시됩니다.',
 ];
 
 export const status: Command = {
@@ -86,17 +96,25 @@ export const status: Command = {
   args: {},
   examples: ['recollect status', 'recollect status -o json'],
   run: async (call) => {
-    const { totals, importance, turns, contextsServed } = await ask(7, call);
+    const { smallestGroup: people, totals, importance, turns, contextsServed } = await ask(7, call);
+    const { storageBytes, withheld, ...counts } = totals;
+    // With groups, a 0 may stand for figures about few people.
+    const known = (count: number): number | null => (count === 0 && people > 1 ? null : count);
     const important = importance.filter((one) => one.importance >= IMPORTANT);
     const all: Status = {
-      ...totals,
-      importantTurns: important.reduce((count, one) => count + one.count, 0),
+      turns: known(counts.turns),
+      users: known(counts.users),
+      sessions: known(counts.sessions),
+      memories: known(counts.memories),
+      entities: known(counts.entities),
+      importantTurns: known(important.reduce((count, one) => count + one.count, 0)),
       turnsLast7Days: sum(turns),
       contextsLast7Days: sum(contextsServed),
+      ...{ storageBytes, withheld },
     };
     call.out.fields(all, TOTALS);
-    if (totals.withheld) call.out.tell(WITHHELD);
-    else if (totals.sessions > 0 && totals.turns === 0) call.out.tell(PARTIAL);
+    if (withheld) call.out.tell(WITHHELD, { people });
+    else if (Object.values(all).includes(null)) call.out.tell(PARTIAL, { people });
   },
 };
 
@@ -106,18 +124,20 @@ export const stats: Command = {
   examples: ['recollect stats --days 7 -o table'],
   run: async (call) => {
     const days = call.number('days', { least: 1, most: 365 }) ?? 30;
-    const { turns, activeUsers, contextsServed } = await ask(days, call);
-    const rows = turns.map(({ at, value }, i) => ({
-      day: at,
-      turns: value,
-      activeUsers: activeUsers[i]?.value ?? 0,
-      contextsServed: contextsServed[i]?.value ?? 0,
+    const { smallestGroup: people, turns, activeUsers, contextsServed } = await ask(days, call);
+    const figureOf = (point: Point | undefined) => (point && !point.withheld ? point.value : null);
+    const rows = turns.map((point, i) => ({
+      day: point.at,
+      turns: figureOf(point),
+      activeUsers: figureOf(activeUsers[i]),
+      contextsServed: figureOf(contextsServed[i]),
     }));
     call.out.rows(rows, [
       { title: ['day', '날짜'], of: ({ day }) => day.slice(0, 10) },
-      { title: ['turns', '턴'], of: ({ turns }) => turns },
-      { title: ['active users', '활동 사용자'], of: ({ activeUsers }) => activeUsers },
-      { title: ['contexts', '컨텍스트'], of: ({ contextsServed }) => contextsServed },
+      { title: ['turns', '턴'], of: ({ turns }) => shown(turns) },
+      { title: ['active users', '활동 사용자'], of: ({ activeUsers }) => shown(activeUsers) },
+      { title: ['contexts', '맥락'], of: ({ contextsServed }) => shown(contextsServed) },
     ]);
+    if (rows.some((row) => row.turns === null)) call.out.tell(PARTIAL, { people });
   },
 };

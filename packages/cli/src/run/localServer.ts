@@ -71,7 +71,7 @@ export async function wake(local: LocalServer): Promise<void> {
     stdio: ['ignore', log.fd, log.fd],
     env: {
       ...{ PATH, HOME, LANG, TZ, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: new URL(url).port },
-      ...{ DATA_DIR: data, BOOTSTRAP_API_KEY: key },
+      ...{ DATA_DIR: data, BOOTSTRAP_API_KEY: key, BOOTSTRAP_SMALLEST_GROUP: '1' },
     },
   });
   child.unref();
