@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { exportLines } from '../../packages/cli/src/exports/exportProject.ts';
 import { apiTarget } from '../../packages/cli/src/imports/apiTarget.ts';
+import type { Skip } from '../../packages/cli/src/imports/item.ts';
 import { recollect } from '../../packages/cli/src/imports/recollect.ts';
 import { counted, emptyReport, type ImportReport } from '../../packages/cli/src/imports/report.ts';
 import { recorderOf, writeItems } from '../../packages/cli/src/imports/writeItems.ts';
@@ -178,13 +179,19 @@ function ImportPanel({ keyText }: { keyText: string }) {
             )}
           </FileButton>
         </Group>
-        <Outcome failure={failure} done={state === 'done' ? (told?.dryRun ? W.counted : W.imported) : undefined}>
+        <Outcome
+          failure={failure ?? (state === 'done' && told && isOfOtherFormat(told) ? W.otherFormat : undefined)}
+          done={state === 'done' ? (told?.dryRun ? W.counted : W.imported) : undefined}
+        >
           {told && <Facts facts={factsOf(told)} />}
         </Outcome>
       </Stack>
     </Panel>
   );
 }
+
+/** Whether nothing of a file could be read. */
+const isOfOtherFormat = (report: ImportReport): boolean => COUNTED.every((name) => report[name] === 0);
 
 /** The counts of a file, and the outcome of its items. */
 function factsOf(report: ImportReport): [string, ReactNode][] {
@@ -194,12 +201,15 @@ function factsOf(report: ImportReport): [string, ReactNode][] {
   const became: [string, number][] = [
     [W.recorded, report.recorded + report.saved + report.written],
     [W.known, report.replayed + report.known],
-    [W.skipped, sum(report.skipped)],
     [W.notTaken, sum(report.refused)],
   ];
   return [
     ...found,
     ...became.filter(([, count]) => count > 0).map(([name, count]): [string, ReactNode] => [name, formatNumber(count)]),
+    ...Object.entries(report.skipped).map(([why, { count, places }]): [string, ReactNode] => [
+      `${W.skipped}: ${W.skips[why as Skip]}`,
+      `${formatNumber(count)} (${places.join('; ')})`,
+    ]),
     ...Object.entries(report.refused).map(([code, { message, places }]): [string, ReactNode] => [
       code,
       `${message} (${places.join('; ')})`,
@@ -217,7 +227,7 @@ function Outcome({ failure, done, children }: OutcomeProps) {
   return (
     <Stack gap="xs" role="status" w="100%">
       {failure && <Alert color="red" title={failure} />}
-      {done && <Alert color="green" title={done} />}
+      {done && !failure && <Alert color="green" title={done} />}
       {children}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { getFirst, type Tx } from '../../db/database.ts';
 import type { UserRef } from '../../db/scope.ts';
-import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
+import type { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import { Space, SpaceMembership } from '../../entities/space.ts';
 import { notFound, RecollectError, refuse } from '../../errors.ts';
@@ -28,6 +28,7 @@ export interface FactToSave extends NamesSuperseded {
     | { scope: 'DOCUMENT'; documentKey: string }
     | { scope: 'SPACE'; spaceKey: string }
     | { scope: 'AGENT'; agentKey: string };
+  source: MemorySource;
   confidence: number;
   expiresAt: Date | null;
   /** When the user said it, if that was earlier. */
@@ -109,7 +110,7 @@ async function saveAll(context: Context, tx: Tx, ref: UserRef, facts: readonly R
       toldAt: fact.toldAt,
       tags: fact.tags,
       metadata: fact.metadata,
-      source: MemorySource.EXPLICIT,
+      source: fact.source,
       trigger: 'user_request',
     } satisfies NewFact;
   });

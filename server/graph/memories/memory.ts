@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Args, Ctx, Field, FieldResolver, Float, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { AuditEntry } from '../../entities/auditEntry.ts';
+import { MemoryScope } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { Turn } from '../../entities/turn.ts';
@@ -107,6 +108,17 @@ export class MemoryResolver {
   })
   async spaceId(@Root() { spaceUid }: Memory, @Ctx() { loaders }: RequestContext): Promise<string | null> {
     return spaceUid === null ? null : ((await loaders.spaceByUid.load(spaceUid))?.spaceKey ?? null);
+  }
+
+  @FieldResolver(() => ID, {
+    name: 'sessionId',
+    nullable: true,
+    description: 'The ID, in your product, of the session that it belongs to; null unless its scope is SESSION.',
+  })
+  async sessionId(@Root() memory: Memory, @Ctx() { loaders }: RequestContext): Promise<string | null> {
+    const { userUid, sessionUid: uid, scope } = memory;
+    if (scope !== MemoryScope.SESSION || uid === null) return null;
+    return (await loaders.session.load({ userUid, uid }))?.sessionKey ?? null;
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether you may delete the memory with `deleteMemory`.' })

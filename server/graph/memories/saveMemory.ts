@@ -2,7 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, Float, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import { type FactToSave, saveMemory } from '../../actions/memories/saveMemory.ts';
 import type { Context } from '../../context.ts';
-import { MemoryCategory, MemoryScope } from '../../entities/enums.ts';
+import { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
@@ -81,6 +81,13 @@ export class MemoryToSave {
   @Share()
   confidence?: number | null;
 
+  @Field(() => MemorySource, {
+    nullable: true,
+    description:
+      'How the fact became known; INFERRED for one that nobody asked to remember, such as one that is imported. It decides how fast confidence decays. Defaults to EXPLICIT; a fact that is already known keeps its source.',
+  })
+  source?: MemorySource | null;
+
   @Field(() => GraphQLDateTime, {
     nullable: true,
     description: 'When the memory expires and is no longer recalled. If omitted, it has no expiry time.',
@@ -158,6 +165,7 @@ export function toFact(context: RequestContext, given: MemoryToSave, path: strin
     content: given.content,
     ...categoryOf(context, given, path),
     home,
+    source: given.source ?? MemorySource.EXPLICIT,
     confidence: given.confidence ?? 1,
     expiresAt: given.expiresAt ?? null,
     toldAt: given.toldAt ?? null,

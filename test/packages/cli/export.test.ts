@@ -106,7 +106,7 @@ test('only what fits a filter leaves, with the users whose it is', async () => {
 const OF_PEOPLE = `{ users { edges { node { userId settings { enabled autoExtraction allowedCategories maxMemories retentionDays }
   sessions { edges { node { sessionId title tags metadata status } } }
   turns(orderBy: OLDEST) { edges { node { userQuery importance savedAt } } } } } }
-  memories(filter: { active: true }) { edges { node { content scope spaceId pinnedAt user { userId } } } } }`;
+  memories(filter: { active: true }) { edges { node { content scope sessionId spaceId source pinnedAt user { userId } } } } }`;
 
 test('what people allow, save and pin, and what a product says of sessions, enters too', async () => {
   const from = (await t.addProject('from')).key;
@@ -127,6 +127,8 @@ test('what people allow, save and pin, and what a product says of sessions, ente
     from,
   );
   await say('dora', 'd', 'I live in Jeju.');
+  await say('emil', 'e', 'I work as a nurse.');
+  await say('emil', 'e', 'Only in this chat, answer in English.');
   const { recordTurn } = await say('cleo', 'c', 'In this repo we use pnpm.', { documentId: 'readme' });
   const { memories } = await t.data('{ memories(filter: {userId: "dora"}) { edges { node { id } } } }', {}, from);
   await t.data(
@@ -150,5 +152,15 @@ test('what people allow, save and pin, and what a product says of sessions, ente
   const sorted = (one: { edges: object[] }) => one.edges.map((edge) => JSON.stringify(edge)).sort();
   expect(sorted(after.users)).toEqual(sorted(before.users));
   expect(sorted(after.memories)).toEqual(sorted(before.memories));
-  expect(after.memories.edges).toHaveLength(2);
+  expect(after.memories.edges.length).toBeGreaterThanOrEqual(4);
+  const kinds = after.memories.edges.map(({ node }: { node: { source: string; scope: string } }) => [
+    node.source,
+    node.scope,
+  ]);
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      ['INFERRED', 'USER'],
+      [expect.any(String), 'SESSION'],
+    ]),
+  );
 });

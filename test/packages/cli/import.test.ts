@@ -192,6 +192,23 @@ test('Claude: takes the parts where the text is empty, and what Claude remembere
   expect(await memoriesOf('clara')).toEqual(before);
 });
 
+test('files that are left behind are counted and placed, and the import ends with 6', async () => {
+  const [conversation] = claudeConversations;
+  const [asked, ...others] = conversation!.chat_messages;
+  const attachments = [{ file_name: 'lease.txt', extracted_content: 'The deposit is 5억.' }];
+  const withFile = [{ ...conversation, uuid: 'with-file', chat_messages: [{ ...asked, attachments }, ...others] }];
+  const file = await fileOf('conversations.json', withFile);
+  expect(await importOf('claude', [file, '--user', 'filer'], 6)).toMatchObject({
+    skipped: { attachment: { count: 1, places: ['conversations.json #1, message 1'] } },
+  });
+  const { q1 } = chatgptTree.mapping;
+  const parts = [{ content_type: 'image_asset_pointer', asset_pointer: 'file-service://1' }, 'Whose dog is this?'];
+  const image = { ...q1, message: { ...q1.message, content: { content_type: 'multimodal_text', parts } } };
+  const tree = { ...chatgptTree, conversation_id: 'image', mapping: { ...chatgptTree.mapping, q1: image } };
+  const report = await importOf('chatgpt', [await fileOf('images.json', [tree]), '--user', 'filer', '--dry-run'], 6);
+  expect(report).toMatchObject({ skipped: { attachment: { count: 1 } } });
+});
+
 test('mem0: keeps users, times, categories as tags, and leaves out what has expired', async () => {
   const file = await fileOf('mem0.json', JSON.stringify(mem0Answer, null, 2));
   const report = await importOf('mem0', [file]);

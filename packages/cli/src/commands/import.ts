@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import cliProgress from 'cli-progress';
 import { apiTarget } from '../imports/apiTarget.ts';
 import { FORMATS, type FormatName } from '../imports/formats.ts';
-import type { Skip } from '../imports/item.ts';
+import { isLoss, type Skip } from '../imports/item.ts';
 import { DamagedArchive, NothingToImport, openSources } from '../imports/openSources.ts';
 import { readValues, UnreadableFile } from '../imports/readValues.ts';
 import { counted, emptyReport, type ImportReport, onlyJson } from '../imports/report.ts';
@@ -81,10 +81,12 @@ async function runImport(call: Call): Promise<ExitCode> {
       throw misused(['The files name no user. Add --user ID.', '파일에 사용자가 없습니다. --user ID를 추가하세요.']);
     throw new Failure(EXIT.failed, ['The files contain nothing of this format.', '이 형식의 내용이 없습니다.']);
   }
-  return Object.keys(report.refused).length > 0 || report.skipped.unknownShape || report.skipped.notJson
-    ? EXIT.partlyDone
-    : EXIT.done;
+  return hasLoss(report) ? EXIT.partlyDone : EXIT.done;
 }
+
+/** Whether the import left out something that people wrote. */
+const hasLoss = ({ refused, skipped, cut }: ImportReport): boolean =>
+  Object.keys(refused).length > 0 || cut.count > 0 || Object.keys(skipped).some((why) => isLoss(why as Skip));
 
 /** Batches are large, and a busy server may take its time. */
 const PATIENT = { attemptMs: 120_000, timeoutMs: 600_000, retries: 8 };
@@ -138,7 +140,7 @@ export const SKIPPED: Readonly<Record<Skip, Words>> = {
   notJson: ['not JSON', 'JSON이 아님'],
   expired: ['expired', '만료됨'],
   inactive: ['no longer recalled', '더 이상 쓰지 않는 기억'],
-  otherScope: ['of a session', '세션에 속한 기억'],
+  attachment: ['messages whose attached files stay behind', '첨부 파일을 제외하고 가져온 메시지'],
 };
 
 function tellReport({ out, language }: Call, report: ImportReport): void {

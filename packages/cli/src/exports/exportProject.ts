@@ -31,7 +31,7 @@ const TURNS = `query ExportTurns($userId: ID!, $filter: Filter, $after: String) 
     recordedAt } } ${PAGE} } } }`;
 
 const MEMORIES = `query ExportMemories($filter: MemoryFilter!, $after: String) { memories(filter: $filter, first: 100, after: $after) {
-  edges { node { id content category subcategory scope documentId spaceId agentId source storedConfidence tags metadata
+  edges { node { id content category subcategory scope sessionId documentId spaceId agentId source storedConfidence tags metadata
     toldAt createdAt updatedAt expiresAt deactivatedAt pinnedAt supersededBy { id } } } ${PAGE} } }`;
 
 const SPACES = `query ExportSpaces($after: String) { spaces(first: 100, after: $after) { edges { node {

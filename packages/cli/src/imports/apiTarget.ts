@@ -1,8 +1,8 @@
-import type { DocumentFormat, MemoryCategory, Recollect } from '@recollect/client';
+import type { DocumentFormat, MemoryCategory, MemorySource, Recollect } from '@recollect/client';
 import { type Fact, factKey, type Target } from './writeItems.ts';
 
 const FACTS = `query CliKnownFacts($filter: MemoryFilter!, $after: String) { memories(filter: $filter, first: 100, after: $after) {
-  edges { node { content scope documentId spaceId agentId } } pageInfo { hasNextPage endCursor } } }`;
+  edges { node { content scope sessionId documentId spaceId agentId } } pageInfo { hasNextPage endCursor } } }`;
 
 interface Facts {
   memories: { edges: { node: Fact }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
@@ -12,7 +12,11 @@ interface Facts {
 export const apiTarget = (client: Recollect): Target => ({
   recordTurns: async (turns) => (await client.recordTurns({ turns: [...turns] })).results,
   saveMemories: async (userId, memories) => {
-    const facts = memories.map((one) => ({ ...one, category: one.category as MemoryCategory }));
+    const facts = memories.map((one) => ({
+      ...one,
+      category: one.category as MemoryCategory,
+      source: one.source as MemorySource | undefined,
+    }));
     return (await client.saveMemories({ userId, memories: facts })).results;
   },
   saveSpace: async ({ spaceId, title, members }) => {

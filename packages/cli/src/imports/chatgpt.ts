@@ -27,7 +27,9 @@ function* readConversation({ value, place }: SourceValue, { user }: ImportOption
     const message = fieldsOf(node.message);
     // The root has none.
     if (!message) continue;
-    const read = readMessage(message, `${place}, message ${keyOf(message.id) ?? keyOf(node.id)}`, node);
+    const where = `${place}, message ${keyOf(message.id) ?? keyOf(node.id)}`;
+    const read = readMessage(message, where, node);
+    if (hasFiles(message)) yield { kind: 'skipped', place: where, why: 'attachment' };
     if ('why' in read) yield read;
     else messages.push(read);
   }
@@ -39,6 +41,13 @@ function* readConversation({ value, place }: SourceValue, { user }: ImportOption
     startedAt:
       messages.find(({ at }) => at)?.at ?? timeOf(conversation.create_time) ?? timeOf(conversation.update_time),
   });
+}
+
+/** Images and recordings are parts of a message, and files are named beside it. */
+function hasFiles(message: Fields): boolean {
+  const parts = listOf(fieldsOf(message.content)?.parts);
+  const named = listOf(fieldsOf(message.metadata)?.attachments);
+  return named.length > 0 || parts.some((part) => fieldsOf(part)?.asset_pointer !== undefined);
 }
 
 function readMessage(message: Fields, place: string, node: Fields): Message | (Item & { kind: 'skipped' }) {

@@ -26,7 +26,10 @@ function* readOne({ value, place }: SourceValue, { user }: ImportOptions): Gener
   if (!user) return yield { kind: 'skipped', place, why: 'noUser' };
   const messages: Message[] = [];
   for (const [i, one] of conversation.chat_messages.entries()) {
-    const read = readMessage(fieldsOf(one), `${place}, message ${i + 1}`, sessionId, i);
+    const message = fieldsOf(one);
+    const where = `${place}, message ${i + 1}`;
+    const read = readMessage(message, where, sessionId, i);
+    if (hasFiles(message)) yield { kind: 'skipped', place: where, why: 'attachment' };
     if ('why' in read) yield read;
     else messages.push(read);
   }
@@ -34,6 +37,10 @@ function* readOne({ value, place }: SourceValue, { user }: ImportOptions): Gener
   const startedAt = timeOf(conversation.created_at) ?? timeOf(conversation.updated_at);
   yield* pairTurns(messages, { userId: user, sessionId, from: 'claude', startedAt });
 }
+
+/** The texts of attached files are in the export, and images are named. Neither is something that was said. */
+const hasFiles = (message: Fields | undefined): boolean =>
+  [message?.attachments, message?.files].some((files) => listOf(files).length > 0);
 
 function readMessage(
   message: Fields | undefined,

@@ -22,7 +22,9 @@ export interface ImportedMemory {
   toldAt?: string;
   expiresAt?: string;
   confidence?: number;
-  scope?: 'DOCUMENT' | 'AGENT' | 'SPACE';
+  source?: string;
+  scope?: 'SESSION' | 'DOCUMENT' | 'AGENT' | 'SPACE';
+  sessionId?: string;
   documentId?: string;
   spaceId?: string;
   agentId?: string;
@@ -88,7 +90,13 @@ export type Skip =
   | 'notJson'
   | 'expired'
   | 'inactive'
-  | 'otherScope';
+  | 'attachment';
+
+/** What is left out by design: nobody wrote it, or nobody is to be reminded of it. */
+const LEFT_BY_DESIGN: readonly Skip[] = ['empty', 'hidden', 'toolOrSystem', 'noMessages', 'expired', 'inactive'];
+
+/** Whether leaving something out for this reason loses what people wrote. */
+export const isLoss = (why: Skip): boolean => !LEFT_BY_DESIGN.includes(why);
 
 /** The items that an importer finds, in the order of the file. `place` tells people where. */
 export type Item =

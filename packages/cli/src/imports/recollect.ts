@@ -117,14 +117,14 @@ function turnOf(line: Fields, userId: string, id: string, place: string): Item {
   };
 }
 
+const SOURCES = ['EXPLICIT', 'INFERRED', 'SYSTEM'];
+
 function memoryOf(line: Fields, userId: string, place: string): Item {
   const content = textOf(line.content);
   if (!content) return { kind: 'skipped', place, why: 'empty' };
   if (line.deactivatedAt != null || line.supersededBy != null) return { kind: 'skipped', place, why: 'inactive' };
   const expiresAt = timeOf(line.expiresAt);
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) return { kind: 'skipped', place, why: 'expired' };
-  // The session may have ended, and on the new server it may not exist yet.
-  if (line.scope === 'SESSION') return { kind: 'skipped', place, why: 'otherScope' };
   return {
     kind: 'memory',
     place,
@@ -134,10 +134,13 @@ function memoryOf(line: Fields, userId: string, place: string): Item {
       content,
       category: categoryOf(line.category),
       subcategory: textOf(line.subcategory),
+      source: SOURCES.find((source) => source === line.source),
+      ...(line.scope === 'SESSION' && { scope: 'SESSION' as const, sessionId: keyOf(line.sessionId) }),
       ...(line.scope === 'DOCUMENT' && { scope: 'DOCUMENT' as const, documentId: keyOf(line.documentId) }),
       ...(line.scope === 'SPACE' && { scope: 'SPACE' as const, spaceId: keyOf(line.spaceId) }),
       ...(line.scope === 'AGENT' && { scope: 'AGENT' as const, agentId: keyOf(line.agentId) }),
       confidence: typeof line.storedConfidence === 'number' ? line.storedConfidence : undefined,
+      // A fact that was saved without a time is as old as its memory: decay and corrections go by its age.
       toldAt: timeOf(line.toldAt) ?? timeOf(line.createdAt),
       expiresAt,
       tags: Array.isArray(line.tags) ? (line.tags as string[]) : undefined,

@@ -52,10 +52,13 @@ export interface Target {
 }
 
 /** What tells the facts about a user apart. */
-export type Fact = Partial<Record<'scope' | 'documentId' | 'spaceId' | 'agentId', string | null>> & { content: string };
+export type Fact = Partial<Record<'scope' | 'sessionId' | 'documentId' | 'spaceId' | 'agentId', string | null>> & {
+  content: string;
+};
 
-export const factKey = ({ content, scope, documentId, spaceId, agentId }: Fact): string => {
-  const place = { USER: '', DOCUMENT: documentId, SPACE: spaceId, AGENT: agentId }[scope ?? 'USER'] ?? '';
+export const factKey = ({ content, scope, sessionId, documentId, spaceId, agentId }: Fact): string => {
+  const place =
+    { USER: '', SESSION: sessionId, DOCUMENT: documentId, SPACE: spaceId, AGENT: agentId }[scope ?? 'USER'] ?? '';
   return [scope ?? 'USER', place, content].join('\n');
 };
 

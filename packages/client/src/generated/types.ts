@@ -882,6 +882,8 @@ export type MemoryToSave = {
   scope?: MemoryScope | null | undefined;
   /** The session’s ID in your product; required for scope SESSION. */
   sessionId?: string | null | undefined;
+  /** How the fact became known; INFERRED for one that nobody asked to remember, such as one that is imported. It decides how fast confidence decays. Defaults to EXPLICIT; a fact that is already known keeps its source. */
+  source?: MemorySource | null | undefined;
   /** The space’s ID in your product; required for scope SPACE. */
   spaceId?: string | null | undefined;
   /** A finer category, chosen by your product. */
@@ -1456,6 +1458,8 @@ export type SaveMemoryInput = {
   scope?: MemoryScope | null | undefined;
   /** The session’s ID in your product; required for scope SESSION. */
   sessionId?: string | null | undefined;
+  /** How the fact became known; INFERRED for one that nobody asked to remember, such as one that is imported. It decides how fast confidence decays. Defaults to EXPLICIT; a fact that is already known keeps its source. */
+  source?: MemorySource | null | undefined;
   /** The space’s ID in your product; required for scope SPACE. */
   spaceId?: string | null | undefined;
   /** A finer category, chosen by your product. */
@@ -2399,14 +2403,14 @@ export type MemoriesQueryVariables = Exact<{
 }>;
 
 
-export type MemoriesQuery = { memories: { totalCount: number | null, edges: Array<{ node: { id: string, content: string, category: MemoryCategory, subcategory: string | null, scope: MemoryScope, documentId: string | null, spaceId: string | null, agentId: string | null, source: MemorySource, confidence: number, toldAt: string | null, createdAt: string, deactivatedAt: string | null, expiresAt: string | null, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]>, user: { userId: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type MemoriesQuery = { memories: { totalCount: number | null, edges: Array<{ node: { id: string, content: string, category: MemoryCategory, subcategory: string | null, scope: MemoryScope, sessionId: string | null, documentId: string | null, spaceId: string | null, agentId: string | null, source: MemorySource, confidence: number, toldAt: string | null, createdAt: string, deactivatedAt: string | null, expiresAt: string | null, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]>, user: { userId: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type MemoryQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type MemoryQuery = { memory: { id: string, content: string, category: MemoryCategory, subcategory: string | null, customCategory: string | null, scope: MemoryScope, documentId: string | null, spaceId: string | null, agentId: string | null, source: MemorySource, confidence: number, storedConfidence: number, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]>, toldAt: string | null, createdAt: string, updatedAt: string, usageCount: number, lastUsedAt: string | null, expiresAt: string | null, deactivatedAt: string | null, sourcePreview: string | null, user: { userId: string }, decay: { since: string, halfLifeDays: number, floor: number } | null, supersededBy: { id: string, content: string } | null, sourceTurn: { id: string, userQuery: string, occurredAt: string } | null, history: { edges: Array<{ node: { action: AuditAction, actor: string, change: unknown, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type MemoryQuery = { memory: { id: string, content: string, category: MemoryCategory, subcategory: string | null, customCategory: string | null, scope: MemoryScope, sessionId: string | null, documentId: string | null, spaceId: string | null, agentId: string | null, source: MemorySource, confidence: number, storedConfidence: number, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]>, toldAt: string | null, createdAt: string, updatedAt: string, usageCount: number, lastUsedAt: string | null, expiresAt: string | null, deactivatedAt: string | null, sourcePreview: string | null, user: { userId: string }, decay: { since: string, halfLifeDays: number, floor: number } | null, supersededBy: { id: string, content: string } | null, sourceTurn: { id: string, userQuery: string, occurredAt: string } | null, history: { edges: Array<{ node: { action: AuditAction, actor: string, change: unknown, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type MemoryFeedbackMutationVariables = Exact<{
   input: MemoryFeedbackInput;
@@ -2496,7 +2500,7 @@ export type AnalyticsQueryVariables = Exact<{
 }>;
 
 
-export type AnalyticsQuery = { analytics: { activeUsers: Array<{ at: string, value: number }>, turns: Array<{ at: string, value: number }>, contextsServed: Array<{ at: string, value: number }>, contextLatency: Array<{ at: string, p50Ms: number, p95Ms: number }>, promptTokens: Array<{ at: string, value: number }>, memoriesUsed: Array<{ at: string, value: number }>, memoriesByCategory: Array<{ category: MemoryCategory, count: number }>, memoryChanges: Array<{ at: string, action: AuditAction, count: number }>, intents: Array<{ intentType: string | null, count: number }>, importance: Array<{ importance: number, count: number }>, totals: { users: number, sessions: number, turns: number, memories: number, entities: number, storageBytes: number } } };
+export type AnalyticsQuery = { analytics: { smallestGroup: number, activeUsers: Array<{ at: string, value: number }>, turns: Array<{ at: string, value: number }>, contextsServed: Array<{ at: string, value: number }>, contextLatency: Array<{ at: string, p50Ms: number, p95Ms: number }>, promptTokens: Array<{ at: string, value: number }>, memoriesUsed: Array<{ at: string, value: number }>, memoriesByCategory: Array<{ category: MemoryCategory, count: number }>, memoryChanges: Array<{ at: string, action: AuditAction, count: number }>, intents: Array<{ intentType: string | null, count: number }>, importance: Array<{ importance: number, count: number }>, totals: { users: number, sessions: number, turns: number, memories: number, entities: number, storageBytes: number } } };
 
 export type ArchiveProjectMutationVariables = Exact<{
   input: ArchiveProjectInput;

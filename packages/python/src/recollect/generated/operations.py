@@ -26,7 +26,7 @@ OPERATIONS = {
     "analytics": Operation(
         name="analytics", is_query=True, takes_input=False, root="analytics",
         key_paths=[], user_paths=[], list=[], resumes=False, result=types.AnalyticsResult,
-        document="query Analytics($from:DateTime!$to:DateTime!$interval:AnalyticsInterval!$timeZone:String){analytics(from:$from to:$to interval:$interval timeZone:$timeZone){activeUsers{at value}turns{at value}contextsServed{at value}contextLatency{at p50Ms p95Ms}promptTokens{at value}memoriesUsed{at value}memoriesByCategory{category count}memoryChanges{at action count}intents{intentType count}importance{importance count}totals{users sessions turns memories entities storageBytes}}}",
+        document="query Analytics($from:DateTime!$to:DateTime!$interval:AnalyticsInterval!$timeZone:String){analytics(from:$from to:$to interval:$interval timeZone:$timeZone){smallestGroup activeUsers{at value}turns{at value}contextsServed{at value}contextLatency{at p50Ms p95Ms}promptTokens{at value}memoriesUsed{at value}memoriesByCategory{category count}memoryChanges{at action count}intents{intentType count}importance{importance count}totals{users sessions turns memories entities storageBytes}}}",
     ),
     "apiKeys": Operation(
         name="apiKeys", is_query=True, takes_input=False, root="apiKeys",
@@ -266,12 +266,12 @@ OPERATIONS = {
     "memories": Operation(
         name="memories", is_query=True, takes_input=False, root="memories",
         key_paths=[], user_paths=["filter.userId"], list=["memories"], resumes=False, result=types.MemoriesResult,
-        document="query Memories($filter:MemoryFilter$orderBy:MemoryOrder$first:Int$after:String){memories(filter:$filter orderBy:$orderBy first:$first after:$after){totalCount edges{node{id content category subcategory scope documentId spaceId agentId source confidence toldAt createdAt deactivatedAt expiresAt tags metadata user{userId}}}pageInfo{hasNextPage endCursor}}}",
+        document="query Memories($filter:MemoryFilter$orderBy:MemoryOrder$first:Int$after:String){memories(filter:$filter orderBy:$orderBy first:$first after:$after){totalCount edges{node{id content category subcategory scope sessionId documentId spaceId agentId source confidence toldAt createdAt deactivatedAt expiresAt tags metadata user{userId}}}pageInfo{hasNextPage endCursor}}}",
     ),
     "memory": Operation(
         name="memory", is_query=True, takes_input=False, root="memory",
         key_paths=[], user_paths=[], list=[], resumes=False, result=types.MemoryResult,
-        document="query Memory($id:ID!){memory(id:$id){id user{userId}content category subcategory customCategory scope documentId spaceId agentId source confidence storedConfidence decay{since halfLifeDays floor}tags metadata toldAt createdAt updatedAt usageCount lastUsedAt expiresAt deactivatedAt supersededBy{id content}sourceTurn{id userQuery occurredAt}sourcePreview history(first:10){edges{node{action actor change createdAt}}pageInfo{hasNextPage endCursor}}}}",
+        document="query Memory($id:ID!){memory(id:$id){id user{userId}content category subcategory customCategory scope sessionId documentId spaceId agentId source confidence storedConfidence decay{since halfLifeDays floor}tags metadata toldAt createdAt updatedAt usageCount lastUsedAt expiresAt deactivatedAt supersededBy{id content}sourceTurn{id userQuery occurredAt}sourcePreview history(first:10){edges{node{action actor change createdAt}}pageInfo{hasNextPage endCursor}}}}",
     ),
     "memoryContext": Operation(
         name="memoryContext", is_query=True, takes_input=False, root="memoryContext",

@@ -976,7 +976,7 @@ class Operations:
         """
         return self._run("saveMemories", {"memories": memories, "userId": user_id})
 
-    def save_memory(self, *, agent_id: str | None | Unset = UNSET, category: MemoryCategory, confidence: float | None | Unset = UNSET, content: str, custom_category: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, expires_at: datetime | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, scope: MemoryScope | None | Unset = UNSET, session_id: str | None | Unset = UNSET, space_id: str | None | Unset = UNSET, subcategory: str | None | Unset = UNSET, supersedes: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, told_at: datetime | None | Unset = UNSET, user_id: str) -> SaveMemoryResult:
+    def save_memory(self, *, agent_id: str | None | Unset = UNSET, category: MemoryCategory, confidence: float | None | Unset = UNSET, content: str, custom_category: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, expires_at: datetime | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, scope: MemoryScope | None | Unset = UNSET, session_id: str | None | Unset = UNSET, source: MemorySource | None | Unset = UNSET, space_id: str | None | Unset = UNSET, subcategory: str | None | Unset = UNSET, supersedes: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, told_at: datetime | None | Unset = UNSET, user_id: str) -> SaveMemoryResult:
         """Remembers a fact. An equal one that is there already is reinforced instead: `outcome` says which.
 
         Args:
@@ -990,6 +990,7 @@ class Operations:
             metadata: Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones.
             scope: What determines the lifetime of the memory. Defaults to USER.
             session_id: The session’s ID in your product; required for scope SESSION.
+            source: How the fact became known; INFERRED for one that nobody asked to remember, such as one that is imported. It decides how fast confidence decays. Defaults to EXPLICIT; a fact that is already known keeps its source.
             space_id: The space’s ID in your product; required for scope SPACE.
             subcategory: A finer category, chosen by your product.
             supersedes: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
@@ -997,7 +998,7 @@ class Operations:
             told_at: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.
             user_id: The ID, in your product, of the user that the fact is about.
         """
-        return self._run("saveMemory", {"agentId": agent_id, "category": category, "confidence": confidence, "content": content, "customCategory": custom_category, "documentId": document_id, "expiresAt": expires_at, "metadata": metadata, "scope": scope, "sessionId": session_id, "spaceId": space_id, "subcategory": subcategory, "supersedes": supersedes, "tags": tags, "toldAt": told_at, "userId": user_id})
+        return self._run("saveMemory", {"agentId": agent_id, "category": category, "confidence": confidence, "content": content, "customCategory": custom_category, "documentId": document_id, "expiresAt": expires_at, "metadata": metadata, "scope": scope, "sessionId": session_id, "source": source, "spaceId": space_id, "subcategory": subcategory, "supersedes": supersedes, "tags": tags, "toldAt": told_at, "userId": user_id})
 
     def save_space(self, *, space_id: str, title: str | None | Unset = UNSET) -> SaveSpaceResult:
         """Names a space: a trade, a deal, a repository, a team or a household.
@@ -1750,7 +1751,7 @@ class UserOperations:
         """
         return self._run("saveMemories", {"memories": memories})
 
-    def save_memory(self, *, agent_id: str | None | Unset = UNSET, category: MemoryCategory, confidence: float | None | Unset = UNSET, content: str, custom_category: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, expires_at: datetime | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, scope: MemoryScope | None | Unset = UNSET, session_id: str | None | Unset = UNSET, space_id: str | None | Unset = UNSET, subcategory: str | None | Unset = UNSET, supersedes: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, told_at: datetime | None | Unset = UNSET) -> SaveMemoryResult:
+    def save_memory(self, *, agent_id: str | None | Unset = UNSET, category: MemoryCategory, confidence: float | None | Unset = UNSET, content: str, custom_category: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, expires_at: datetime | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, scope: MemoryScope | None | Unset = UNSET, session_id: str | None | Unset = UNSET, source: MemorySource | None | Unset = UNSET, space_id: str | None | Unset = UNSET, subcategory: str | None | Unset = UNSET, supersedes: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, told_at: datetime | None | Unset = UNSET) -> SaveMemoryResult:
         """Remembers a fact. An equal one that is there already is reinforced instead: `outcome` says which.
 
         Args:
@@ -1764,13 +1765,14 @@ class UserOperations:
             metadata: Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones.
             scope: What determines the lifetime of the memory. Defaults to USER.
             session_id: The session’s ID in your product; required for scope SESSION.
+            source: How the fact became known; INFERRED for one that nobody asked to remember, such as one that is imported. It decides how fast confidence decays. Defaults to EXPLICIT; a fact that is already known keeps its source.
             space_id: The space’s ID in your product; required for scope SPACE.
             subcategory: A finer category, chosen by your product.
             supersedes: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
             tags: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
             told_at: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.
         """
-        return self._run("saveMemory", {"agentId": agent_id, "category": category, "confidence": confidence, "content": content, "customCategory": custom_category, "documentId": document_id, "expiresAt": expires_at, "metadata": metadata, "scope": scope, "sessionId": session_id, "spaceId": space_id, "subcategory": subcategory, "supersedes": supersedes, "tags": tags, "toldAt": told_at})
+        return self._run("saveMemory", {"agentId": agent_id, "category": category, "confidence": confidence, "content": content, "customCategory": custom_category, "documentId": document_id, "expiresAt": expires_at, "metadata": metadata, "scope": scope, "sessionId": session_id, "source": source, "spaceId": space_id, "subcategory": subcategory, "supersedes": supersedes, "tags": tags, "toldAt": told_at})
 
     def search(self, *, query: str, kinds: list[SearchKind] | None | Unset = UNSET, filter: SearchFilter | None | Unset = UNSET, order_by: SearchOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> SearchResult:
         """Finds turns, memories and entities by words and by meaning, in one user or in the whole project.

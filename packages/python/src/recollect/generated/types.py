@@ -732,6 +732,8 @@ class MemoryToSave:
     """What determines the lifetime of the memory. Defaults to USER."""
     session_id: str | None | Unset = UNSET
     """The session’s ID in your product; required for scope SESSION."""
+    source: MemorySource | None | Unset = UNSET
+    """How the fact became known; INFERRED for one that nobody asked to remember, such as one that is imported. It decides how fast confidence decays. Defaults to EXPLICIT; a fact that is already known keeps its source."""
     space_id: str | None | Unset = UNSET
     """The space’s ID in your product; required for scope SPACE."""
     subcategory: str | None | Unset = UNSET
@@ -1123,6 +1125,7 @@ class AnalyticsResultTotals:
 
 @dataclass(frozen=True, kw_only=True)
 class AnalyticsResult:
+    smallest_group: int
     active_users: list[AnalyticsResultActiveUsers]
     turns: list[AnalyticsResultTurns]
     contexts_served: list[AnalyticsResultContextsServed]
@@ -1875,6 +1878,7 @@ class MemoriesResultEdgesNode:
     category: MemoryCategory
     subcategory: str | None
     scope: MemoryScope
+    session_id: str | None
     document_id: str | None
     space_id: str | None
     agent_id: str | None
@@ -1954,6 +1958,7 @@ class MemoryResult:
     subcategory: str | None
     custom_category: str | None
     scope: MemoryScope
+    session_id: str | None
     document_id: str | None
     space_id: str | None
     agent_id: str | None
