@@ -53,6 +53,9 @@ interface TextItem {
   transform: number[];
 }
 
+/** A bullet, also of Symbol and Wingdings, whose characters PDFs give in the private use area. */
+const BULLET = /^[•‣◦▪●\uf076\uf0a7\uf0b7\uf0d8\uf0fc] */u;
+
 /** The lines of a page; pieces of one line are at the same height. */
 function linesOf(items: readonly TextItem[]): Line[] {
   const lines: Line[] = [];
@@ -66,7 +69,7 @@ function linesOf(items: readonly TextItem[]): Line[] {
     } else if (str.trim() !== '') lines.push({ text: str, height, y });
     isOpen = !hasEOL;
   }
-  return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }));
+  return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim().replace(BULLET, '- ') }));
 }
 
 /** Lines that are further apart than those of a paragraph begin a new one. */
