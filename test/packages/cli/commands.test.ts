@@ -69,6 +69,11 @@ describe('what is read', () => {
   test('finds by words, in one user or the whole project', async () => {
     expect(await json('search', 'loan')).toMatchObject([{ kind: 'TURN', text: expect.stringContaining('loan') }]);
     expect(await json('search', 'loan', '--user', 'ada')).toEqual([]);
+    expect(await cli(['facts', '-u', 'nobody'])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'There is nothing to list.\n',
+    });
   });
 
   test('renders the prompt on stdout and the report on stderr, also for a question that is piped in', async () => {
@@ -82,7 +87,14 @@ describe('what is read', () => {
   });
 
   test('counts what there is, unless so few people could be recognized', async () => {
-    expect(await cli(['status', '-o', 'json'])).toMatchObject({ code: 0, stderr: expect.stringContaining('withheld') });
+    const hidden = await cli(['status', '-o', 'json']);
+    expect(hidden).toMatchObject({ code: 0, stderr: expect.stringContaining('withheld') });
+    const none = { users: null, turns: null, memories: null, importantTurns: null, contextsLast7Days: null };
+    expect(JSON.parse(hidden.stdout)).toMatchObject({ ...none, storageBytes: expect.any(Number), withheld: true });
+    expect((await cli(['status'])).stdout).toMatch(/^turns\t–$/m);
+    const days = await cli(['stats', '--days', '3', '-o', 'json']);
+    expect(days.stderr).toContain('smallestGroup');
+    expect(JSON.parse(days.stdout)).toContainEqual(expect.objectContaining({ turns: null, activeUsers: null }));
     await t.setProjectSettings({ smallestGroup: 1 });
     expect(await json('status')).toMatchObject({
       turns: 3,
@@ -201,6 +213,8 @@ test('a dry run shows what a command would send, and changes nothing', async () 
 test('checks the server, the key and the clock', async () => {
   const states = (await json('doctor')).map(({ state }: { state: string }) => state);
   expect(states).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+  const { stdout: korean } = await cli(['doctor', '--language', 'ko']);
+  expect(korean).toMatch(/^서버\t정상\t.*준비됨.*\n작업\t정상\t대기 \d+, 실패 0$/m);
   const { code, stdout } = await cli(['doctor', '-o', 'json'], {
     env: { RECOLLECT_KEY: 'wrong-key-0123456789-0123456789' },
   });

@@ -68,14 +68,15 @@ async function folder(name: string, assistant: keyof typeof FILES = 'claude-code
 describe('the hooks of Claude Code', () => {
   test('are installed beside others, once, and removed without a trace', async () => {
     const { init, settings } = await folder('installs');
-    await init();
+    expect((await init()).stderr).toMatch(/recollect save "Lives in Busan." --user folder-[0-9a-f]{16},/);
     const { hooks, permissions } = await settings();
     expect(permissions).toEqual(OWN.permissions);
     expect(Object.keys(hooks).sort()).toEqual(['SessionStart', 'Stop', 'UserPromptSubmit']);
     expect(hooks.Stop).toEqual([...OWN.hooks.Stop, { hooks: [expect.objectContaining({ type: 'command' })] }]);
     expect(hooks.SessionStart).toHaveLength(1);
-    await init('--remove');
+    expect((await init('--remove')).stderr).toMatch(/^Our hooks were removed from /);
     expect(await settings()).toEqual(OWN);
+    expect((await init('--remove')).stderr).toMatch(/^There are no hooks of ours in /);
   });
 
   test('record what was said, and recall it only in later sessions of the same folder', async () => {

@@ -20,7 +20,7 @@ interface Answer {
 export const context: Command = {
   about: [
     'Shows the context that an assistant would receive before it answers, and why',
-    '어시스턴트가 답하기 전에 받을 컨텍스트와 그 이유를 보여 줍니다',
+    '어시스턴트가 답하기 전에 받을 맥락과 그 이유를 보여 줍니다',
   ],
   args: {
     query: { about: ['What the user says; or piped in', '사용자의 말. 파이프로도 가능'] },

@@ -26,14 +26,21 @@ export const doctor: Command = {
     const add = (check: Words, state: State, detail: string) =>
       void checks.push({ check: say(check, call.language), state, detail });
     await checkConfig(call, add);
-    const code = (await checkServer(url, add)) ?? (await checkKey(call, add));
+    const code = (await checkServer(call, url, add)) ?? (await checkKey(call, add));
     call.out.rows(checks, [
       { title: ['check', '항목'], of: ({ check }) => check },
-      { title: ['state', '상태'], of: ({ state }) => state },
+      { title: ['state', '상태'], of: ({ state }) => say(STATES[state], call.language) },
       { title: ['detail', '내용'], of: ({ detail }) => detail },
     ]);
     return code ?? EXIT.done;
   },
+};
+
+/** JSON has the states as they are. */
+const STATES: Record<State, Words> = {
+  ok: ['ok', '정상'],
+  warning: ['warning', '주의'],
+  failed: ['failed', '실패'],
 };
 
 type Add = (check: Words, state: State, detail: string) => void;
@@ -46,7 +53,7 @@ async function checkConfig({ env }: Call, add: Add): Promise<void> {
 }
 
 /** @returns the exit code if the server cannot be used */
-async function checkServer(url: string, add: Add): Promise<ExitCode | undefined> {
+async function checkServer({ language }: Call, url: string, add: Add): Promise<ExitCode | undefined> {
   const began = Date.now();
   const response = await fetch(`${url.replace(/\/+$/, '')}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
@@ -57,9 +64,14 @@ async function checkServer(url: string, add: Add): Promise<ExitCode | undefined>
     return EXIT.unavailable;
   }
   const isReady = response.ok && ready.status === 'ready';
-  add(['server', '서버'], isReady ? 'ok' : 'failed', `${url} (${ready.status}, ${ready.database ?? '?'})`);
+  const status = isReady ? say(['ready', '준비됨'], language) : ready.status;
+  add(['server', '서버'], isReady ? 'ok' : 'failed', `${url} (${status}, ${ready.database ?? '?'})`);
   const { dead = 0, waiting = 0 } = ready.jobs ?? {};
-  add(['jobs', '작업'], dead > 0 ? 'warning' : 'ok', `waiting ${waiting}, dead ${dead}`);
+  add(
+    ['jobs', '작업'],
+    dead > 0 ? 'warning' : 'ok',
+    say(['waiting {waiting}, dead {dead}', '대기 {waiting}, 실패 {dead}'], language, { waiting, dead }),
+  );
   const difference = Date.parse(response.headers.get('date') ?? '') - began;
   if (!Number.isNaN(difference))
     add(

@@ -25,6 +25,7 @@ export const MEMORY_COLUMNS: readonly Column<MemoryRow>[] = [
   ID,
   { title: ['category', '카테고리'], of: ({ category }) => category },
   { title: ['confidence', '확신도'], of: ({ confidence }) => confidence.toFixed(2) },
+  { title: ['stored confidence', '저장된 확신도'], of: ({ storedConfidence }) => storedConfidence.toFixed(2) },
   { title: ['known since', '알게 된 시각'], of: ({ knownSince }) => knownSince },
   { title: ['content', '내용'], of: ({ content }) => content },
 ];
@@ -33,11 +34,13 @@ export interface MemoryRow {
   id: string;
   category: string;
   confidence: number;
+  /** As it was saved; `confidence` decays from it. */
+  storedConfidence: number;
   knownSince: string;
   content: string;
 }
 
-export const MEMORY_FIELDS = 'id category confidence knownSince content';
+export const MEMORY_FIELDS = 'id category confidence storedConfidence knownSince content';
 
 /** How many rows a list prints. */
 export const LIMIT = {

@@ -2,8 +2,11 @@ import { appendFile, readFile } from 'node:fs/promises';
 import type { Command } from '../run/command.ts';
 import { DEFAULT_URL } from '../run/common.ts';
 import { EXIT, Failure, misused } from '../run/failures.ts';
+import { folderUser } from '../run/folderUser.ts';
 import { ASSISTANTS, type Assistant, installHooks, removeHooks } from '../run/installHooks.ts';
+import { localOf } from '../run/localServer.ts';
 import { configPath, DEFAULT_PROFILE, readConfig, writeConfig } from '../run/profiles.ts';
+import type { Words } from '../run/words.ts';
 
 export const init: Command = {
   about: [
@@ -40,10 +43,10 @@ export const init: Command = {
     // Its options are checked before.
     const assistant = call.get('for') as Assistant | undefined;
     if (call.has('remove')) {
-      for (const one of assistant ? [assistant] : ASSISTANTS)
-        out.tell(['There are no hooks of ours in {file}.', '{file}에 우리 훅이 없습니다.'], {
-          file: await removeHooks(one),
-        });
+      for (const one of assistant ? [assistant] : ASSISTANTS) {
+        const { file, isRemoved } = await removeHooks(one);
+        out.tell(isRemoved ? REMOVED : NONE_TO_REMOVE, { file });
+      }
       return;
     }
     const url = profile.url ?? DEFAULT_URL;
@@ -81,12 +84,21 @@ export const init: Command = {
       { title: ['saved in', '저장 위치'], of: (one) => one.config },
       { title: ['server', '서버'], of: (one) => one.url },
     ]);
-    out.tell([
-      'Try: recollect save "Lives in Busan." --user minji, then: recollect context "Where do I live?" --user minji',
-      '해 보세요: recollect save "부산에 산다." --user minji, 그다음 recollect context "내가 어디 살지?" --user minji',
-    ]);
+    // The hooks of a folder, and a server of this machine, use the folder's own memory.
+    const own = assistant || localOf(config, url) ? folderUser('.') : undefined;
+    const who = profile.user === own ? '' : ` --user ${own ?? profile.user ?? 'minji'}`;
+    out.tell(
+      [
+        'Try: recollect save "Lives in Busan."{who}, then: recollect context "Where do I live?"{who}',
+        '해 보세요: recollect save "부산에 산다."{who}, 그다음 recollect context "내가 어디 살지?"{who}',
+      ],
+      { who },
+    );
   },
 };
+
+const REMOVED: Words = ['Our hooks were removed from {file}.', '{file}에서 훅을 제거했습니다.'];
+const NONE_TO_REMOVE: Words = ['There are no hooks of ours in {file}.', '{file}에 우리 훅이 없습니다.'];
 
 /** Lines that exist already stay as they are. */
 async function addToEnv(file: string, values: Record<string, string>): Promise<void> {

@@ -29,7 +29,9 @@ export const search: Command = {
         id,
         kind: kind.toUpperCase(),
         score,
-        text: snippet ?? content ?? value ?? '',
+        // The snippet of an entity is a sentence that mentions it.
+        text: value ?? snippet ?? content ?? '',
+        snippet,
       })),
       [
         { title: ['id', 'ID'], of: ({ id }) => id },

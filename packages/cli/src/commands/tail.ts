@@ -24,7 +24,7 @@ const STREAMS = {
 export const tail: Command = {
   about: [
     'Follows events, one line each: changes of memories, served contexts (without content), or privacy requests',
-    '이벤트를 한 줄씩 출력합니다: 기억의 변경, 제공된 컨텍스트(내용 없이), 개인정보 요청',
+    '이벤트를 한 줄씩 출력합니다: 기억의 변경, 제공된 맥락(내용 없이), 개인정보 요청',
   ],
   args: {
     what: {

@@ -35,14 +35,16 @@ export async function installHooks(env: Environment, assistant: Assistant): Prom
   return file;
 }
 
-/** Removes them and leaves everything else unchanged; a file without anything else is deleted. Returns the file. */
-export async function removeHooks(assistant: Assistant): Promise<string> {
+/** Removes them and leaves everything else unchanged; a file without anything else is deleted. Says whether there were any. */
+export async function removeHooks(assistant: Assistant): Promise<{ file: string; isRemoved: boolean }> {
   const file = FILES[assistant];
-  if (!existsSync(file)) return file;
-  const left = withoutHooks(await readSettings(file));
+  if (!existsSync(file)) return { file, isRemoved: false };
+  const settings = await readSettings(file);
+  const left = withoutHooks(settings);
+  if (JSON.stringify(left) === JSON.stringify(settings)) return { file, isRemoved: false };
   if (Object.keys(left).length > 0) await writeSettings(file, left);
   else await rm(file);
-  return file;
+  return { file, isRemoved: true };
 }
 
 function withoutHooks({ hooks = {}, ...others }: Settings): Settings {

@@ -26,6 +26,8 @@ export interface Output {
   tell(words: Words, params?: Readonly<Record<string, unknown>>): void;
 }
 
+const NOTHING: Words = ['There is nothing to list.', '목록이 비어 있습니다.'];
+
 export interface Streams {
   stdout: NodeJS.WritableStream & { isTTY?: boolean };
   stderr: NodeJS.WritableStream & { isTTY?: boolean };
@@ -39,6 +41,7 @@ export function openOutput(form: Form, language: Language, { stdout, stderr }: S
     form,
     rows: (rows, columns) => {
       if (form === 'json') return json(rows);
+      if (rows.length === 0 && form !== 'quiet') stderr.write(`${say(NOTHING, language)}\n`);
       const cells = rows.map((row) => columns.map(({ of }) => cellOf(of(row))));
       if (form !== 'table') {
         for (const row of cells) print(form === 'quiet' ? row[0]! : row.join('\t'));
