@@ -10,7 +10,7 @@ import { useSignInMethods } from '../app/useSignInMethods.ts';
 import { graphql } from '../gql/index.ts';
 import { CodeInput, Form } from '../ui/Form.tsx';
 import { NarrowPage } from '../ui/Panel.tsx';
-import { welcomePage } from '../welcome/pages.ts';
+import { SIGNED_IN, welcomePage } from '../welcome/pages.ts';
 import { words } from '../words/words.ts';
 import { readSignIn, type SignInNote, secondFactorUrl } from './pages.ts';
 
@@ -47,7 +47,8 @@ function SignInForm({ from = welcomePage.path, note }: Props) {
     storeReturnPath(undefined);
     // Drop everything that the previous user loaded.
     await client.resetStore().catch(() => undefined);
-    await navigate(data.signIn.mustEnrollTotp ? secondFactorUrl({ from }) : from, { replace: true });
+    const to = data.signIn.mustEnrollTotp ? secondFactorUrl({ from }) : from;
+    await navigate(to, { replace: true, state: SIGNED_IN });
   };
 
   return (

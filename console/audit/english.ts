@@ -30,6 +30,8 @@ export const englishAudit = {
     Staff: 'staff',
     ListExport: 'list',
     QuarantinedStatement: 'statement in quarantine',
+    Document: 'document',
+    Upload: 'upload',
   } as Record<string, string>,
   /** What was done to what. The action of a request or a hold already names its subject. */
   deed: (action: string, subject: string) =>

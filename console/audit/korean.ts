@@ -32,6 +32,8 @@ export const koreanAudit: typeof englishAudit = {
     Staff: '직원',
     ListExport: '목록',
     QuarantinedStatement: '보류된 발화',
+    Document: '문서',
+    Upload: '업로드',
   },
   deed: (action, subject) => (/^(요청|법적 보존|로그)/.test(action) ? action : `${subject} ${action}`),
   times: (deed, count) => `${deed} (${count}회)`,

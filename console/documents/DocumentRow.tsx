@@ -72,7 +72,7 @@ export function DocumentRow({ document, userId, onTag }: Props) {
           </Anchor>
         )}
       </Table.Td>
-      <Table.Td ta="right">{formatNumber(versionCount)}</Table.Td>
+      <Table.Td ta="right">{versionCount === 0 ? W.noContent : formatNumber(versionCount)}</Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatTime(updatedAt)}</Table.Td>
     </Table.Tr>
   );

@@ -53,9 +53,29 @@ const UserDocumentsQuery = graphql(`
 
 const WAIT_MS = 250;
 
-/** The documents that a user owns or shares, and their spaces; shown under a grant for the user. */
+/** The documents of the user in the address. */
 export function DocumentsPage() {
   const [state, change] = useUrlState(documentsState);
+  if (state.user) return <UserDocuments state={state} change={change} />;
+  return (
+    <Stack gap="md">
+      <PageHead title={W.documents} />
+      <Notice title={W.whose} hint={W.whoseHint}>
+        <Button component={Link} to={usersPage.path} size="xs" variant="default">
+          {usersPage.name}
+        </Button>
+      </Notice>
+    </Stack>
+  );
+}
+
+interface UserDocumentsProps {
+  state: DocumentsState;
+  change(changed: Partial<DocumentsState>, how?: { step: boolean }): void;
+}
+
+/** The documents that a user owns or shares, and their spaces; shown under a grant for the user. */
+function UserDocuments({ state, change }: UserDocumentsProps) {
   const { user, type, step, tag, after } = state;
   const filter = { userId: user, documentType: type || null, step: step || null, tags: tagCondition(tag) };
   const { data, loading, error, refetch } = useQuery(UserDocumentsQuery, {

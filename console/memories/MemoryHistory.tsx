@@ -212,5 +212,8 @@ type Parts = Record<string, unknown> | null;
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Math.round(value * 1_000) / 1_000);
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return value.join(', ');
+  // Empty labels are nothing.
+  if (typeof value === 'object') return Object.keys(value).length === 0 ? '' : JSON.stringify(value);
+  return String(value);
 }

@@ -21,6 +21,7 @@ const MemoryRowFragment = graphql(`
     content
     category
     source
+    scope
     confidence
     usageCount
     knownSince
@@ -47,7 +48,7 @@ interface Props {
 export function MemoryRow({ memory, userId, isChosen, onToggle, onTag }: Props) {
   const { data, complete } = useFragment({ fragment: MemoryRowFragment, from: memory });
   if (!complete) return null;
-  const { id, content, category, source, confidence, usageCount, knownSince, expiresAt, pinnedAt } = data;
+  const { id, content, category, source, scope, confidence, usageCount, knownSince, expiresAt, pinnedAt } = data;
   const recall = recallStateOf(data);
   return (
     <Table.Tr bg={isChosen ? 'var(--mantine-primary-color-light)' : undefined}>
@@ -64,7 +65,12 @@ export function MemoryRow({ memory, userId, isChosen, onToggle, onTag }: Props) 
           {content}
         </Anchor>
         <Text size="xs" c="dimmed">
-          {[...(pinnedAt ? [inspector.pinned] : []), people.sources[source], people.used(usageCount)].join(' · ')}
+          {[
+            ...(pinnedAt ? [inspector.pinned] : []),
+            ...(scope === 'USER' ? [] : [`${inspector.scope}: ${inspector.scopes[scope]}`]),
+            people.sources[source],
+            people.used(usageCount),
+          ].join(' · ')}
         </Text>
         <Tags tags={data.tags} onPick={onTag} />
       </Table.Td>

@@ -55,7 +55,7 @@ const PAGE = 50;
 
 interface UserMemoriesPageProps {
   userId: string;
-  state: Pick<UserState, 'show' | 'category' | 'order' | 'tag'>;
+  state: Pick<UserState, 'show' | 'category' | 'scope' | 'order' | 'tag'>;
   onChange(change: Partial<UserState>): void;
   /** Called after memories were changed: other data shown about the user may be stale. */
   onChanged(): void;
@@ -73,6 +73,7 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: UserMem
     filter: {
       active: state.show === 'all' ? null : state.show === 'active',
       categories: state.category,
+      scopes: state.scope === 'any' ? null : [state.scope],
       tags: tagCondition(state.tag),
     },
     orderBy: state.order,
@@ -123,7 +124,7 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: UserMem
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!page && !error && <RowsSkeleton label={words.shell.loading} />}
       {page?.edges.length === 0 &&
-        (state.show === 'all' && state.category.length === 0 && state.tag.length === 0 ? (
+        (state.show === 'all' && state.category.length === 0 && state.scope === 'any' && state.tag.length === 0 ? (
           <Notice title={people.noMemories} hint={people.noMemoriesHint} />
         ) : (
           <Notice title={people.noSuchMemories} />
@@ -186,7 +187,7 @@ function MemoriesTable({ memories, userId, selection, onTag }: MemoriesTableProp
 }
 
 interface MemoriesFiltersProps {
-  state: Pick<UserState, 'show' | 'category' | 'order' | 'tag'>;
+  state: Pick<UserState, 'show' | 'category' | 'scope' | 'order' | 'tag'>;
   onChange(change: Partial<UserState>): void;
 }
 
@@ -207,6 +208,13 @@ function MemoriesFilters({ state, onChange }: MemoriesFiltersProps) {
         value={state.order}
         names={people.memoryOrders}
         onChoose={(order) => onChange({ order })}
+      />
+      <Select
+        size="xs"
+        aria-label={inspector.scope}
+        value={state.scope}
+        names={{ any: people.anyScope, ...inspector.scopes }}
+        onChoose={(scope) => onChange({ scope })}
       />
       <Chip.Group
         multiple

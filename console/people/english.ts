@@ -152,6 +152,7 @@ export const englishPeople = {
   noneWithTags: 'Nothing has all of these tags.',
   turnsShown: (count: number, all: number) => `${count} of ${all} turns`,
   show: 'Which memories',
+  anyScope: 'Any scope',
   shows: { all: 'All', active: 'Recalled', inactive: 'Not recalled' },
   memoryOrders: { CREATED_DESC: 'Newest', CONFIDENCE_DESC: 'Highest confidence', RECENTLY_USED: 'Recently used' },
   until: (day: string) => `until ${day}`,

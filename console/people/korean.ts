@@ -151,6 +151,7 @@ export const koreanPeople: typeof englishPeople = {
   noneWithTags: '이 태그가 모두 있는 항목이 없습니다.',
   turnsShown: (count: number, all: number) => `대화 ${all}개 중 ${count}개`,
   show: '어떤 기억',
+  anyScope: '모든 범위',
   shows: { all: '전체', active: '회상함', inactive: '회상하지 않음' },
   memoryOrders: { CREATED_DESC: '최근 순', CONFIDENCE_DESC: '확신도 순', RECENTLY_USED: '최근 쓰인 순' },
   until: (day) => `${day}까지`,

@@ -34,6 +34,8 @@ export const USER_TABS = ['overview', 'sessions', 'memories', 'entities', 'prefe
 
 export const MEMORY_CATEGORIES = ['PREFERENCE', 'BEHAVIOR', 'CONTEXT', 'LOCATION', 'FEEDBACK'] as const;
 
+export const MEMORY_SCOPES = ['USER', 'SESSION', 'DOCUMENT', 'SPACE', 'AGENT'] as const;
+
 /** State of a user's page. The user key is in the query: a product's key may contain characters that a path cannot. */
 export interface UserState {
   user: string;
@@ -44,6 +46,7 @@ export interface UserState {
   /** Filter and order of the memories. */
   show: 'all' | 'active' | 'inactive';
   category: (typeof MEMORY_CATEGORIES)[number][];
+  scope: 'any' | (typeof MEMORY_SCOPES)[number];
   order: 'CREATED_DESC' | 'CONFIDENCE_DESC' | 'RECENTLY_USED';
 }
 
@@ -54,6 +57,7 @@ export const userState = urlState<UserState>({
   tag: texts,
   show: oneOf(['all', 'active', 'inactive']),
   category: manyOf(MEMORY_CATEGORIES),
+  scope: oneOf(['any', ...MEMORY_SCOPES]),
   order: oneOf(['CREATED_DESC', 'CONFIDENCE_DESC', 'RECENTLY_USED']),
 });
 

@@ -112,5 +112,7 @@ export function RequestFacts({ request }: { request: FragmentType<RequestFacts_R
 /** A description of a failure, with the tables in which an erasure left traces. */
 const renderFailure = (failure: string, residue: RequestFacts_RequestFragment['residue']): string =>
   residue
-    ? desk.tracesIn(residue.map(({ table, rows }) => `${table} (${formatNumber(rows)})`).join(', '))
+    ? desk.tracesIn(
+        residue.map(({ table, rows }) => `${desk.tables[table] ?? table} (${formatNumber(rows)})`).join(', '),
+      )
     : translateNote(failure);

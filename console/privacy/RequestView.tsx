@@ -42,7 +42,7 @@ function RequestPreview({ request }: { request: FragmentType<RequestPreview_Requ
   const title = desk.preview[isExport ? 'export' : isDone ? 'done' : 'open'];
   const counts = data.preview
     .filter(({ rows }) => rows > 0)
-    .map(({ table, rows }) => ({ what: isExport ? `${table}.jsonl` : table, count: rows }));
+    .map(({ table, rows }) => ({ what: isExport ? `${table}.jsonl` : (desk.tables[table] ?? table), count: rows }));
   return (
     <Panel
       title={title}

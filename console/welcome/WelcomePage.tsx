@@ -1,17 +1,20 @@
 import { Alert, Anchor, Badge, Button, Group, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { use, useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { readSignIn, signInUrl } from '../access/pages.ts';
-import { keysUrl, staffUrl } from '../administration/pages.ts';
+import { keysPage, keysUrl, staffUrl } from '../administration/pages.ts';
 import { readReturnPath, storeReturnPath } from '../app/tabState.ts';
 import { urls } from '../app/urls.ts';
+import { overviewPage } from '../overview/pages.ts';
 import { playgroundPage } from '../playground/pages.ts';
+import { deskPage } from '../privacy/pages.ts';
 import { settingsUrl } from '../settings/pages.ts';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { ViewerContext } from '../viewer/Allowed.tsx';
+import { type KnownViewer, ViewerContext } from '../viewer/Allowed.tsx';
 import { words } from '../words/words.ts';
+import type { SIGNED_IN } from './pages.ts';
 
 /** The current state of the server. */
 function ServerPanel() {
@@ -85,12 +88,19 @@ function useReadiness(): Readiness | null | undefined {
   return readiness;
 }
 
+/** Where somebody who signed in works. Those who set a project up begin here. */
+function workOf({ permissions }: KnownViewer): string | undefined {
+  const may = ({ verb }: { verb?: string }) => verb !== undefined && permissions.includes(verb);
+  return may(keysPage) ? undefined : [deskPage, overviewPage].find(may)?.path;
+}
+
 /** The start page: whether the server is healthy, and what to do next. */
 export function WelcomePage() {
   useDocumentTitle('Recollect');
   const [search] = useSearchParams();
   const { note } = readSignIn(search);
   const viewer = use(ViewerContext);
+  const { state } = useLocation();
   const [from] = useState(readReturnPath);
   useEffect(() => {
     if (viewer !== undefined) storeReturnPath(undefined);
@@ -98,6 +108,8 @@ export function WelcomePage() {
   // The server redirects everyone who returns from the identity provider to this page, signed in or not.
   if (note) return <Navigate to={signInUrl({ note, from })} replace />;
   if (viewer && from) return <Navigate to={from} replace />;
+  const work = (state as Partial<typeof SIGNED_IN> | null)?.isSignedIn && viewer && workOf(viewer);
+  if (work) return <Navigate to={work} replace />;
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="end">

@@ -251,7 +251,7 @@ test('a memory is inspected, corrected, rated, given an expiry, taken out of rec
   await t.data('{ memoryContext(userId: "mover", query: "서초") { memories { memory { id } } } }');
   await t.settle();
   await act('Pin', /first in every context/);
-  const uses = page.getByRole('region', { name: 'Uses' });
+  const uses = page.getByRole('region', { name: 'Contexts that included it' });
   await uses.getByRole('button', { name: 'Useful', exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Useful', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });

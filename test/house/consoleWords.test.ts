@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { englishAudit } from '../../console/audit/english.ts';
+import { koreanAudit } from '../../console/audit/korean.ts';
+import { englishDesk } from '../../console/privacy/english.ts';
+import { koreanDesk } from '../../console/privacy/korean.ts';
+import { KEPT_TABLES, USER_TABLES } from '../../server/queries/people/userTables.ts';
+
+test('the audit log has English and Korean words for everything that is audited', () => {
+  const source = globSync('server/**/*.ts').map((path) => readFileSync(path, 'utf8'));
+  const audited = new Set(
+    source.flatMap((text) => [...text.matchAll(/subjectType: '(\w+)'/g)].map(([, name]) => name!)),
+  );
+  expect(audited.size).toBeGreaterThan(12);
+  for (const { subjects } of [englishAudit, koreanAudit])
+    expect([...audited].filter((name) => !(name in subjects))).toEqual([]);
+});
+
+test('the preview of an erasure has English and Korean words for every table', () => {
+  for (const { tables } of [englishDesk, koreanDesk])
+    expect([...USER_TABLES, ...KEPT_TABLES].filter((name) => !(name in tables))).toEqual([]);
+});
