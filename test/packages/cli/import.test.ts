@@ -162,7 +162,7 @@ test('Claude: takes the parts where the text is empty, and what Claude remembere
     'users.json': [{}],
   });
   const file = await fileOf('claude.zip', archive);
-  const report = await importOf('claude', [file, '--user', 'clara']);
+  const report = await importOf('claude', [file, '--user', 'clara'], 6);
   expect(report).toMatchObject({
     ...{ turns: 2, memories: 4, saved: 4, known: 0 },
     months: { '2025-05': 1, '2025-06': 1 },
@@ -183,7 +183,7 @@ test('Claude: takes the parts where the text is empty, and what Claude remembere
   );
   await t.settle();
   const before = await memoriesOf('clara');
-  expect(await importOf('claude', [file, '--user', 'clara'])).toMatchObject({
+  expect(await importOf('claude', [file, '--user', 'clara'], 6)).toMatchObject({
     recorded: 0,
     replayed: 2,
     saved: 0,
@@ -199,7 +199,9 @@ test('files that are left behind are counted and placed, and the import ends wit
   const withFile = [{ ...conversation, uuid: 'with-file', chat_messages: [{ ...asked, attachments }, ...others] }];
   const file = await fileOf('conversations.json', withFile);
   expect(await importOf('claude', [file, '--user', 'filer'], 6)).toMatchObject({
-    skipped: { attachment: { count: 1, places: ['conversations.json #1, message 1'] } },
+    skipped: {
+      attachment: { count: 2, places: ['conversations.json #1, message 1', 'conversations.json #1, message 3'] },
+    },
   });
   const { q1 } = chatgptTree.mapping;
   const parts = [{ content_type: 'image_asset_pointer', asset_pointer: 'file-service://1' }, 'Whose dog is this?'];
@@ -253,7 +255,7 @@ test('Zep, Open WebUI: threads and chats become turns', async () => {
 
 test('LangGraph: the user is one whole label of the namespace', async () => {
   const file = await fileOf('store.jsonl', linesOf(langgraphItems));
-  const report = await importOf('langgraph', [file, '--user-label', '1']);
+  const report = await importOf('langgraph', [file, '--user-label', '1'], 6);
   expect(report).toMatchObject({
     users: 2,
     memories: 2,
