@@ -14,6 +14,7 @@ import { REDACTION_KINDS, type RedactionKind } from '../../../server/lifecycle/r
 import { languageOfTurns, summarizeTurns } from '../../../server/lifecycle/summaries/summarizeTurns.ts';
 import { isSupported } from '../../../server/minds/extractionAnswer.ts';
 import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
+import type { LineDates } from '../../../server/recall/prompt/lineDates.ts';
 import { sentencesOf } from '../../../server/text/sentences.ts';
 import type { AskedWords } from '../../../server/text/words/textVector.ts';
 import { wordTables } from '../../../server/text/words/wordTables.ts';
@@ -179,6 +180,16 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/times/absoluteDates.withAgreeingDate': { call: (read, text) => call(read, text, 'date'), given: memory },
   'lifecycle/times/eventOf.eventOf': { call: atNow },
   'recall/prompt/wording.renderValue': { call: (read, text) => call(read, text, 1, null, 'ko'), given: key },
+  'recall/prompt/wording.nameOfType': { call: (read, text) => call(read, text, 'ko'), given: key },
+  'recall/prompt/lineDates.lineDates': {
+    call: (read, text) => {
+      const dates = call(read, 'Asia/Seoul', 'en') as LineDates;
+      return dates.event({ from: new Date(NOW), to: new Date(NOW) }, { occurredAt: new Date(NOW), userQuery: text });
+    },
+  },
+  'recall/prompt/promptLine.weighed': {
+    call: (read, text) => (call(read, '- ', () => text, '\n') as { weigh(): number }).weigh(),
+  },
   'recall/prompt/knownTexts.sanitized': { call: (read, text) => call(read, text, 'itself', (each: string) => each) },
   'recall/prompt/cutTo.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
   'recall/references/findReferences.findReferences': { call: withRules, given: query },
