@@ -175,6 +175,8 @@ async function jest(database, report, suitesToSkip) {
     '--single-threaded-gc',
     // A tenth less processor time: short-lived objects are collected less often.
     '--max-semi-space-size=64',
+    // For test/support/environment.mjs.
+    '--expose-gc',
     'node_modules/jest/bin/jest.js',
     '--json',
     `--outputFile=${report}`,
