@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { databaseKind, openTestDatabase } from '../support/database.ts';
-import { builtCli } from '../support/packages/cli.ts';
-import { installPacked } from '../support/packages/tarball.ts';
 import { PROCESS_KEY, SHORT_LIVED, startProcess } from '../support/serverProcess.ts';
 
 const MAX_IMAGE_MB = 100;
@@ -108,27 +106,6 @@ test('it runs, and can be backed up, restored and maintained with nothing else',
   const another = await freshEnvironment('second');
   expect(await run('restore', ['--in', file], another)).toContain('You can now start the server.');
   expect(await run('staffLink', ['admin@localhost'], another)).toContain('For admin@localhost; works once');
-});
-
-test('as a package it is what the command line serves itself with, in a folder where nothing is configured', async () => {
-  const tarballs = join(folder, 'tarballs');
-  execFileSync(process.execPath, ['scripts/pack-server.mjs', tarballs, image], { stdio: 'ignore' });
-  builtCli();
-  const { folder: empty } = await installPacked(['packages/cli'], [join(tarballs, readdirSync(tarballs)[0]!)]);
-  afterAlls.push(() => rm(empty, { recursive: true, force: true }));
-  expect(readdirSync(join(empty, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@recollect']);
-  const recollect = async (...args: string[]) => {
-    const env = { PATH: process.env.PATH, HOME: empty, RECOLLECT_CONFIG: join(empty, 'config.json') };
-    const file = join(empty, 'node_modules/.bin/recollect');
-    return promisify(execFile)(process.execPath, [file, ...args], { cwd: empty, env });
-  };
-  afterAlls.push(async () => void (await recollect('local', 'stop')));
-  const { stderr } = await recollect('save', 'We deploy on Fridays.');
-  expect(stderr).toContain(`with its data in ${join(empty, '.local/share/recollect')}`);
-  const facts = JSON.parse((await recollect('facts', '-o', 'json')).stdout);
-  expect(facts).toMatchObject([{ content: 'We deploy on Fridays.' }]);
-  expect((await recollect('context', 'When do we deploy?')).stdout).toContain('Fridays');
-  expect((await recollect('local', 'stop')).stdout).toContain('false');
 });
 
 const TOKEN = 'the-token-of-the-backups-of-a-test';
