@@ -1,5 +1,5 @@
+import type { Context } from '../context.ts';
 import { Entity } from '../entities/entity.ts';
-import type { Embedder } from '../minds/minds.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { shareSaid } from '../text/words/textVector.ts';
@@ -16,7 +16,11 @@ const MAX_READ_CHARACTERS = 2_000;
  * Results, in their order, with scores that can be compared between searches: those of ranking compare the results of one
  * search with each other.
  */
-export function scoreHits(ranked: readonly SearchHit[], question: ReadQuestion, embedder: Embedder): SearchHit[] {
+export function scoreHits(
+  ranked: readonly SearchHit[],
+  question: ReadQuestion,
+  embedder: Context['embedder'],
+): SearchHit[] {
   const asked = embedder.askedWords?.(question.text);
   const saidIn = (text: string): number => (asked ? shareSaid(asked, text) : shareOfTerms(question.terms, text));
   const scores = ranked.map((hit, i) => {

@@ -1,5 +1,5 @@
 import { normalizeArea, normalizeMoney } from '../../lifecycle/entities/normalizers.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 
 type Measure = 'price' | 'size' | 'distance' | 'weight' | 'rating' | 'age' | 'time';
 

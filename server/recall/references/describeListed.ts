@@ -1,6 +1,6 @@
 import type { ShowingTurn } from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 
 const MAX_DESCRIPTION = 200;
 const MIN_PART = 2;

@@ -1,7 +1,7 @@
 import type { ReferableDocument, ReferenceCandidates } from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
 import { typeWords } from './nounGroups.ts';
-import type { Thing, ThingEvent } from './things.ts';
+import type { Thing, ThingEvent } from './thing.ts';
 
 /** What a document without a type is called. */
 const DOCUMENT = 'document';

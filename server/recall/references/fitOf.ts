@@ -1,7 +1,7 @@
 import { normalize } from '../../text/normalize.ts';
 import { stem } from '../../text/stem.ts';
 import { documentNoun, formsOf, mayBeCalled, tellsKind } from './nounGroups.ts';
-import type { Thing } from './things.ts';
+import type { Thing } from './thing.ts';
 
 /** How well a thing matches a noun: 0 not at all, `GUESS` if nothing is known about either, 1 certainly. */
 export const GUESS = 0.3;

@@ -2,7 +2,8 @@ import { inOrderOf } from './compareThings.ts';
 
 import type { ReferencePhrase } from './findReferences.ts';
 import { describedBy, fitOf } from './fitOf.ts';
-import type { ShownList, Surroundings, Thing } from './things.ts';
+import type { Thing } from './thing.ts';
+import type { ShownList, Surroundings } from './things.ts';
 
 /**
  * The list in which a phrase's position is counted: the viewed or marked items, if the phrase says so, otherwise the

@@ -15,7 +15,8 @@ import { fitOf } from './fitOf.ts';
 import { readPhrase } from './readPhrase.ts';
 import { recallRefusal } from './recallRefusal.ts';
 import { resolveReference } from './resolveReference.ts';
-import { type Surroundings, type Thing, thingsOf } from './things.ts';
+import type { Thing } from './thing.ts';
+import { type Surroundings, thingsOf } from './things.ts';
 
 /** The result for a phrase. */
 export interface Resolution {

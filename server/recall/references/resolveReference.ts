@@ -3,7 +3,8 @@ import { inOrderOf } from './compareThings.ts';
 import type { ReferencePhrase } from './findReferences.ts';
 import { describedBy, fitOf, GUESS, isNamed } from './fitOf.ts';
 import { listMeant } from './listMeant.ts';
-import type { Surroundings, Thing, ThingEvent } from './things.ts';
+import type { Thing, ThingEvent } from './thing.ts';
+import type { Surroundings } from './things.ts';
 
 export interface ResolvedReference {
   /** Undefined if nothing matches. */

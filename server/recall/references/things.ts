@@ -8,6 +8,7 @@ import { documentThings } from './documentThings.ts';
 import { isKindOfThing, typeWords } from './nounGroups.ts';
 import { referenceWords } from './referenceWords.ts';
 import { resultsOf, type SearchResult } from './searchResults.ts';
+import type { Thing } from './thing.ts';
 
 /**
  * One structure of everything that was shown, viewed, marked as a favourite and said.
@@ -171,40 +172,6 @@ function sayAgain(turns: readonly ShowingTurn[], things: readonly Thing[]): void
       if (!known && text.includes(names[0] ?? '')) events.push({ act: 'said', at, sessionKey, place: 1 });
     }
   }
-}
-
-/** When and where something came up. */
-export interface ThingEvent {
-  act: 'shown' | 'said' | 'viewed' | 'favorited';
-  at: Date;
-  /** Unknown for the first mention of a thing that was mentioned again. */
-  sessionKey: string | null;
-  /** Its position among what came up with it, from 1. */
-  place: number;
-}
-
-/** Something that a phrase may refer to: an entity, a search result, or one that is both. */
-export interface Thing {
-  entity: Entity | undefined;
-  result: SearchResult | undefined;
-  /** Names for its type: the rules', and the product's own. */
-  types: string[];
-  /** Whether it is a stored document. */
-  isDocument?: boolean;
-  /** Whether the rules know its type, and so the nouns it may be called by. */
-  hasKnownType: boolean;
-  /** Normalized, the one shown to people first. */
-  names: string[];
-  /** Its normalized attributes, and what the answers that listed it say about it. */
-  texts: string[];
-  /** The questions for which it came up. */
-  questions: string[];
-  /** Its name is only a common noun ("invoice"), so it may be any of them. */
-  isGeneric: boolean;
-  together: boolean;
-  mentionCount: number;
-  /** Newest first. */
-  events: ThingEvent[];
 }
 
 /** The things that one turn listed, in its order. */
