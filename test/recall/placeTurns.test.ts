@@ -1,16 +1,25 @@
 import { expect, test } from '@jest/globals';
-import { indexBeside, lexicalScores, placeTurns } from '../../server/recall/rank/lexicalScores.ts';
+import {
+  indexBeside,
+  lexicalScores,
+  type Place,
+  type Places,
+  placeTurns,
+  positionOf,
+} from '../../server/recall/rank/lexicalScores.ts';
 
 const turn = (sessionUid: string, turnNumber: number, matched = 0b1) => ({
   ...{ sessionUid, turnNumber, matched },
   termCount: 10,
   asks: false,
 });
+const positionsOf = (places: Places<Place>) => places.turns.map((_, i) => positionOf(places, i));
 const statistics = { documentFrequency: [5, 5], documentCount: 1_000, averageTermCount: 10 };
 
 test('turns are laid out with the two places before and after them, session by session', () => {
-  const { positions, turns } = placeTurns([turn('b', 1), turn('a', 5), turn('a', 3)]);
-  expect(positions.map(({ sessionUid, turnNumber }) => `${sessionUid}${turnNumber}`)).toEqual(
+  const places = placeTurns([turn('b', 1), turn('a', 5), turn('a', 3)]);
+  const { turns } = places;
+  expect(positionsOf(places).map(({ sessionUid, turnNumber }) => `${sessionUid}${turnNumber}`)).toEqual(
     'a1 a2 a3 a4 a5 a6 a7 b1 b2 b3'.split(' '),
   );
   expect(turns.map((each) => each?.turnNumber)).toEqual([
@@ -22,7 +31,7 @@ test('turns are laid out with the two places before and after them, session by s
 test('a place has neighbours only in its session, and only where nothing is between them', () => {
   const places = placeTurns([turn('a', 3), turn('a', 20), turn('b', 1)]);
   const at = (sessionUid: string, turnNumber: number) =>
-    places.positions.findIndex((each) => each.sessionUid === sessionUid && each.turnNumber === turnNumber);
+    positionsOf(places).findIndex((each) => each.sessionUid === sessionUid && each.turnNumber === turnNumber);
   expect(indexBeside(places, at('a', 3), 2)).toBe(at('a', 5));
   expect(indexBeside(places, at('a', 5), 1)).toBe(-1);
   expect(indexBeside(places, at('a', 22), 1)).toBe(-1);
@@ -33,7 +42,7 @@ test('a session is worth each term once', () => {
   const places = placeTurns([turn('a', 1), turn('a', 9), turn('b', 1), turn('b', 9, 0b10)]);
   const { session } = lexicalScores(places, statistics);
   const of = (scores: number[], name: string) =>
-    scores[places.positions.findIndex(({ sessionUid }) => sessionUid === name)] ?? 0;
+    scores[positionsOf(places).findIndex(({ sessionUid }) => sessionUid === name)] ?? 0;
   expect(of(session, 'b')).toBeCloseTo(2 * of(session, 'a'));
 });
 

@@ -10,30 +10,41 @@ export interface Place {
 export interface Places<T extends Place> {
   /** The turn at each place; undefined where the database returned none, and there may be none. */
   turns: readonly (T | undefined)[];
-  positions: readonly Place[];
   /** The turn number of each place. */
   numbers: Int32Array;
   /** The number of each place's session, from 0. */
   sessions: Int32Array;
-  sessionCount: number;
+  /** The number of each place's run: places of a session between which there is no other. */
+  runs: Int32Array;
+  sessionUids: readonly string[];
 }
 
 /** A passage reaches this far to either side of a turn. */
 const REACH = 2;
+/** The most places of one turn: itself and those around it. */
+const AROUND = 2 * REACH + 1;
 
 /** Lays out the candidates with the places up to two turns before and after them; the order of `turns` is irrelevant. */
 export function placeTurns<T extends Place>(turns: readonly T[]): Places<T> {
-  const bySession = Map.groupBy(turns, (turn) => turn.sessionUid);
+  const bySession = new Map<string, T[]>();
+  for (const turn of turns) {
+    const known = bySession.get(turn.sessionUid);
+    if (known) known.push(turn);
+    else bySession.set(turn.sessionUid, [turn]);
+  }
   const sessionUids = [...bySession.keys()].sort();
   const laid: (T | undefined)[] = [];
-  const positions: Place[] = [];
-  const sessions: number[] = [];
-  const numbers: number[] = [];
-  const lay = (sessionUid: string, session: number, turnNumber: number, turn?: T): void => {
+  const numbers = new Int32Array(turns.length * AROUND);
+  const sessions = new Int32Array(turns.length * AROUND);
+  const runs = new Int32Array(turns.length * AROUND);
+  let run = 0;
+  const lay = (session: number, turnNumber: number, turn?: T): void => {
+    const at = laid.length;
+    if (sessions[at - 1] !== session || numbers[at - 1] !== turnNumber - 1) run++;
     laid.push(turn);
-    positions.push(turn ?? { sessionUid, turnNumber });
-    sessions.push(session);
-    numbers.push(turnNumber);
+    sessions[at] = session;
+    numbers[at] = turnNumber;
+    runs[at] = run;
   };
   sessionUids.forEach((sessionUid, session) => {
     const own = bySession.get(sessionUid) ?? [];
@@ -41,32 +52,34 @@ export function placeTurns<T extends Place>(turns: readonly T[]): Places<T> {
     let last = -REACH;
     for (const turn of own) {
       const { turnNumber } = turn;
-      for (let after = Math.max(1, last + 1); after <= last + REACH && after < turnNumber; after++)
-        lay(sessionUid, session, after);
+      for (let after = Math.max(1, last + 1); after <= last + REACH && after < turnNumber; after++) lay(session, after);
       for (let before = Math.max(1, last + REACH + 1, turnNumber - REACH); before < turnNumber; before++)
-        lay(sessionUid, session, before);
-      if (turnNumber !== last) lay(sessionUid, session, turnNumber, turn);
+        lay(session, before);
+      if (turnNumber !== last) lay(session, turnNumber, turn);
       last = turnNumber;
     }
-    for (let after = last + 1; after <= last + REACH; after++) lay(sessionUid, session, after);
+    for (let after = last + 1; after <= last + REACH; after++) lay(session, after);
   });
+  const count = laid.length;
   return {
     turns: laid,
-    positions,
-    numbers: Int32Array.from(numbers),
-    sessions: Int32Array.from(sessions),
-    sessionCount: sessionUids.length,
+    numbers: numbers.subarray(0, count),
+    sessions: sessions.subarray(0, count),
+    runs: runs.subarray(0, count),
+    sessionUids,
   };
 }
 
+/** The position of a place in its session. */
+export const positionOf = ({ numbers, sessions, sessionUids }: Places<Place>, index: number): Place => ({
+  sessionUid: sessionUids[sessions[index] ?? 0] ?? '',
+  turnNumber: numbers[index] ?? 0,
+});
+
 /** The index of the place `offset` turns after this one (before it, if negative); -1 outside its session or unknown. */
-export function indexBeside({ numbers, sessions }: Places<Place>, index: number, offset: number): number {
+export function indexBeside({ runs }: Places<Place>, index: number, offset: number): number {
   const other = index + offset;
-  if (other < 0) return -1;
-  const from = numbers[index];
-  const to = numbers[other];
-  if (from === undefined || to === undefined || to - from !== offset) return -1;
-  return sessions[index] === sessions[other] ? other : -1;
+  return runs[other] !== undefined && runs[other] === runs[index] ? other : -1;
 }
 
 /** The fields of a turn that ranking by words needs. */
@@ -106,13 +119,13 @@ const FROM_SECOND_AFTER = 0.1;
 
 /** Scores every place by the words of its turn, of the turns around it, and of its session. */
 export function lexicalScores(places: Places<WordedTurn>, statistics: TermStatistics): LexicalScores {
-  const texts = textsOf(places.turns);
+  const texts = textsOf(places.turns, statistics);
   const own = bm25Of(texts, statistics);
   const passages = passagesOf(places, texts, statistics, REACH);
   return {
     own,
     neighbours: neighbourScores(places, own),
-    session: sessionScores(places, statistics),
+    session: sessionScores(places, texts, statistics),
     passageTerms: passages.matched,
     passage: bm25Of(passages, statistics),
     exchange: bm25Of(passagesOf(places, texts, statistics, 1), statistics),
@@ -122,16 +135,16 @@ export function lexicalScores(places: Places<WordedTurn>, statistics: TermStatis
 /** Texts as arrays of their values: objects for a thousand candidates and the places beside them took a third of ranking. */
 interface Texts {
   matched: Int32Array;
-  /** NaN where there is no turn. */
   termCount: Float64Array;
 }
 
-function textsOf(turns: readonly (WordedTurn | undefined)[]): Texts {
+/** A neighbour that contains no term of the query was not returned: its length is taken to be the average. */
+function textsOf(turns: readonly (WordedTurn | undefined)[], { averageTermCount }: TermStatistics): Texts {
   const texts = { matched: new Int32Array(turns.length), termCount: new Float64Array(turns.length) };
   for (let i = 0; i < turns.length; i++) {
     const turn = turns[i];
     texts.matched[i] = turn?.matched ?? 0;
-    texts.termCount[i] = turn?.termCount ?? Number.NaN;
+    texts.termCount[i] = turn?.termCount ?? averageTermCount;
   }
   return texts;
 }
@@ -156,34 +169,36 @@ function neighbourScores(places: Places<WordedTurn>, own: number[]): number[] {
   });
 }
 
-function sessionScores({ turns, sessions, sessionCount }: Places<WordedTurn>, statistics: TermStatistics): number[] {
+function sessionScores(
+  { sessions, sessionUids }: Places<WordedTurn>,
+  { matched }: Texts,
+  statistics: TermStatistics,
+): number[] {
   const idf = inverseDocumentFrequency(statistics);
-  const masks = new Int32Array(sessionCount);
-  turns.forEach((turn, i) => {
+  const masks = new Int32Array(sessionUids.length);
+  for (let i = 0; i < sessions.length; i++) {
     const session = sessions[i] ?? 0;
-    masks[session] = (masks[session] ?? 0) | (turn?.matched ?? 0);
-  });
+    masks[session] = (masks[session] ?? 0) | (matched[i] ?? 0);
+  }
   const worth = Array.from(masks, (mask) => weightOf(mask, idf));
   return Array.from(sessions, (session) => worth[session] ?? 0);
 }
 
-/** A neighbour that contains no term of the query was not returned: its length is taken to be the average. */
 function passagesOf(
-  places: Places<WordedTurn>,
+  { runs }: Places<WordedTurn>,
   texts: Texts,
   { averageTermCount }: TermStatistics,
   reach: number,
 ): Texts {
-  const count = places.turns.length;
+  const count = runs.length;
   const passages = { matched: new Int32Array(count), termCount: new Float64Array(count) };
   for (let i = 0; i < count; i++) {
     let matched = 0;
     let termCount = 0;
-    for (let offset = -reach; offset <= reach; offset++) {
-      const beside = indexBeside(places, i, offset);
-      const own = beside < 0 ? Number.NaN : (texts.termCount[beside] ?? Number.NaN);
-      if (beside >= 0) matched |= texts.matched[beside] ?? 0;
-      termCount += Number.isNaN(own) ? averageTermCount : own;
+    for (let beside = i - reach; beside <= i + reach; beside++) {
+      const isBeside = runs[beside] === runs[i];
+      if (isBeside) matched |= texts.matched[beside] ?? 0;
+      termCount += isBeside ? (texts.termCount[beside] ?? 0) : averageTermCount;
     }
     passages.matched[i] = matched;
     passages.termCount[i] = termCount;

@@ -8,6 +8,7 @@ import {
   type Place,
   type Places,
   placeTurns,
+  positionOf,
 } from './lexicalScores.ts';
 import { cueOf, speakerMatch, turnFactor } from './turnCues.ts';
 import {
@@ -111,7 +112,7 @@ export function rankTurns(
     return [...empty, ...best.slice(0, among)]
       .sort(bestFirst)
       .slice(0, among)
-      .flatMap((i) => (places.turns[i] ? [] : (places.positions[i] ?? [])));
+      .flatMap((i) => (places.turns[i] ? [] : positionOf(places, i)));
   }
 }
 
