@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
+import { contents, save } from '../support/memories.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -100,4 +101,53 @@ test.each([
 ])('a fact about something else stands as it was told: %s → %s', async (told, other, stands) => {
   const remembered = await rememberedAfter(`stands-${told}`.replaceAll(' ', '-'), told, other);
   expect(remembered).toContainEqual(expect.stringMatching(stands));
+});
+
+describe('a change takes nothing with it that was told beside what it changes', () => {
+  test.each([
+    [
+      'an allergy',
+      '저는 서울 마포에 살고 땅콩 알레르기가 있어요.',
+      '저 지난주에 대전으로 이사했어요.',
+      ['대전에 산다', '땅콩 알레르기가 있다'],
+    ],
+    [
+      'a taste',
+      '저는 여수에 살며 고수를 싫어해요.',
+      '저 이번에 목포로 이사했어요.',
+      ['고수를 싫어한다', '목포에 산다'],
+    ],
+    ['a name', '제 이름은 박서연이고 춘천에 살아요.', '저 강릉으로 이사했어요.', ['강릉에 산다', '이름은 박서연이다']],
+    ['a job', '저는 약사예요. 안양 만안구에 살아요.', '저 수원으로 이사했어요.', ['수원에 산다', '직업은 약사다']],
+    [
+      'an intolerance',
+      'I live in Bath and am allergic to shellfish.',
+      'I moved to Derby last week.',
+      ['Is allergic to shellfish', 'Lives in Derby'],
+    ],
+  ])('%s: %s → %s', async (what, told, correction, expected) => {
+    const remembered = await rememberedAfter(`beside-${what.replaceAll(' ', '-')}`, told, correction);
+    expect(remembered.sort()).toEqual(expected);
+  });
+
+  test.each([
+    ['Lives in Leeds and is allergic to peanuts.', 'Lives in York.'],
+    ['Works at Acme, plays the cello and has two sons.', 'Works at Globex.'],
+    ['Budget is 500,000, needs a lift and a balcony.', 'Budget is 600,000.'],
+    ['전주에 살고 갑각류 알레르기가 있다', '군산에 산다'],
+  ])('saved as one: %s + %s', async (known, content) => {
+    const userId = `one-${known}`;
+    await save(t, userId, known);
+    expect((await save(t, userId, content)).outcome).toBe('CREATED');
+    expect(await contents(t, { userId, active: true })).toContain(known);
+  });
+
+  test.each([
+    ['Lives in Leeds, West Yorkshire', 'Lives in York'],
+    ['서울 마포에 살고 있다', '대전에 산다'],
+  ])('nothing else is told: %s + %s', async (known, content) => {
+    const userId = `alone-${known}`;
+    await save(t, userId, known, { category: 'LOCATION' });
+    expect((await save(t, userId, content, { category: 'LOCATION' })).outcome).toBe('SUPERSEDED');
+  });
 });

@@ -5,8 +5,9 @@ import { answerTo, isOffer } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isFragment, isVerbless, keepsTopic, lacksSubject, needsContext, pointsBack } from './clauses/fragments.ts';
+import { isSkipped } from './clauses/isSkipped.ts';
 import { resolveClauses } from './clauses/resolveClauses.ts';
-import { isDiscourse, mayTakeBack, takesBack } from './clauses/takesBack.ts';
+import { mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
 import { koreanClause } from './koreanClause.ts';
@@ -60,15 +61,19 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
       stated[stated.length - 1] = { ...last, to: at };
       return;
     }
-    // A clause whose subject was resolved stands alone.
-    if (isBeside && clause === split[at] && goesOnWith(last, clauses[at - 1]!, clause, reading)) {
+    // A clause whose subject was resolved or added stands alone.
+    const isOwn = clause === split[at] && clause.sentence.includes(clause.text);
+    const goesOn = isBeside && isOwn && goesOnWith(last, clauses[at - 1]!, clause, reading);
+    if (goesOn && !changesApart(last, clauses[at - 1]!, clause, reading)) {
       stated[stated.length - 1] = joined(last, clauses[at - 1]!, clause, at);
       return;
     }
     const opening = isBeside ? undefined : openingOf(clauses, readings, at);
     const whole = opening ? { ...clause, text: textOf(opening, clause) } : clause;
     const answered = at === 0 ? before : '';
-    for (const fact of factsOf(whole, reading, answered, clauses.length === 1, turn.userQuery)) {
+    const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
+    const needed = goesOn ? HALF : neededOf(whole.text, answered, isAlone);
+    for (const fact of factsOf(whole, reading, { answered, needed, isAlone }, turn.userQuery)) {
       stated.push({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading });
     }
   });
@@ -84,40 +89,9 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
 
 const textToCheck = (said: string, { content }: FoundFact): string => (/[가-힣]/.test(said) ? content : said);
 
-const TO_DO = /^(?:please )?(?:remember|don['’]t forget|remind me) to\b/i;
-/** «아반떼라고 했는데»: an earlier statement that no longer holds. */
-const RETOLD = /[라다]고 (?:했|말했|말씀드렸|얘기했|이야기했|적었|썼|알려 ?드렸)(?:는데|었는데|지만|는데요)$/;
-const SAID_TO_THEM =
-  /^(?:(?:but|and|so|earlier|before),? )?you (?:just |already |also )?(?:said|told|mentioned|wrote|claimed|think)\b/i;
-/** A former state. */
-const ONCE =
-  /^(?:(?:그|이) ?전(?:에는?|엔)|예전(?:에는?|엔)|옛날(?:에는?|엔)|한때는?|전에는|어렸을 때(?:는|엔)?)\s.*[았었했였갔왔샀렸났졌겼녔었]\S{0,4}$|^(?:i|we) used to\b(?!.*\bnow\b)/i;
-
-/** An opinion about an answer, a draft or a choice that was just shown. */
-const SHOWN =
-  /\b(?:like|love|hate|prefer|dislike|enjoy)\b.*\b(?:the|this|that|your) (?:first|second|third|last|other|previous|latest|new|current|shorter|longer) (?:version|draft|option|answer|reply|suggestion|idea|title|wording|layout|design|paragraph|sentence)\b|(?:[첫두세네] ?번째|방금|아까|이번|위의?) (?:안|버전|초안|답변|제목|문구|디자인|문단|문장|시안)[은는이가도]?\s.*(?:좋|별로|마음에|맘에|낫|나아|싫)/i;
-
-/** "Oh sure, I just love queueing": sarcasm. */
-const SARCASTIC =
-  /^(?:oh|yeah|ah|wow|well|sure),? (?:sure|great|yes|yeah|right|wonderful|joy|fantastic|perfect|brilliant|lovely|because)\b.*\b(?:love|adore|enjoy|favou?rite|best|dream|thrilled|happier)\b/i;
-
-const isSkipped = (clause: Clause): boolean =>
-  asks(clause) ||
-  isDiscourse(clause.text) ||
-  SHOWN.test(clause.text) ||
-  SARCASTIC.test(clause.sentence) ||
-  TO_DO.test(clause.text) ||
-  RETOLD.test(clause.text) ||
-  SAID_TO_THEM.test(clause.text) ||
-  ONCE.test(clause.text);
-
 /** «이제 다시 한국말로» ends a wish for one answer. */
 const isTakenBack = ({ text }: Clause, { lasting, kind }: ClauseReading): boolean =>
   lasting > HALF && kind === 'style' && /(?:^|\s)(?:다시|원래대로)(?=\s|$)|\bback to\b/i.test(text);
-
-/** «살거든?» and «있잖아?» are statements; other questions ask. */
-const asks = ({ sentence, isLast }: Clause): boolean =>
-  isLast && /[?？]["'”’)\s]*$/.test(sentence) && !/(?:거든|잖아)요?[?？]/.test(sentence);
 
 /** «시골에 살아서», «쓰느라»: the next clause depends on it. */
 const DEPENDENT = /(?:[아어여해려와워러셔져쳐춰꿔줘켜펴돼라]서|느라|다가|길래|으?면서)$/;
@@ -139,6 +113,13 @@ function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: Cl
   if (DEPENDENT.test(before.text) && reading.lasting >= HALF) return true;
   if (BACKGROUND.test(before.text) && reading.lasting < LASTING) return reading.lasting >= HALF && keepsChange;
   return keepsChange && reading.continues > GOES_ON && reading.lasting >= HALF;
+}
+
+/** «마포에 살고 땅콩 알레르기가 있어요»: the residence changes by itself, and must not take the allergy with it. */
+function changesApart(last: Statement, before: Clause, { text }: Clause, { kind, lasting }: ClauseReading): boolean {
+  if (!last.fact.exclusive || kind === last.reading.kind || pointsBack(text) || DEPENDENT.test(before.text))
+    return false;
+  return lasting >= LASTING || statedByPattern(text).length > 0;
 }
 
 /** The joined statement keeps the subject that a pattern recognized in the first clause, and whether it is exclusive. */
@@ -175,8 +156,7 @@ function openingOf(clauses: readonly Clause[], readings: readonly ClauseReading[
 function factsOf(
   clause: Clause,
   reading: ClauseReading,
-  answered: string,
-  isAlone: boolean,
+  { answered, needed, isAlone }: { answered: string; needed: number; isAlone: boolean },
   message: string,
 ): FoundFact[] {
   const { text } = clause;
@@ -189,7 +169,7 @@ function factsOf(
   const corrects = isChanged || takesBack(message) || NOWADAYS.test(text);
   if (value) return [{ ...asSaid(value, reading, answered, true), tentative: true }];
   if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
-  if (known.length === 0 && reading.lasting < neededOf(text, answered, isAlone)) {
+  if (known.length === 0 && reading.lasting < needed) {
     const mayCorrect = reading.lasting >= TENTATIVE && (saysChange(text) || mayTakeBack(message));
     return mayCorrect ? [{ ...asSaid(text, reading, answered, true), tentative: true }] : [];
   }

@@ -33,7 +33,8 @@ export function compareFacts(fact: FactToPlace, known: FactToPlace & { cosine?: 
   if (values === 'DIFFERENT') {
     // Whatever else the known fact says must not be lost with it.
     const covered = b.subjects.every(({ subject }) => a.subjects.some((one) => one.subject === subject));
-    return covered ? CONTRADICTED : UNRELATED;
+    const values = b.subjects.map(({ value }) => value);
+    return covered && !saysMore(b.content, values, a.content) ? CONTRADICTED : UNRELATED;
   }
   if (a.negated !== b.negated) return denies(a, b) ? CONTRADICTED : UNRELATED;
   const same = sameFact(a, b, values === 'EQUAL') ?? sameByMeaning(a, b, known.cosine, subjectsMeet(fact, known, a, b));
@@ -74,6 +75,26 @@ function agree(a: string, b: string): boolean {
 }
 
 const contains = (long: string[], short: string[]): boolean => short.every((word) => long.includes(word));
+
+/** The ends of statements that stand in one text: «서울에 살고 땅콩 알레르기가 있다», "Lives in Leeds and is allergic to peanuts". */
+const STATEMENT_END =
+  /(?<=[가-힣](?:고|며|지만|[는은인한]데)),?\s+|[.;]\s+|,?\s+(?:and|but)\s+|,\s+(?:(?:and|but)\s+)?/;
+/** Without a verb, an English part only goes on with the list before it. */
+const STATES_IN_ENGLISH =
+  /^(?:(?:i|we|they|he|she|user|also)\s+)*(?:[a-z]+s|am|are|have|can't|cannot|don't|never|no)\s\S|^(?:my|our|his|her|their)\s/i;
+
+/** Whether a known fact says something of its own beside the values that a new one changes. */
+export function saysMore(known: string, values: readonly string[], fact: string): boolean {
+  const said = parseFact(fact).words;
+  const firstWords = values.map((value) => /^[^\s]*[\p{L}\p{N}]/u.exec(value)?.[0] ?? value);
+  const parts = known.split(STATEMENT_END);
+  if (parts.length === 1) return false;
+  return parts.some((part) => {
+    if (!/[가-힣]/.test(part) && !STATES_IN_ENGLISH.test(part)) return false;
+    if (firstWords.some((value) => part.toLowerCase().includes(value))) return false;
+    return [...parseFact(part).words.keys()].some((word) => !TELLING.has(word) && !said.has(word));
+  });
+}
 
 /** The same words except for a negation. */
 function denies(a: Read, b: Read): boolean {

@@ -10,6 +10,7 @@ import {
   saysChange,
   saysLittleElse,
 } from './carryOver.ts';
+import { saysMore } from './compareFacts.ts';
 import { correctsProbability, isAboutTheSame, isAloneOfOne, sharesTopic } from './correctionPair.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
@@ -38,7 +39,7 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
     (known) =>
       (!fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime()) && isOfAnswers(known) === isOfAnswers(fact),
   );
-  const inSlot = others.find((known) => otherInSlot(slots, known.content));
+  const inSlot = others.find((known) => otherInSlot(slots, known.content, fact.content));
   if (inSlot || !fact.corrects) return inSlot;
   return others.find((known) => replaceNamed(fact.content, known.content)) ?? likeliest(fact, others, existing);
 }
@@ -99,9 +100,9 @@ const SLOT = {
 };
 
 /** "Standup's at 10" of "Standup is at 9:15": the same thing is said to be another. */
-function otherInSlot(slots: readonly Slot[], held: string): boolean {
+function otherInSlot(slots: readonly Slot[], held: string, content: string): boolean {
   const [known, ...more] = slotsOf(held);
-  if (!known || more.length > 0) return false;
+  if (!known || more.length > 0 || saysMore(held, [known.value], content)) return false;
   return slots.some(({ topic, value }) => {
     const signs = [value, known.value].map((one) => /[$€£¥₩]/.exec(one)?.[0]);
     if (topic !== known.topic || value === known.value || signs[0] !== signs[1]) return false;

@@ -1,0 +1,34 @@
+import type { Clause } from './clausesOf.ts';
+import { isDiscourse } from './takesBack.ts';
+
+/** Whether a clause says nothing that lasts, whatever its words: a question, a reminder, an opinion about an answer, sarcasm, a former state. */
+export const isSkipped = (clause: Clause): boolean =>
+  asks(clause) ||
+  isDiscourse(clause.text) ||
+  SHOWN.test(clause.text) ||
+  SARCASTIC.test(clause.sentence) ||
+  TO_DO.test(clause.text) ||
+  RETOLD.test(clause.text) ||
+  SAID_TO_THEM.test(clause.text) ||
+  ONCE.test(clause.text);
+
+const TO_DO = /^(?:please )?(?:remember|don['’]t forget|remind me) to\b/i;
+/** «아반떼라고 했는데»: an earlier statement that no longer holds. */
+const RETOLD = /[라다]고 (?:했|말했|말씀드렸|얘기했|이야기했|적었|썼|알려 ?드렸)(?:는데|었는데|지만|는데요)$/;
+const SAID_TO_THEM =
+  /^(?:(?:but|and|so|earlier|before),? )?you (?:just |already |also )?(?:said|told|mentioned|wrote|claimed|think)\b/i;
+/** A former state. */
+const ONCE =
+  /^(?:(?:그|이) ?전(?:에는?|엔)|예전(?:에는?|엔)|옛날(?:에는?|엔)|한때는?|전에는|어렸을 때(?:는|엔)?)\s.*[았었했였갔왔샀렸났졌겼녔었]\S{0,4}$|^(?:i|we) used to\b(?!.*\bnow\b)/i;
+
+/** An opinion about an answer, a draft or a choice that was just shown. */
+const SHOWN =
+  /\b(?:like|love|hate|prefer|dislike|enjoy)\b.*\b(?:the|this|that|your) (?:first|second|third|last|other|previous|latest|new|current|shorter|longer) (?:version|draft|option|answer|reply|suggestion|idea|title|wording|layout|design|paragraph|sentence)\b|(?:[첫두세네] ?번째|방금|아까|이번|위의?) (?:안|버전|초안|답변|제목|문구|디자인|문단|문장|시안)[은는이가도]?\s.*(?:좋|별로|마음에|맘에|낫|나아|싫)/i;
+
+/** "Oh sure, I just love queueing": sarcasm. */
+const SARCASTIC =
+  /^(?:oh|yeah|ah|wow|well|sure),? (?:sure|great|yes|yeah|right|wonderful|joy|fantastic|perfect|brilliant|lovely|because)\b.*\b(?:love|adore|enjoy|favou?rite|best|dream|thrilled|happier)\b/i;
+
+/** «살거든?» and «있잖아?» are statements; other questions ask. */
+const asks = ({ sentence, isLast }: Clause): boolean =>
+  isLast && /[?？]["'”’)\s]*$/.test(sentence) && !/(?:거든|잖아)요?[?？]/.test(sentence);
