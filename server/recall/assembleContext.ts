@@ -15,6 +15,7 @@ import type { ContextItem, RecalledContext } from './recalled.ts';
 import type { RankedTurn } from './recallTurns.ts';
 import type { Resolution } from './references/resolveAll.ts';
 import { summarized, type Tiers, verbatim } from './tiersOf.ts';
+import { wordsHere } from './wordsHere.ts';
 
 /** Everything recalled, before it is fitted to the budget. */
 interface Recollection {
@@ -25,6 +26,8 @@ interface Recollection {
   relatedTurns: RankedTurn[];
   /** Statements that have changed since: shown while their session runs, not later. */
   outdated: readonly OutdatedFact[];
+  /** The document that is asked about. */
+  documentKey: string | null;
   /** The documents to show, in order. */
   documents: PlannedDocument[];
   /** The keys of the other users whose shared memories are among these. */
@@ -55,6 +58,12 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const running = new Set(recollection.currentTurns.map((turn) => turn.uid));
   const recent = new Set(tiers.shortTerm.flatMap(({ turns }) => turns.map((turn) => turn.uid)));
   const isOutdated = outdatedIn(recollection);
+  const place = { sessionUid: recollection.currentTurns[0]?.sessionUid, documentKey: recollection.documentKey };
+  const past = (turns: readonly Turn[]): PromptParts['relatedTurns'] =>
+    turns.flatMap((turn) => {
+      const words = wordsHere(turn, place);
+      return words === '' && turn.userQuery !== '' ? [] : [{ ...promptTurn(turn), userQuery: words }];
+    });
   // Recent turns that do not match the question are shown as recent.
   const related = recollection.relatedTurns.filter(
     ({ turn, relevant }) => !running.has(turn.uid) && !isOutdated(turn) && (relevant || !recent.has(turn.uid)),
@@ -69,9 +78,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const composed = composePrompt(
     {
       currentTurns: recollection.currentTurns.map(promptTurn).reverse(),
-      shortTerm: recentTurns(recollection)
-        .filter((turn) => !isOutdated(turn))
-        .map(promptTurn),
+      shortTerm: past(recentTurns(recollection).filter((turn) => !isOutdated(turn))),
       midTerm: tiers.midTerm.flatMap((tier) => promptSummary(tier, recollection.outdated)),
       longTerm: tiers.longTerm.flatMap((tier) => promptSummary(tier, recollection.outdated)),
       memories: orderMemories(allowed, options.budget).map(({ memory, place }) => ({
@@ -83,7 +90,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
         by: recollection.names.get(memory.userUid),
       })),
       documents: recollection.documents.map(promptDocument),
-      relatedTurns: related.map(({ turn }) => promptTurn(turn)),
+      relatedTurns: past(related.map(({ turn }) => turn)),
       latestSession: tiers.shortTerm[0]?.session.uid,
       entities: entities.map((entity) => ({
         ...promptThing(entity),

@@ -108,6 +108,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
         memories: ranked.memories,
         allowedCategories: allows.allowedCategories,
         outdated: question.asksOfPast ? [] : findings.outdated,
+        documentKey: input.documentKey,
         relatedTurns: withLastOf(findings.turnsOfDocument, ranked.turns).slice(0, MAX_RELATED),
         documents: planDocuments(findings.documents, passages, found.documents, input.tokenBudget * DOCUMENT_SHARE),
         names: found.names,

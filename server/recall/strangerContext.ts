@@ -44,6 +44,7 @@ export async function strangerContext(
   const { included, omitted, ...told } = assembleContext(
     {
       ...NOTHING_KNOWN,
+      documentKey: input.documentKey,
       documents: planDocuments(documents, passages, new Map(), budget * DOCUMENT_SHARE),
     },
     {

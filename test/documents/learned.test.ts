@@ -127,9 +127,50 @@ test.each([
   await t.settle();
   expect(await memoriesOf(userId)).toMatchObject([{ scope: 'SESSION', content: expect.stringContaining(wish) }]);
   const ASKED = `query ($userId: ID!, $sessionId: ID) { memoryContext(userId: $userId, sessionId: $sessionId,
-    query: "How much is it? 가격이 얼마야?") { memories { memory { content } } } }`;
-  const knownIn = async (sessionId: string) =>
-    JSON.stringify((await t.data(ASKED, { userId, sessionId })).memoryContext.memories);
+    query: "How much is it? 가격이 얼마야?") { prompt } }`;
+  const knownIn = async (sessionId: string) => (await t.data(ASKED, { userId, sessionId })).memoryContext.prompt;
   expect(await knownIn('now')).toContain(wish);
   expect(await knownIn('later')).not.toContain(wish);
+});
+
+describe('a rule for one document', () => {
+  test.each([
+    ['이 문서에서는 인도조건을 항상 FOB 부산으로', 'FOB 부산'],
+    ['이 문서에서는 인도조건을 항상 CIF 인천으로 써 줘.', 'CIF 인천'],
+    ['For this document, always write dates as YYYY-MM-DD.', 'YYYY-MM-DD'],
+    ['For this document, please always address the buyer as Mr. Schmidt.', 'Mr. Schmidt'],
+  ])('is kept for it, and its words are shown nowhere else: %s', async (userQuery, rule) => {
+    const userId = `ruler-${rule.length}-${userQuery.length}`;
+    const [own, other] = [`${userId}-a`, `${userId}-b`];
+    for (const documentId of [own, other]) await saveDocument(t, documentId, { ownerUserId: userId });
+    await record(t, { userId, sessionId: 'ruled', documentId: own, userQuery });
+    await t.settle();
+    expect(await memoriesOf(userId)).toMatchObject([
+      { scope: 'DOCUMENT', documentId: own, content: expect.stringContaining(rule) },
+    ]);
+    const ASKED = `query ($userId: ID!, $documentId: ID) { memoryContext(userId: $userId, documentId: $documentId,
+      query: "How do I write it here? 여기는 어떻게 써?") { prompt } }`;
+    const promptIn = async (documentId?: string) =>
+      (await t.data(ASKED, { userId, documentId })).memoryContext.prompt as string;
+    expect(await promptIn(own)).toContain(rule);
+    expect(await promptIn(other)).not.toContain(rule);
+    expect(await promptIn()).not.toContain(rule);
+  });
+
+  test('leaves what was said beside it', async () => {
+    await saveDocument(t, 'lease-g', { ownerUserId: 'gus' });
+    const userQuery = 'For this document, always write sums in euros. My flat is in Ghent.';
+    await record(t, { userId: 'gus', sessionId: 'g', documentId: 'lease-g', userQuery });
+    const ASKED = 'query { memoryContext(userId: "gus", query: "Where is my flat?") { prompt } }';
+    const { prompt } = (await t.data(ASKED)).memoryContext;
+    expect(prompt).toContain('My flat is in Ghent.');
+    expect(prompt).not.toContain('euros');
+  });
+
+  test.each(['Summarize this document please.', '이 문서 요약해 줘'])('is not a task: %s', async (userQuery) => {
+    const userId = `task-${userQuery.length}`;
+    await record(t, { userId, sessionId: 'task', userQuery });
+    await t.settle();
+    expect(await memoriesOf(userId)).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { shorten } from '../../text/shorten.ts';
 import { contentKey } from '../facts/placedFact.ts';
 import { readClauses } from './clauses/clauseModel.ts';
 import { clausesOf } from './clauses/clausesOf.ts';
+import { documentRule, isForThisDocument } from './documentRule.ts';
 import { englishAnswerStyle } from './englishAnswerStyle.ts';
 import { explicitRequest, storedWording } from './explicitRequest.ts';
 import { type ExtractedFact, type ExtractorTurn, type FoundFact, withinOf } from './extractedFact.ts';
@@ -40,18 +41,23 @@ export function extractFacts(turn: TurnToRead): ExtractedFact[] {
     if (!known || (fact.explicit && known.source === MemorySource.INFERRED)) found.set(key, extracted(fact, preview));
   };
   const read: string[] = [];
-  const requests = sentences.map((sentence, at) => explicitRequest(sentence, sentences[at - 1], sentences[at + 1]));
+  const requests = sentences.map((sentence, at) =>
+    isForThisDocument(sentence) ? undefined : explicitRequest(sentence, sentences[at - 1], sentences[at + 1]),
+  );
   const asked = new Set(requests.map((request) => request?.said));
   for (const [at, sentence] of sentences.entries()) {
     const request = requests[at];
     // «… 이에요. 기억해 줘»: kept once, as asked.
     if (!request && asked.has(sentence)) continue;
     const style = request ? undefined : styleOf(sentence, sentences[at - 1], sentences.length === 1);
+    const rule = request || style ? undefined : documentRule(sentence);
     const facts = request
       ? asAsked(request.told)
-      : style && !isOnce(sentence) && (withinOf(sentence) === 'session' || mayStand(sentence, turn))
-        ? [style]
-        : [];
+      : rule
+        ? [rule]
+        : style && !isOnce(sentence) && (withinOf(sentence) === 'session' || mayStand(sentence, turn))
+          ? [style]
+          : [];
 
     for (const fact of facts) add({ within: withinOf(sentence), ...fact }, request?.said ?? sentence);
     const name = facts.length === 0 ? ownName(sentence) : undefined;
