@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { REDACTION_KINDS } from '../../server/lifecycle/redact/redactionKind.ts';
 import { composePrompt } from '../../server/recall/prompt/composePrompt.ts';
 import type { PromptParts } from '../../server/recall/prompt/promptParts.ts';
-import { recalledLabel, recalledText } from '../../server/recall/prompt/recalledText.ts';
+import { documentText, recalledLabel, recalledText } from '../../server/recall/prompt/recalledText.ts';
 import { fenceOf, withoutFences } from '../../server/text/fences.ts';
 import { countTokens } from '../../server/text/shorten.ts';
 import {
@@ -71,7 +71,7 @@ const CUT_AT_AN_OPENER = [
 ];
 
 const OWN =
-  /^(?:The block below |<\/?recalled-[2-9]{12}>$|## (?:Known about the user|Documents, in their latest versions|Preferences|Things the user mentioned|Older conversations, in short|Earlier conversations, in short|Recent conversations|From past conversations|This conversation so far)$|### 2026-03-05(?:, the latest conversation before this one)?$|### .*, version 1$|- | {2}Assistant: | {2}\|[ …])/;
+  /^(?:The block below |<\/?recalled-[2-9]{12}>$|## (?:Known about the user|Documents, in their latest versions|Preferences|Things the user mentioned|Older conversations, in short|Earlier conversations, in short|Recent conversations|From past conversations|This conversation so far)$|### 2026-03-05(?:, the latest conversation before this one)?$|### .*, version 1$|- | {2}Assistant: | {2}\|(?:[ …]|$))/;
 
 /** What must be true of every prompt, whatever text it contains. */
 function expectUnforged(prompt: string): void {
@@ -205,6 +205,21 @@ describe('harmless text is unchanged', () => {
     );
     expect(recalledText('Buy this.\n- eggs.\n1. milk.\n## now', hidden)).toBe(
       'Buy this.\n  | - eggs.\n  | 1. milk.\n  | ## now',
+    );
+  });
+
+  test.each([
+    'x = f(1)\ny = g(2)\nprint(x)\nprint(y)',
+    '```\nDo this.\nThen that.\n```',
+    '선적항: 부산(한국)\n도착항: 함부르크(독일)\n수량: 10,000 (개)',
+  ])('lines that are no sentences stay apart: %j', (text) => {
+    expect(recalledText(text, hidden)).toBe(text.replaceAll('\n', '\n  | '));
+  });
+
+  test('a document keeps all its lines, and one of several empty ones', () => {
+    const text = '제1조 기간은 2년이다.\r\n\r\n\r\n제2조 월세는 80만원이다.\n관리비는 별도다.\n';
+    expect(documentText(text, hidden)).toBe(
+      '제1조 기간은 2년이다.\n  |\n  | 제2조 월세는 80만원이다.\n  | 관리비는 별도다.',
     );
   });
 

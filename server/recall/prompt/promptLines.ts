@@ -4,7 +4,7 @@ import { sanitized, tokensOf, tokensOfLine } from './knownTexts.ts';
 import { lineDates } from './lineDates.ts';
 import { type PromptLine, weighed } from './promptLine.ts';
 import type { ComposeOptions, ContextSection, PromptDocument, PromptParts } from './promptParts.ts';
-import { recalledLabel, recalledText } from './recalledText.ts';
+import { documentText, recalledLabel, recalledText } from './recalledText.ts';
 import { turnLines } from './turnLines.ts';
 import { nameOfType, renderAmount, renderValue, WORDING } from './wording.ts';
 
@@ -13,6 +13,7 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
   const words = WORDING[language];
   const kinds = [...hidden].join(' ');
   const told = (text: string) => sanitized(text, kinds, (each) => recalledText(each, hidden));
+  const written = (text: string) => sanitized(text, `document ${kinds}`, (each) => documentText(each, hidden));
   const labels = new Map<string, string>();
   const label = (text: string): string => {
     const known = labels.get(text) ?? recalledLabel(text, hidden);
@@ -27,7 +28,7 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
   const dates = lineDates(timeZone, language);
   const short = (section: ContextSection, id: string, text: string, options: Partial<PromptLine> = {}): PromptLine => {
     const { before = '- ', after = '\n', at, truncatable = false, spare, vital } = options;
-    const read = lazy(() => told(text));
+    const read = options.text ?? lazy(() => told(text));
     return {
       ...{ section, id, at, truncatable, spare, vital },
       ...weighed(before, read, after),
@@ -68,7 +69,8 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     return document.pieces.map(({ id, heading, text, tokens, place }) => {
       const before = heading === null ? '- ' : `- [${name(heading)}] `;
       const at = i * PLACES_OF_A_DOCUMENT + place;
-      return { ...short('DOCUMENTS', id, text, { tokens, at, before, truncatable: true }), group };
+      const read = lazy(() => written(text));
+      return { ...short('DOCUMENTS', id, text, { tokens, at, before, text: read, truncatable: true }), group };
     });
   }
 

@@ -106,6 +106,8 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/entities/normalizers.parseAmount': { given: key },
   'lifecycle/entities/compileRules.namesOfType': { call: withRules, given: key },
   'lifecycle/entities/compileRules.ruleTypeOf': { call: withRules, given: key },
+  'lifecycle/extract/documentRule.isForThisDocument': { given: sentence },
+  'lifecycle/extract/documentRule.documentRule': { given: sentence },
   'lifecycle/extract/englishAnswerStyle.englishAnswerStyle': { given: sentence },
   'lifecycle/extract/englishClauses.englishClauses': { given: sentence },
   'lifecycle/extract/explicitRequest.storedWording': { given: sentence },
@@ -207,6 +209,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'recall/question.readQuestion': { call: atNow, given: query },
   'recall/prompt/recalledText.recalledLabel': { call: hidingAll },
   'recall/prompt/recalledText.recalledText': { call: hidingAll },
+  'recall/prompt/recalledText.documentText': { call: hidingAll },
   'recall/searchInput.snippetOf': {
     call: (read, text) => call(read, text, [...new Set([...text.slice(0, 40).toLowerCase()]), '가나', 'ab']),
   },
