@@ -3,7 +3,7 @@ import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { asError } from '../errors.ts';
 import { type Database, getFirst, runningTransaction, type Tx } from './database.ts';
-import { COUNTS, DUE, fetchJobs, isRetried, UNIQUE_VIOLATION } from './jobs/fetchJobs.ts';
+import { COUNTS, DUE, fetchJobs, isRetried, type JobCounts, UNIQUE_VIOLATION } from './jobs/fetchJobs.ts';
 import { insertJobs } from './jobs/insertJobs.ts';
 import { APP_ROLE } from './scope.ts';
 
@@ -26,12 +26,6 @@ export interface NewJob<N extends JobName> {
 
 /** Jobs of one queue to send. */
 export type SentJobs = { [N in JobName]: { name: N; jobs: NewJob<N>[] } }[JobName];
-
-export interface JobCounts {
-  waiting: number;
-  active: number;
-  dead: number;
-}
 
 export interface QueueDefinition {
   name: JobName;
@@ -60,7 +54,9 @@ const SILENT_SECONDS = 45;
 const LOOK_OUT_SECONDS = 30;
 /** pg-boss' maximum: with its default of 15 minutes, a second job could start beside a living one. */
 const MAX_SECONDS = 86_400;
-const [ANSWER_TIMEOUT_MS, CLOSE_MS, MIN_POSTPONED_MS] = [120_000, 2_000, 100];
+const ANSWER_TIMEOUT_MS = 120_000;
+const CLOSE_MS = 2_000;
+const MIN_POSTPONED_MS = 100;
 const IN_MS = `clock_timestamp() + $3::float8 * interval '1 millisecond'`;
 /** pg-boss deletes waiting jobs after a time as unwanted; a deferred job is still wanted. */
 const KEPT_FROM_THEN = `${IN_MS} + interval '14 days'`;

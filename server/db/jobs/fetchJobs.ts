@@ -56,6 +56,12 @@ export const DUE = `
     WHERE job.name = q.name AND job.state < 'active' AND NOT job.blocked AND job.start_after <= clock_timestamp())`;
 
 /** How many jobs wait, run and are dead; the queue of the dead ones is $1. */
+export interface JobCounts {
+  waiting: number;
+  active: number;
+  dead: number;
+}
+
 export const COUNTS = `
   SELECT count(*) FILTER (WHERE name <> $1 AND (state = 'retry' OR state = 'created' AND start_after <= now())) AS waiting,
          count(*) FILTER (WHERE name <> $1 AND state = 'active') AS active,
