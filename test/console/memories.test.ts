@@ -96,6 +96,7 @@ const MEMORY = {
   content: 'Keeps three goats.',
   category: 'PREFERENCE',
   source: 'EXPLICIT',
+  scope: 'USER',
   confidence: 1,
   usageCount: 0,
   knownSince: '2026-11-01T00:00:00Z',

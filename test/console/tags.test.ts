@@ -136,7 +136,7 @@ test('the playground shows which passages of a document a question finds, and le
   const { memory } = await save(t, 'hugo', 'Returns go to Gimhae.', { scope: 'DOCUMENT', documentId: 'handbook' });
   await page.goto(new URL(memoryUrl({ user: 'hugo', id: memory.id }), page.url()).href);
   await page
-    .getByRole('row', { name: /a document: handbook/ })
+    .getByRole('row', { name: /Document: handbook/ })
     .getByRole('link', { name: 'handbook' })
     .click();
   await page.getByRole('heading', { name: 'Handbook' }).waitFor();
