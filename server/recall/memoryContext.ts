@@ -95,6 +95,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     window: question.window,
     decay: settings,
     asked,
+    part: question.part,
   });
   const ranked = await stage(context, 'rerank', () => rerank(context, question.text, { turns, memories }));
   const isPlaced = place.document !== null || place.spaceUid !== null;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
+import type { ProfilePart } from '../lifecycle/facts/profilePartOf.ts';
 import { addDays, type DaySpan, isBefore } from '../lifecycle/times/calendar.ts';
 import { englishTimes } from '../lifecycle/times/englishTimes.ts';
 import { koreanTimes } from '../lifecycle/times/koreanTimes.ts';
@@ -11,6 +12,7 @@ import { isFunctionTerm, singleSyllableForms } from '../text/korean/searchTerms.
 import { asksNow, asksWhen } from '../text/sentences.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
+import { askedPart } from './askedPart.ts';
 
 /** A question in the form that recall uses. */
 export interface ReadQuestion {
@@ -27,6 +29,8 @@ export interface ReadQuestion {
   asksOfPast: boolean;
   /** Whether it asks what the assistant said, so that answers matter more than what led to them. */
   asksOfAnswer: boolean;
+  /** The part of the user's profile that it asks for. */
+  part: ProfilePart | undefined;
 }
 
 const PAST =
@@ -49,6 +53,7 @@ export function readQuestion(query: string, at: Date, timeZone: string): ReadQue
     asksNow: asksNow(query),
     asksOfPast: !!window || PAST.test(query),
     asksOfAnswer: ANSWERED.test(query),
+    part: askedPart(text),
   };
 }
 

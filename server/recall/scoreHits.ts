@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
 import { Entity } from '../entities/entity.ts';
+import { Memory } from '../entities/memory.ts';
+import { profilePartOf } from '../lifecycle/facts/profilePartOf.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { shareSaid } from '../text/words/textVector.ts';
@@ -23,8 +25,11 @@ export function scoreHits(
 ): SearchHit[] {
   const asked = embedder.askedWords?.(question.text);
   const saidIn = (text: string): number => (asked ? shareSaid(asked, text) : shareOfTerms(question.terms, text));
+  const { part } = question;
+  const tells = ({ node }: SearchHit): boolean =>
+    part !== undefined && node instanceof Memory && profilePartOf(node) === part;
   const scores = ranked.map((hit, i) => {
-    const said = i < MAX_READ ? saidIn(textOf(hit).slice(0, MAX_READ_CHARACTERS)) : 0;
+    const said = tells(hit) ? 1 : i < MAX_READ ? saidIn(textOf(hit).slice(0, MAX_READ_CHARACTERS)) : 0;
     return likelihood({ said, cosine: hit.signals.semantic });
   });
   const scored = falling(scores);

@@ -195,6 +195,7 @@ function memoryHits(
     window: question.window,
     decay: settings,
     asked: embedder.askedWords?.(question.text),
+    part: question.part,
   })
     .filter(({ relevant }) => relevant)
     .map(({ item: { memory }, score, signals }) => ({

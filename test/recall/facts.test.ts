@@ -228,3 +228,18 @@ test('a preference that was set stands in the smallest prompt', async () => {
   expect(prompt).toContain('- tone: short and plain (told)');
   expect(promptTokens).toBeLessThanOrEqual(300);
 });
+
+test.each([
+  ['where-ko', '어디 살지?', '의림동'],
+  ['place-ko', '사는 곳이 어디야?', '의림동'],
+  ['job-ko', '내 직업이 뭐더라?', '사서'],
+  ['where-en', 'Where do I live?', 'Halifax'],
+  ['job-en', 'What do I do for a living?', 'tram driver'],
+  ['name-en', "What's my name?", 'Noor'],
+])('search finds what a question asks of the user, whatever its words: %s %s', async (userId, query, expected) => {
+  await save(userId, PERSON[userId.endsWith('ko') ? 'ko' : 'en']);
+  const SEARCH = `query ($userId: ID!, $query: String!) { search(userId: $userId, query: $query, kinds: [MEMORY]) {
+    edges { node { score node { ... on Memory { content } } } } } }`;
+  const { search } = await t.data(SEARCH, { userId, query });
+  expect(search.edges[0]?.node.node.content).toContain(expected);
+});

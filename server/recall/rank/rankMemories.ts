@@ -1,6 +1,7 @@
 import type { Entity } from '../../entities/entity.ts';
 import { mentionImportance } from '../../lifecycle/entities/mentions.ts';
 import { type DecaySettings, decayedConfidence } from '../../lifecycle/facts/confidence.ts';
+import { type ProfilePart, profilePartOf } from '../../lifecycle/facts/profilePartOf.ts';
 import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts';
 import { baseForm } from '../../text/stem.ts';
 import { tokenize } from '../../text/tokenize.ts';
@@ -27,6 +28,8 @@ interface MemoryQuestion {
   decay: DecaySettings;
   /** Undefined where the embedder does not compare words. */
   asked?: AskedWords | undefined;
+  /** The part of the user's profile that is asked for. */
+  part: ProfilePart | undefined;
 }
 
 /** Weight of the words that vectors do not know. */
@@ -41,6 +44,8 @@ const MAX_READ = 24;
 /** How near the nearest memory is if the question is about anything that is stored, and how near each relevant one is then. */
 const NEAR_ENOUGH = 0.25;
 const NEAR = 0.1;
+/** Weight of a fact that tells what is asked of the user: other facts share the few words of such a question by chance. */
+const OF_ASKED_PART = 3;
 /** A memory with all of the question's terms counts as this much nearer than its vector. */
 const COVERED = 0.5;
 
@@ -49,7 +54,7 @@ const COVERED = 0.5;
  * full. All memories are here, so the statistics come from their own words.
  */
 export function rankMemories(candidates: CandidateMemory[], question: MemoryQuestion): Fused<CandidateMemory>[] {
-  const { asked, exactTerms, at, window, decay } = question;
+  const { asked, exactTerms, at, window, decay, part } = question;
   const statistics = statisticsOf(candidates, question.termCount);
   const scoresOf = (mask: number) =>
     bm25(
@@ -69,6 +74,7 @@ export function rankMemories(candidates: CandidateMemory[], question: MemoryQues
     .map((item, i) => {
       const { memory, cosine } = item;
       const told = toldAtOf(memory);
+      const isAsked = part !== undefined && profilePartOf(memory) === part;
       const signals = {
         ...NO_SIGNALS,
         semantic: cosine,
@@ -83,9 +89,10 @@ export function rankMemories(candidates: CandidateMemory[], question: MemoryQues
         weights.semantic * (semanticZ[i] ?? 0) +
         weights.recency * signals.recency +
         weights.confidence * signals.confidence +
-        (window && inWindow(told, window) ? weights.window : 0);
+        (window && inWindow(told, window) ? weights.window : 0) +
+        (isAsked ? OF_ASKED_PART : 0);
       const isNear = hasVectors && isAbout && (near[i] ?? 0) >= NEAR;
-      const relevant = isNear || (exact[i] ?? 0) >= TELLING_LEXICAL;
+      const relevant = isAsked || isNear || (exact[i] ?? 0) >= TELLING_LEXICAL;
       return { item, total, relevant, signals };
     })
     .sort((a, b) => b.total - a.total);
