@@ -14,6 +14,7 @@ import { APP_ROLE } from './scope.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: an interface is what other files can add to
 export interface JobPayloads {}
 
+export type { JobCounts };
 export type JobName = keyof JobPayloads;
 
 /** A job to send; of jobs with the same `key` at most one waits and one runs. */

@@ -2,7 +2,7 @@ import { Server as TcpServer } from 'node:net';
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, DatabaseKind } from '../db/database.ts';
-import type { JobCounts } from '../db/jobs/fetchJobs.ts';
+import type { JobCounts } from '../db/queue.ts';
 import type { Settings } from '../env.ts';
 import { asError } from '../errors.ts';
 import type { Log } from '../log.ts';

@@ -42,7 +42,7 @@ test('two members of staff take a request from the API to its receipt, and the p
   const turns = sessions.reduce((sum, session) => sum + session.turns.length, 0);
   await page
     .getByRole('region', { name: 'What will be erased' })
-    .getByRole('row', { name: `turns ${turns}`, exact: true })
+    .getByRole('row', { name: `Turns ${turns}`, exact: true })
     .waitFor();
   await button(page, 'Confirm identity').click();
   await page.getByLabel('How was it confirmed?').fill('Called back.');

@@ -41,7 +41,7 @@ export const SEEN = `query ($userId: ID!, $sessionId: ID!) {
   current: memoryContext(userId: $userId, query: "walnut", sessionId: $sessionId) { currentTurns { id } }
   search(query: "walnut", userId: $userId, first: 50) { edges { node { ... on Turn { id } ... on Memory { id } } } }
   session(userId: $userId, sessionId: $sessionId) { turnCount title summary turns(first: 100) { edges { node { id } } } }
-  memories(filter: {userId: $userId}) { totalCount edges { node { id } } }
+  memories(filter: {userId: $userId, active: null}) { totalCount edges { node { id } } }
   active: memories(filter: {userId: $userId, active: true}) { edges { node { id } } }
   user(userId: $userId) { statistics { totalMemories } } }`;
 

@@ -45,7 +45,7 @@ const MAX_READ = 24;
 const NEAR_ENOUGH = 0.25;
 const NEAR = 0.1;
 /** Weight of a fact that tells what is asked of the user: other facts share the few words of such a question by chance. */
-const OF_ASKED_PART = 3;
+const OF_ASKED_PART = 6;
 /** A memory with all of the question's terms counts as this much nearer than its vector. */
 const COVERED = 0.5;
 

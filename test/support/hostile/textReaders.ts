@@ -194,6 +194,10 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   },
   'recall/prompt/knownTexts.sanitized': { call: (read, text) => call(read, text, 'itself', (each: string) => each) },
   'recall/prompt/cutTo.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
+  'lifecycle/facts/compareFacts.saysMore': {
+    call: (read, text) => call(read, text.slice(0, 2_000), ['seoul'], 'Lives in Busan'),
+  },
+  'recall/askedPart.askedPart': { given: query },
   'recall/references/findReferences.findReferences': { call: withRules, given: query },
   'recall/references/readPhrase.readReferences': {
     call: (read, text) => call(read, text, sampleEntityRules, NOW, 'Asia/Seoul'),

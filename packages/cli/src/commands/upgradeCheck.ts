@@ -28,13 +28,15 @@ export const upgradeCheck: Command = {
     };
     const count = operations.length;
     await Promise.all(Array.from({ length: MAX_AT_ONCE }, check));
-    out.rows(
-      unknown.sort((one, other) => (one.operation < other.operation ? -1 : 1)),
-      [
-        { title: ['operation', '작업'], of: ({ operation }) => operation },
-        { title: ['problem', '문제'], of: ({ problem }) => problem },
-      ],
-    );
+    if (unknown.length > 0 || out.form === 'json') {
+      out.rows(
+        unknown.sort((one, other) => (one.operation < other.operation ? -1 : 1)),
+        [
+          { title: ['operation', '작업'], of: ({ operation }) => operation },
+          { title: ['problem', '문제'], of: ({ problem }) => problem },
+        ],
+      );
+    }
     out.tell(
       ['{known} of {count} operations are known to the server.', '작업 {count}개 중 {known}개를 서버가 지원합니다.'],
       { known: count - unknown.length, count },
