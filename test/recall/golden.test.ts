@@ -31,12 +31,14 @@ beforeAll(async () => {
 
 const ASK = `query ($query: String!, $userId: ID!, $first: Int, $budget: Int) {
   search(query: $query, userId: $userId, kinds: [TURN], first: $first) { edges { node { ... on Turn { id } } } }
-  memoryContext(query: $query, userId: $userId, sessionId: "asking", tokenBudget: $budget) { prompt }
+  memoryContext(query: $query, userId: $userId, sessionId: "asking", tokenBudget: $budget) { prompt report { degraded } }
 }`;
 
 async function answer({ id, turns }: GoldenConversation, question: GoldenQuestion): Promise<Answered> {
   const variables = { query: question.question, userId: id, first: MOST, budget: BUDGET };
-  const { search, memoryContext } = await t.data(ASK, variables);
+  let { search, memoryContext } = await t.data(ASK, variables);
+  // On a busy machine a question may not get its vector in time.
+  while (memoryContext.report.degraded.length > 0) ({ search, memoryContext } = await t.data(ASK, variables));
   const order: (string | undefined)[] = search.edges.map((edge: { node: { id: string } }) => idOf.get(edge.node.id));
   const found = question.evidence.map((label) => ({
     rank: order.indexOf(label) + 1 || null,
