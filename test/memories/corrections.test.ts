@@ -151,3 +151,12 @@ describe('a change takes nothing with it that was told beside what it changes', 
     expect((await save(t, userId, content, { category: 'LOCATION' })).outcome).toBe('SUPERSEDED');
   });
 });
+
+test.each([
+  'I think they live in Leeds and have two sons.',
+  'I want to live in York and work from home.',
+  'I work with people who live in Leeds and have two sons.',
+])('nobody else’s verbs, and no wish, become facts of the user: %s', async (told) => {
+  const remembered = await rememberedAfter(`others-${told.length}`, told, 'Thanks.');
+  expect(remembered.filter((fact) => /^(?:Has two sons|Works from home)/.test(fact))).toEqual([]);
+});

@@ -64,11 +64,9 @@ function withYear(fact: string, today: CalendarDay): string {
       return year ? `${year}년 ${said}` : said;
     })
     .replace(DAY_EN, (said, name, day, dayFirst, nameLast) => {
-      const month = MONTHS.findIndex((one) => one.startsWith((name ?? nameLast).slice(0, 3))) + 1;
-      const isName = MONTHS.some(
-        (one) => one === (name ?? nameLast) || one.slice(0, 3) === (name ?? nameLast).slice(0, 3),
-      );
-      const year = isName && month ? comingYear(today, month, Number(day ?? dayFirst), -1) : undefined;
+      const word = (name ?? nameLast).replace(/^Sept$/, 'Sep');
+      const month = MONTHS.findIndex((one) => one === word || one.slice(0, 3) === word) + 1;
+      const year = month ? comingYear(today, month, Number(day ?? dayFirst), -1) : undefined;
       return year ? `${said}${name ? ',' : ''} ${year}` : said;
     });
 }

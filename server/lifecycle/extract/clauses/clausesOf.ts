@@ -28,9 +28,16 @@ const SUBJECT = /^(?:나|난|내|저|전|제|우리)?[가-힣]{2,5}(?:이|가)$/
 const AFTER_SEO = /^(?:그런|그래|요|못|안|먹|쓰|써|왔|갔|가|와|살)/;
 const ENGLISH_BREAK =
   /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since(?!\s+(?:i|we)\s+(?:was|were)\b)|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
+const OWN_VERB =
+  "am|have|work|live|play|love|like|hate|need|own|prefer|teach|study|speak|use|don['’]?t|can['’]?t|cannot|never|always";
 /** "I live in Leeds and am allergic to peanuts": each verb of a sentence about oneself makes a statement. */
-const OF_ONESELF =
-  /(?<=^(?:i|we)\b.*),?\s+(?:and\s+(?:also\s+)?)?(?<=,\s+|\sand\s+(?:also\s+)?)(?=(?:am|have|work|live|play|love|like|hate|need|own|prefer|teach|study|speak|use|don['’]?t|can['’]?t|cannot|never|always)\s)/i;
+const OF_ONESELF = new RegExp(
+  `,?\\s+(?:and\\s+(?:also\\s+)?)?(?<=,\\s+|\\sand\\s+(?:also\\s+)?)(?=(?:${OWN_VERB})\\s)`,
+  'i',
+);
+const SPEAKER = new RegExp(`^(i|we)(?:['’](?:m|ve|re)| (?:also |now |currently |still )?(?:are|${OWN_VERB}))\\b`, 'i');
+/** What follows may be wished, or done by others: "I want to live in York and work from home", "I think they live in York and …". */
+const OTHER_VERB = /(?<!allergic )\bto [a-z]|\b(?:that|who|whom|which|whose|if|when|where|they|he|she|you)\b/;
 const AFTERTHOUGHT =
   /^(?:이제|이젠|요즘|요새|진짜|정말|완전|아직|지금|그냥|맨날|항상|늘|원래|다|또|좀|역시|나는|난|저는|전|제가|내가|걔(?:가|는)?|얘(?:가|는)?)[\sㅋㅎㅠㅜ~!.…;^]*$/;
 /** A phrase without a predicate at the end of a sentence: «미뤄졌어 9월 20일로». */
@@ -131,8 +138,9 @@ function koreanPieces(sentence: string): string[] {
 
 /** The statements of a sentence about oneself, each with its subject. */
 function statementsOf(sentence: string): string[] {
+  const speaker = SPEAKER.exec(sentence)?.[1];
+  if (!speaker || OTHER_VERB.test(sentence)) return [sentence];
   const [first = '', ...others] = sentence.split(OF_ONESELF);
-  const speaker = /^\w+/.exec(first)?.[0];
   return [first, ...others.map((verb) => `${speaker} ${verb}`.replace(/^I am\b/i, "I'm"))];
 }
 
