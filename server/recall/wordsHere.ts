@@ -1,5 +1,6 @@
 import type { Turn } from '../entities/turn.ts';
 import { isForThisDocument } from '../lifecycle/extract/documentRule.ts';
+import { withinOf } from '../lifecycle/extract/extractedFact.ts';
 import { isForThisSession } from '../lifecycle/extract/sessionWish.ts';
 import { sentencesOf } from '../text/sentences.ts';
 
@@ -16,7 +17,8 @@ export interface AskedPlace {
 export function wordsHere({ userQuery, sessionUid, documentKey }: Turn, place: AskedPlace): string {
   const isOfSession = sessionUid === place.sessionUid;
   const isOfDocument = documentKey === place.documentKey;
-  if (isOfSession && isOfDocument) return userQuery;
+  // Most turns name neither, and are not split into sentences.
+  if ((isOfSession && isOfDocument) || !withinOf(userQuery)) return userQuery;
   const isElsewhere = (sentence: string): boolean =>
     (!isOfSession && isForThisSession(sentence)) || (!isOfDocument && isForThisDocument(sentence));
   const sentences = sentencesOf(userQuery);

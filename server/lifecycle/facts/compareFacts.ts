@@ -33,8 +33,8 @@ export function compareFacts(fact: FactToPlace, known: FactToPlace & { cosine?: 
   if (values === 'DIFFERENT') {
     // Whatever else the known fact says must not be lost with it.
     const covered = b.subjects.every(({ subject }) => a.subjects.some((one) => one.subject === subject));
-    const values = b.subjects.map(({ value }) => value);
-    return covered && !saysMore(b.content, values, a.content) ? CONTRADICTED : UNRELATED;
+    const changed = b.subjects.map(({ value }) => value);
+    return covered && !saysMore(b.content, changed, a.content) ? CONTRADICTED : UNRELATED;
   }
   if (a.negated !== b.negated) return denies(a, b) ? CONTRADICTED : UNRELATED;
   const same = sameFact(a, b, values === 'EQUAL') ?? sameByMeaning(a, b, known.cosine, subjectsMeet(fact, known, a, b));

@@ -68,8 +68,8 @@ function signedReason(text: string, isAsked: boolean): PlantedReason | undefined
     sum += weight;
     if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + weight);
   }
-  // An order for this conversation without any sign is the user's own.
-  const isOfSession = reasons.size === 0 && withinOf(text) === 'session';
+  // A message of nothing but orders for this conversation, without any sign, is the user's own.
+  const isOfSession = reasons.size === 0 && sentencesOf(text).every((sentence) => withinOf(sentence) === 'session');
   const isLikely = !isOfSession && plantedProbability(text, shown) >= (isAsked ? PLANTED_ASKED : PLANTED);
   if (sum <= (isAsked ? PLANTED_IN_REQUEST : PLANTED_FROM) && !isLikely) return undefined;
   return [...reasons].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'DOUBTFUL';
