@@ -152,11 +152,7 @@ export class Queue {
 
   /** Reports that this process still holds these jobs. */
   async keep(jobs: FetchedJob[]): Promise<void> {
-    for (const [name, own] of Map.groupBy(jobs, (job) => job.name))
-      await this.#boss.touch(
-        name,
-        own.map(({ id }) => id),
-      );
+    for (const [name, own] of Map.groupBy(jobs, (job) => job.name)) await this.#boss.touch(name, idsOf(own));
   }
 
   /** Returns a job that was fetched but not started, as if it had not been fetched. */
@@ -175,11 +171,7 @@ export class Queue {
   }
 
   async complete(name: JobName, jobs: readonly FetchedJob[]): Promise<void> {
-    if (jobs.length > 0)
-      await this.#boss.complete(
-        name,
-        jobs.map(({ id }) => id),
-      );
+    if (jobs.length > 0) await this.#boss.complete(name, idsOf(jobs));
   }
 
   /**
@@ -245,3 +237,5 @@ export class Queue {
     for (const { name, id } of rows) await this.#boss.fail(name, id, { error: 'Interrupted' });
   }
 }
+
+const idsOf = (jobs: readonly FetchedJob[]): string[] => jobs.map(({ id }) => id);
