@@ -92,6 +92,7 @@ export const englishPlayground = {
     CATEGORY_NOT_ALLOWED: 'The user’s settings exclude its category.',
     DUPLICATE: 'Another section already contains it.',
     OUTDATED: 'It states only what has changed since.',
+    ELSEWHERE: 'It says only what was meant for another conversation or document.',
   } satisfies Record<ContextOutcome, string>,
 
   compare: 'Compare with another budget or time',

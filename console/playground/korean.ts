@@ -92,6 +92,7 @@ export const koreanPlayground: typeof englishPlayground = {
     CATEGORY_NOT_ALLOWED: '사용자 설정에서 허용하지 않는 카테고리입니다.',
     DUPLICATE: '다른 구역에 이미 있습니다.',
     OUTDATED: '그 뒤에 바뀐 내용만 담고 있습니다.',
+    ELSEWHERE: '다른 대화나 문서에만 해당하는 내용입니다.',
   },
 
   compare: '다른 한도나 시각과 비교',

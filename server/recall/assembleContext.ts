@@ -59,10 +59,16 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const recent = new Set(tiers.shortTerm.flatMap(({ turns }) => turns.map((turn) => turn.uid)));
   const isOutdated = outdatedIn(recollection);
   const place = { sessionUid: recollection.currentTurns[0]?.sessionUid, documentKey: recollection.documentKey };
+  /** Turns that say nothing but what is meant for another conversation or document, and those that say it among others. */
+  const elsewhere = new Set<Turn>();
+  const partlyElsewhere = new Set<string>();
   const past = (turns: readonly Turn[]): PromptParts['relatedTurns'] =>
     turns.flatMap((turn) => {
       const words = wordsHere(turn, place);
-      return words === '' && turn.userQuery !== '' ? [] : [{ ...promptTurn(turn), userQuery: words }];
+      if (words !== turn.userQuery && words !== '') partlyElsewhere.add(turn.uid);
+      if (words !== '' || turn.userQuery === '') return [{ ...promptTurn(turn), userQuery: words }];
+      elsewhere.add(turn);
+      return [];
     });
   // Recent turns that do not match the question are shown as recent.
   const related = recollection.relatedTurns.filter(
@@ -116,14 +122,17 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
     ...allowed.filter(({ relevant }) => !relevant).map(({ item }) => `MEMORIES/${item.memory.uid}`),
     ...related.filter(({ relevant }) => !relevant).map(({ turn }) => `RELATED_TURNS/${turn.uid}`),
   ]);
+  const outcomeOf = ({ section, id, outcome }: (typeof composed.items)[number]): ContextItem['outcome'] => {
+    // Items that do not match the question are shown only if there is room.
+    if (outcome === 'OVER_BUDGET' && filler.has(`${section}/${id}`)) return 'BELOW_THRESHOLD';
+    return outcome === 'INCLUDED' && partlyElsewhere.has(id) ? 'TRUNCATED' : outcome;
+  };
   const report = composed.items
     .filter((item) => !item.id.startsWith('reference/'))
     .map(
       (item): ContextItem => ({
         ...item,
-        // Items that do not match the question are shown only if there is room.
-        outcome:
-          item.outcome === 'OVER_BUDGET' && filler.has(`${item.section}/${item.id}`) ? 'BELOW_THRESHOLD' : item.outcome,
+        outcome: outcomeOf(item),
         node: nodes.get(item.id) ?? null,
         preference: preferences.get(item.id) ?? null,
         ...pieces.get(item.id),
@@ -174,6 +183,9 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
       ...recollection.relatedTurns
         .filter(({ turn }) => !running.has(turn.uid) && isOutdated(turn))
         .map(({ turn }) => leftOut(turn, 'RELATED_TURNS', 'OUTDATED')),
+      ...[...elsewhere].map((turn) =>
+        leftOut(turn, recent.has(turn.uid) ? 'SHORT_TERM' : 'RELATED_TURNS', 'ELSEWHERE'),
+      ),
       ...(['MID_TERM', 'LONG_TERM'] as const).flatMap((tier) =>
         sessionsIn(tiers, tier)
           .filter((one) => wordsOf(one) && promptSummary(one, recollection.outdated).length === 0)

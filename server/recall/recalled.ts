@@ -35,7 +35,8 @@ type ContextOutcome =
   | 'BELOW_THRESHOLD'
   | 'CATEGORY_NOT_ALLOWED'
   | 'DUPLICATE'
-  | 'OUTDATED';
+  | 'OUTDATED'
+  | 'ELSEWHERE';
 
 export interface RecalledSession {
   session: Session;

@@ -157,12 +157,24 @@ describe('a rule for one document', () => {
     expect(await promptIn()).not.toContain(rule);
   });
 
+  test('is named in the report of other contexts, with why its words are not there', async () => {
+    await saveDocument(t, 'lease-h', { ownerUserId: 'hal' });
+    const userQuery = 'For this document, always write sums in francs.';
+    const said = await record(t, { userId: 'hal', sessionId: 'h', documentId: 'lease-h', userQuery });
+    const ASKED = `query { memoryContext(userId: "hal", query: "In which currency do I write sums?") {
+      report { omitted { outcome node { id } } } } }`;
+    const { omitted } = (await t.data(ASKED)).memoryContext.report;
+    expect(omitted).toEqual([{ outcome: 'ELSEWHERE', node: { id: said.turn.id } }]);
+  });
+
   test('leaves what was said beside it', async () => {
     await saveDocument(t, 'lease-g', { ownerUserId: 'gus' });
     const userQuery = 'For this document, always write sums in euros. My flat is in Ghent.';
     await record(t, { userId: 'gus', sessionId: 'g', documentId: 'lease-g', userQuery });
-    const ASKED = 'query { memoryContext(userId: "gus", query: "Where is my flat?") { prompt } }';
-    const { prompt } = (await t.data(ASKED)).memoryContext;
+    const ASKED =
+      'query { memoryContext(userId: "gus", query: "Where is my flat?") { prompt report { included { outcome node { __typename } } } } }';
+    const { prompt, report } = (await t.data(ASKED)).memoryContext;
+    expect(report.included).toContainEqual({ outcome: 'TRUNCATED', node: { __typename: 'Turn' } });
     expect(prompt).toContain('My flat is in Ghent.');
     expect(prompt).not.toContain('euros');
   });

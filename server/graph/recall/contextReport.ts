@@ -36,6 +36,7 @@ export enum ContextOutcome {
   CATEGORY_NOT_ALLOWED = 'CATEGORY_NOT_ALLOWED',
   DUPLICATE = 'DUPLICATE',
   OUTDATED = 'OUTDATED',
+  ELSEWHERE = 'ELSEWHERE',
 }
 registerEnumType(ContextOutcome, {
   name: 'ContextOutcome',
@@ -48,6 +49,7 @@ registerEnumType(ContextOutcome, {
     CATEGORY_NOT_ALLOWED: { description: 'The user’s settings exclude its category.' },
     DUPLICATE: { description: 'Another section already contains the item.' },
     OUTDATED: { description: 'The item states only what a newer memory has superseded.' },
+    ELSEWHERE: { description: 'The turn says only what the user meant for another conversation or document.' },
   },
 });
 

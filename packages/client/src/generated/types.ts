@@ -177,6 +177,8 @@ export type ContextOutcome =
   | 'CATEGORY_NOT_ALLOWED'
   /** Another section already contains the item. */
   | 'DUPLICATE'
+  /** The turn says only what the user meant for another conversation or document. */
+  | 'ELSEWHERE'
   /** The prompt contains the whole item. */
   | 'INCLUDED'
   /** The item states only what a newer memory has superseded. */

@@ -76,6 +76,7 @@ ContextOutcome = Literal[
     "BELOW_THRESHOLD",
     "CATEGORY_NOT_ALLOWED",
     "DUPLICATE",
+    "ELSEWHERE",
     "INCLUDED",
     "OUTDATED",
     "OVER_BUDGET",
