@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
@@ -153,6 +153,7 @@ function prepareRepeated(client: pg.PoolClient): void {
 /**
  * Locks the data directory for this process. A second PGlite on the same directory silently loses writes, so it is
  * refused. SQLite's exclusive lock is released within milliseconds of a kill -9 and never stolen from a paused holder.
+ * `server.pid` names the holder, for `recollect local stop`.
  *
  * @returns the function that releases the directory
  * @throws Error when another process holds it
@@ -168,6 +169,7 @@ function lockDirectory(directory: string): () => void {
       `Another Recollect server is using ${directory}. Stop it first, or set DATA_DIR to another directory (and PORT to another port).`,
     );
   }
+  writeFileSync(join(directory, 'server.pid'), String(process.pid), { mode: 0o600 });
   return () => lock.close();
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -62,6 +64,24 @@ test('a server of this machine starts when it is needed, with a memory for each 
   const running = pid();
   await json(['facts']);
   expect(pid()).toBe(running);
+});
+
+test('it is stopped whoever started it, and not started to remove hooks', async () => {
+  expect(await json(['local', 'stop'])).toMatchObject({ isRunning: false });
+  expect((await cli(['init', '--remove'])).stderr).toMatch(/no hooks of ours/);
+  expect(await json(['local', 'status'])).toMatchObject({ isRunning: false });
+
+  const { local } = JSON.parse(await readFile(join(home, 'config.json'), 'utf8'));
+  const child = spawn(process.execPath, [builtFile('main')], {
+    env: { PATH: process.env.PATH, PORT: new URL(local.url).port, DATA_DIR: local.data, BOOTSTRAP_API_KEY: local.key },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  await json(['facts']);
+  expect(pid()).toBe(String(child.pid));
+  expect(await json(['local', 'stop'])).toMatchObject({ isRunning: false });
+  await ended;
+  await json(['facts']);
 });
 
 test('what it keeps is readable by its owner alone', async () => {

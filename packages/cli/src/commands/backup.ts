@@ -39,7 +39,7 @@ export const backup: Command = {
 };
 
 export const restore: Command = {
-  isOfServer: false,
+  isOfServer: () => false,
   about: [
     'Restores a backup into the new, empty database of the environment, and repeats the erasures since; as npm run restore does',
     '백업을 환경 변수의 비어 있는 새 데이터베이스로 복원하고 이후의 삭제를 다시 적용합니다. npm run restore와 같습니다',

@@ -7,7 +7,7 @@ import { type Language, say } from '../run/words.ts';
 const SHELLS = ['zsh', 'bash', 'fish', 'powershell'];
 
 export const completion: Command = {
-  isOfServer: false,
+  isOfServer: () => false,
   about: ['Prints the completion script of a shell', '셸 자동 완성 스크립트를 출력합니다'],
   args: { shell: { required: true, options: SHELLS, about: ['The shell', '셸'] } },
   examples: [

@@ -13,6 +13,7 @@ export const init: Command = {
     'Saves a server and a key as a profile, after trying them, and writes them to a .env file',
     '서버와 키를 확인한 뒤 프로필로 저장하고 .env 파일에 씁니다',
   ],
+  isOfServer: ({ remove }) => !remove,
   args: {
     env: {
       type: 'string',

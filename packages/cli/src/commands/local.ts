@@ -4,7 +4,7 @@ import { findServer, isReady, LOCAL_PROFILE, setUpLocal, stopLocal, wake } from 
 import { configPath, readConfig } from '../run/profiles.ts';
 
 export const local: Command = {
-  isOfServer: false,
+  isOfServer: () => false,
   about: [
     'Sets up a server on this machine, which the command line starts when it needs it; or shows or stops it',
     '이 컴퓨터의 서버를 설정합니다. 필요할 때 자동으로 시작되며, 상태를 보거나 멈출 수 있습니다',

@@ -26,8 +26,8 @@ export interface Command {
   about: Words;
   args: Readonly<Record<string, Argument>>;
   examples: readonly string[];
-  /** False if it never asks a server, so that none is started for it. */
-  isOfServer?: false;
+  /** Whether it asks a server, so that the one of this machine is started for it: yes by default. */
+  isOfServer?: (values: Readonly<Record<string, unknown>>) => boolean;
   run(call: Call): Promise<ExitCode> | Promise<void>;
 }
 

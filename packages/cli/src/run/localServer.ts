@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -76,13 +76,10 @@ export async function wake(local: LocalServer): Promise<void> {
   });
   child.unref();
   await log.close();
-  let hasEnded = false;
-  child.once('error', () => (hasEnded = true));
-  child.once('exit', () => (hasEnded = true));
+  // The server does not become ready, then.
+  child.once('error', () => undefined);
   for (const begun = Date.now(); Date.now() - begun < START_MS; await setTimeout(100)) {
-    if (!(await isReady(local))) continue;
-    if (!hasEnded) await writeFile(pidFile(local), String(child.pid), { mode: 0o600 });
-    return;
+    if (await isReady(local)) return;
   }
   throw new Failure(
     EXIT.unavailable,
@@ -91,15 +88,25 @@ export async function wake(local: LocalServer): Promise<void> {
   );
 }
 
-/** Ends the server that was started, and waits until it has ended. */
+/** Ends the server, whoever started it, and waits until it has ended. @throws Failure if it goes on */
 export async function stopLocal(local: LocalServer): Promise<void> {
-  const pid = Number(await readFile(pidFile(local), 'utf8').catch(() => ''));
+  const path = pidFile(local);
+  const pid = Number(await readFile(path, 'utf8').catch(() => ''));
   // A stale process id may belong to another process by now.
-  if (pid && (await isReady(local))) {
+  if (pid && isAlive(pid) && (await isReady(local))) {
     process.kill(pid, 'SIGTERM');
     for (const begun = Date.now(); isAlive(pid) && Date.now() - begun < STOP_MS; await setTimeout(50));
   }
-  await rm(pidFile(local), { force: true });
+  if (await isReady(local))
+    throw new Failure(
+      EXIT.failed,
+      [
+        'The server at {url} still runs: {path} does not name its process. End it by hand.',
+        '{url}의 서버가 아직 실행 중입니다. {path}에 그 프로세스가 없으니 직접 종료하세요.',
+      ],
+      { url: local.url, path },
+    );
+  await rm(path, { force: true });
 }
 
 function isAlive(pid: number): boolean {
@@ -136,6 +143,7 @@ function nodeOf(folder: string): string {
 
 const MIN_NODE = 24;
 
+/** The server writes it as soon as its database is its own. */
 const pidFile = ({ data }: LocalServer): string => join(data, 'server.pid');
 
 async function freePort(): Promise<number> {

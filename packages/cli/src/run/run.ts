@@ -28,9 +28,10 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
   const { values, positionals } = parse(command, rawArgs);
   const { env, stdin, stdout, stderr, signal } = machine;
   const config = await readConfig(configPath(env));
-  const setUp = command.isOfServer === false ? undefined : await setUpFirst(config, env, values);
+  const isOfServer = command.isOfServer?.(values) ?? true;
+  const setUp = isOfServer ? await setUpFirst(config, env, values) : undefined;
   const profile = settle(config, env, values as Record<string, string>);
-  const local = command.isOfServer === false ? undefined : localOf(config, profile.url);
+  const local = isOfServer ? localOf(config, profile.url) : undefined;
   if (local) {
     profile.user ||= folderUser('.');
     if (values['no-daemon'] !== true) await wake(local);
