@@ -5,11 +5,12 @@ import type { PreferenceDimension } from '../queries/people/findPreferences.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { TierSession } from '../queries/turns/sessions.ts';
 import { orderMemories } from './orderMemories.ts';
-import { isOutdatedValue, type OutdatedFact, withoutOutdated } from './outdated.ts';
+import { isOutdatedValue, type OutdatedFact } from './outdated.ts';
 import { type PlannedDocument, piecesOf, promptDocument, shownDocument } from './planDocuments.ts';
 import { composePrompt } from './prompt/composePrompt.ts';
 import type { ComposeOptions, PromptParts } from './prompt/promptParts.ts';
 import { promptPreferences, promptThing, promptTurn } from './prompt/toParts.ts';
+import { promptSummary, wordsOf } from './promptSummary.ts';
 import type { Fused } from './rank/zScores.ts';
 import type { ContextItem, RecalledContext } from './recalled.ts';
 import type { RankedTurn } from './recallTurns.ts';
@@ -217,18 +218,6 @@ const isShown = ({ outcome }: Pick<ContextItem, 'outcome'>): boolean =>
 
 const sessionsIn = (tiers: Tiers, tier: 'MID_TERM' | 'LONG_TERM'): TierSession[] =>
   tier === 'MID_TERM' ? tiers.midTerm : tiers.longTerm;
-
-/** Until its summary is ready, a session is represented by its title. */
-const wordsOf = ({ session }: TierSession): string => session.summary ?? session.title ?? '';
-
-function promptSummary(tier: TierSession, outdated: readonly OutdatedFact[]): PromptParts['midTerm'] {
-  const { session } = tier;
-  const changed = outdated.filter(({ changedAt }) => changedAt > session.lastActivityAt);
-  const summary = withoutOutdated(wordsOf(tier), changed);
-  if (!summary) return [];
-  const tokens = summary === session.summary ? (session.summaryTokens ?? undefined) : undefined;
-  return [{ id: session.uid, at: session.lastActivityAt, summary, tokens }];
-}
 
 /** Every node that a prompt item can refer to, by uid. */
 function nodesOf({
