@@ -33,6 +33,7 @@ export async function countLearned(tx: Tx, userUid: string, facts: ReadonlyMap<s
     `UPDATE extracted_turns e SET fact_count = n.facts FROM unnest($2::uuid[], $3::integer[]) AS n (turn_id, facts)
      WHERE e.user_uid = $1 AND e.turn_id = n.turn_id`,
     [userUid, [...facts.keys()], [...facts.values()]],
+    'count-learned',
   );
 }
 

@@ -29,6 +29,7 @@ export async function readOrigins(
      FROM turns t JOIN sessions s ON s.user_uid = t.user_uid AND s.id = t.session_uid
      WHERE t.user_uid = $1 AND t.id = ANY($2)`,
     [userUid, [...new Set(facts.map(({ turnUid }) => turnUid))], [...ofTeam]],
+    'origins-of-facts',
   );
   const documents = turns.flatMap(({ id, document_id }) => (document_id && ofTeam.has(id) ? document_id : []));
   const spaceOf = await sharedSpaces(tx, { projectId, userUid }, documents);

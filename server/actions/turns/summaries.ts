@@ -19,19 +19,35 @@ export async function storeSummaries(
   scope: ProjectScope,
   summaries: readonly SummaryToStore[],
 ): Promise<void> {
-  if (summaries.length === 0) return;
+  const ofUsers = [...Map.groupBy(summaries, ({ userUid }) => userUid)];
+  for (let from = 0; from < ofUsers.length; from += MAX_LOCKED) {
+    await storeOfUsers(context, scope, ofUsers.slice(from, from + MAX_LOCKED));
+  }
+}
+
+/** The users locked at once, whose recordings wait meanwhile. */
+const MAX_LOCKED = 10;
+
+async function storeOfUsers(
+  context: Context,
+  scope: ProjectScope,
+  ofUsers: readonly (readonly [string, readonly SummaryToStore[]])[],
+): Promise<void> {
   const { projectId } = scope;
-  const ofUsers = Map.groupBy(summaries, ({ userUid }) => userUid);
   await context.database.scoped(scope, async (tx) => {
     // Locks the users before the sessions, as every write does: a deletion that holds the user waits for the session, and
     // the jobs sent below wait for the deletion's.
-    await lockUsers(tx, [...ofUsers.keys()]);
+    await lockUsers(
+      tx,
+      ofUsers.map(([userUid]) => userUid),
+    );
     const changed: string[] = [];
     for (const [userUid, own] of ofUsers) {
-      const stored = await tx.execute(
+      const stored = await tx.query<{ user_uid: string }>(
         `UPDATE sessions s SET summary = a.summary, summary_tokens = a.tokens, summary_updated_at = $2, summarized_turns = a.turns
          FROM unnest($3::uuid[], $4::text[], $5::integer[], $6::integer[], $7::integer[]) AS a (id, summary, tokens, turns, deleted)
-         WHERE s.user_uid = $1 AND s.id = a.id AND s.forwarded_to IS NULL AND s.summarized_turns < a.turns AND s.last_turn_number - s.turn_count + s.forgotten_turns = a.deleted`,
+         WHERE s.user_uid = $1 AND s.id = a.id AND s.forwarded_to IS NULL AND s.summarized_turns < a.turns AND s.last_turn_number - s.turn_count + s.forgotten_turns = a.deleted
+         RETURNING s.user_uid`,
         [
           userUid,
           context.clock.now(),
@@ -41,8 +57,9 @@ export async function storeSummaries(
           own.map(({ lastTurnNumber }) => lastTurnNumber),
           own.map(({ deletedTurns }) => deletedTurns),
         ],
+        'store-summaries',
       );
-      if (stored > 0) changed.push(userUid);
+      if (stored.length > 0) changed.push(userUid);
     }
     // A week's summary is derived from its sessions' summaries.
     await context.queue.send(

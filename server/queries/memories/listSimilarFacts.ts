@@ -87,7 +87,7 @@ const valuesOf = (userUid: string, { scopeKey, at, vector }: FactPlace) => [
  * The facts in this scope that a new one may repeat or contradict. Under the user's lock, none is added meanwhile.
  */
 export async function listSimilarFacts(tx: Tx, userUid: string, place: FactPlace): Promise<KnownFact[]> {
-  return (await tx.query<FactRow>(FACTS_ALIKE_SQL, valuesOf(userUid, place))).map(toFact);
+  return (await tx.query<FactRow>(FACTS_ALIKE_SQL, valuesOf(userUid, place), 'facts-alike')).map(toFact);
 }
 
 /** The facts in this scope that ended at or after a time: they were superseded, deactivated, hidden, or have expired. */
@@ -96,7 +96,7 @@ export async function listEndedFacts(
   userUid: string,
   { since, ...place }: FactPlace & { since: Date },
 ): Promise<KnownFact[]> {
-  return (await tx.query<FactRow>(ENDED_FACTS_SQL, [...valuesOf(userUid, place), since])).map(toFact);
+  return (await tx.query<FactRow>(ENDED_FACTS_SQL, [...valuesOf(userUid, place), since], 'ended-facts')).map(toFact);
 }
 
 /** A user's active facts that may be recalled, except those of documents and sessions. */
