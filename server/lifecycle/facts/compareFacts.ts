@@ -7,7 +7,7 @@ export type FactRelation = { kind: 'SAME'; fuller: 'NEW' | 'KNOWN' } | { kind: '
 
 interface Read extends ParsedFact {
   content: string;
-  subjects: SubjectValue[];
+  subjects: readonly SubjectValue[];
 }
 
 /** Cosine from which two facts about one thing say the same, if numbers and negation agree. */
@@ -55,7 +55,7 @@ function read(fact: FactToPlace): Read {
   return reading;
 }
 
-function compareValues(a: SubjectValue[], b: SubjectValue[]): 'EQUAL' | 'DIFFERENT' | 'NONE' {
+function compareValues(a: readonly SubjectValue[], b: readonly SubjectValue[]): 'EQUAL' | 'DIFFERENT' | 'NONE' {
   let met = false;
   for (const one of a) {
     const other = b.find(({ subject }) => subject === one.subject);

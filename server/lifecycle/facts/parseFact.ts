@@ -1,4 +1,5 @@
 import { normalize } from '../../text/normalize.ts';
+import { readOnce } from '../../text/readOnce.ts';
 import { STOP_WORDS, stem } from '../../text/stem.ts';
 import { isParticle, trimParticle } from '../../text/tokenize.ts';
 import { parseAmount } from '../entities/normalizers.ts';
@@ -6,9 +7,9 @@ import { parseAmount } from '../entities/normalizers.ts';
 /** A fact in comparable form: what its words mean, not how they are written. */
 export interface ParsedFact {
   /** Its words by stem, with their original spelling. */
-  words: Map<string, FactWord>;
+  words: ReadonlyMap<string, FactWord>;
   /** Every number in it, sorted, with repeats. */
-  numbers: number[];
+  numbers: readonly number[];
   /** Whether it is negative: "싫어한다" and "좋아하지 않는다" both are, "싫어하지 않는다" is not. */
   negated: boolean;
   /** Whether it is negative because something ended: "담배를 끊었다". */
@@ -81,8 +82,14 @@ const TIMES =
   /^(?:매일|매주|매달|매년|아침|점심|저녁|밤|새벽|주말|평일|오전|오후|하루|every|daily|weekly|morning|evening|night|weekends?|weekdays?)/;
 const LEADS = new Set('in at on with for near during since because every when by and as about around while'.split(' '));
 
-/** Parses a fact into its comparable form. */
+/** Parses a fact into its comparable form. Parsing takes 50 µs, and a new fact is compared with all known ones. */
 export function parseFact(content: string): ParsedFact {
+  return parseOnce(content);
+}
+
+const parseOnce = readOnce(parse);
+
+function parse(content: string): ParsedFact {
   const text = normalize(content)
     .replace(COUNTED, (_, word: string) => ` ${KOREAN_NUMERALS.indexOf(word) + 1}`)
     .replace(SPELLED, (word) => String(ENGLISH_NUMERALS.indexOf(word) + 1));

@@ -1,5 +1,6 @@
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { normalize } from '../../text/normalize.ts';
+import { readOnce } from '../../text/readOnce.ts';
 import { ANSWER_FACETS, SUBJECTS } from './subjectPatterns.ts';
 
 /** One thing that a fact says about its user, of a kind that a person has only one of at a time. */
@@ -37,7 +38,13 @@ const NO_VALUE =
 const MAX_READ = 400;
 
 /** Everything a fact says about things that a person has one of at a time; empty for most facts. */
-export function readSubjects(content: string): SubjectValue[] {
+export function readSubjects(content: string): readonly SubjectValue[] {
+  return readSubjectsOnce(content);
+}
+
+const readSubjectsOnce = readOnce(listSubjects);
+
+function listSubjects(content: string): readonly SubjectValue[] {
   if (content.length > MAX_READ) return [];
   const text = normalize(content).replace(/[\s.!~…]+$/, '');
   const found: SubjectValue[] = [];

@@ -1,3 +1,5 @@
+import { readOnce } from '../../text/readOnce.ts';
+
 /** A value as a fact states it. */
 export interface Value {
   /** What it measures: its unit, or that it is a date, a time, an amount of money. */
@@ -51,7 +53,13 @@ const VALUES: [string, RegExp][] = [
 ];
 
 /** The values that a fact states, the most exact first. */
-export function valuesOf(text: string): Value[] {
+export function valuesOf(text: string): readonly Value[] {
+  return valuesOnce(text);
+}
+
+const valuesOnce = readOnce(listValues);
+
+function listValues(text: string): readonly Value[] {
   const found: Value[] = [];
   let rest = text;
   for (const [kind, pattern] of VALUES) {
