@@ -3,7 +3,12 @@ import type { Context } from '../context.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
-import { type EmbeddedKind, listMissingVectors, listTextsToEmbed } from '../queries/recall/vectors.ts';
+import {
+  type EmbeddedKind,
+  listMissingVectors,
+  listTextsToEmbed,
+  type TextToEmbed,
+} from '../queries/recall/vectors.ts';
 import { makeYielder } from '../yielder.ts';
 import type { Job } from './worker.ts';
 
@@ -23,18 +28,36 @@ const EMBEDDING = { lane: 'minds', policy: 'standard', retries: 8, retryDelay: 5
 export const embedTurns: Job<'embedTurns'> = {
   name: 'embedTurns',
   ...EMBEDDING,
+  together: 50,
+  sizeOf: ({ turnUids }) => turnUids.length,
   async run(context, { projectId, userUid, turnUids }) {
     await embedRows(context, makeUserScope(projectId, userUid), 'turn', turnUids);
   },
+  runTogether: (context, projectId, payloads) =>
+    embedTogether(
+      context,
+      projectId,
+      'turn',
+      payloads.map(({ userUid, turnUids }) => ({ userUid, uids: turnUids })),
+    ),
 };
 
 /** Embeds new and changed memories. */
 export const embedMemories: Job<'embedMemories'> = {
   name: 'embedMemories',
   ...EMBEDDING,
+  together: 50,
+  sizeOf: ({ memoryUids }) => memoryUids.length,
   async run(context, { projectId, userUid, memoryUids }) {
     await embedRows(context, makeUserScope(projectId, userUid), 'memory', memoryUids);
   },
+  runTogether: (context, projectId, payloads) =>
+    embedTogether(
+      context,
+      projectId,
+      'memory',
+      payloads.map(({ userUid, memoryUids }) => ({ userUid, uids: memoryUids })),
+    ),
 };
 
 /** Embeds the passages of new document versions. Replaced versions no longer have any. */
@@ -77,9 +100,38 @@ async function walk(context: Context, projectId: string, kind: EmbeddedKind): Pr
   return stored;
 }
 
-/** Embeds the redacted text of a user's rows that lack a vector of the current model. @returns the number stored */
+/**
+ * Embeds rows of several users, whose texts are read in one round trip.
+ * @returns false with an outside model, which may fail at any of them
+ */
+async function embedTogether(
+  context: Context,
+  projectId: string,
+  kind: EmbeddedKind,
+  rows: readonly { userUid: string; uids: string[] }[],
+): Promise<boolean> {
+  if (context.embedder.strength !== 'words') return false;
+  const ofUsers = [...Map.groupBy(rows, ({ userUid }) => userUid)];
+  const users = ofUsers.map(([userUid, own]) => ({ userUid, uids: [...new Set(own.flatMap(({ uids }) => uids))] }));
+  const lists = await listTextsToEmbed(context, makeProjectScope(projectId), kind, users);
+  for (const [i, { userUid }] of users.entries())
+    await embedTexts(context, makeUserScope(projectId, userUid), kind, lists[i] ?? []);
+  return true;
+}
+
+/** Embeds a user's rows that lack a vector of the current model. @returns the number stored */
 async function embedRows(context: Context, scope: UserScope, kind: EmbeddedKind, uids: string[]): Promise<number> {
-  const texts = await listTextsToEmbed(context, scope, kind, uids);
+  const [texts = []] = await listTextsToEmbed(context, scope, kind, [{ userUid: scope.userUid, uids }]);
+  return embedTexts(context, scope, kind, texts);
+}
+
+/** Embeds texts without what is hidden in them. @returns the number stored */
+async function embedTexts(
+  context: Context,
+  scope: UserScope,
+  kind: EmbeddedKind,
+  texts: TextToEmbed[],
+): Promise<number> {
   const breathe = makeYielder();
   const kinds = hiddenKinds(context.settings);
   const hidden: string[] = [];

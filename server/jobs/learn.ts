@@ -17,7 +17,7 @@ import {
   type OutdatedPeriod,
   type SessionPlace,
 } from '../queries/turns/summaries.ts';
-import { listTurnsToExtract, type TurnToExtract } from '../queries/turns/turns.ts';
+import { listTurnsToExtract, listTurnsToExtractOf, type TurnToExtract } from '../queries/turns/turns.ts';
 import { inSlices, makeYielder } from '../yielder.ts';
 import type { Job } from './worker.ts';
 
@@ -37,6 +37,20 @@ export const extractMemories: Job<'extractMemories'> = {
   policy: 'standard',
   retries: 8,
   retryDelay: 5,
+  together: 50,
+  sizeOf: ({ turnUids }) => turnUids.length,
+  // A model takes its time for each, and each may fail.
+  async runTogether(context, projectId, payloads) {
+    if (context.extractor.name !== 'offline') return false;
+    const ofUsers = [...Map.groupBy(payloads, ({ userUid }) => userUid)];
+    const users = ofUsers.map(([userUid, own]) => ({ userUid, turnUids: own.flatMap(({ turnUids }) => turnUids) }));
+    const lists = await listTurnsToExtractOf(context, makeProjectScope(projectId), users);
+    for (const [i, { userUid }] of users.entries()) {
+      const turns = lists[i] ?? [];
+      if (turns.length > 0) await learnFrom(context, makeUserScope(projectId, userUid), turns);
+    }
+    return true;
+  },
   async run(context, { projectId, userUid, turnUids }) {
     const scope = makeUserScope(projectId, userUid);
     const own = await listTurnsToExtract(context, scope, turnUids);

@@ -18,8 +18,10 @@ export interface Job<N extends JobName = JobName> extends QueueDefinition {
   run(context: Context, payload: JobPayloads[N]): Promise<void>;
   /** How many are fetched at once; few, if each may take long, so that other servers find some. */
   together?: number;
+  /** How many rows a job reads: those that read a hundred together run together, so that a stop waits for few. */
+  sizeOf?(payload: JobPayloads[N]): number;
   /**
-   * Runs jobs of one project together, which saves most of their statements. Where it fails, each runs by itself.
+   * Runs jobs of one project together, in order, which saves most of their statements. Where it fails, each runs by itself.
    * @returns false if they are to run one by one
    */
   runTogether?(context: Context, projectId: string, payloads: JobPayloads[N][]): Promise<boolean>;
@@ -128,7 +130,7 @@ class Worker {
     const contextOf = shared(this.parts.contextOf);
     let completedAt = performance.now();
     try {
-      const ended = await runTogether(job, fetched, { ...this.parts, contextOf });
+      const ended = await runTogether(job, fetched, { ...this.parts, contextOf, isStopped: () => this.#stopped });
       done.push(...ended);
       waiting.splice(0, waiting.length, ...fetched.filter((one) => !ended.includes(one)));
       for (const one of [...waiting]) {

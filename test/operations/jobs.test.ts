@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Queue } from '../../server/db/queue.ts';
 import { allJobs } from '../../server/jobs/allJobs.ts';
-import type { Embedder } from '../../server/minds/minds.ts';
-import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
+import type { Embedder, Extractor } from '../../server/minds/minds.ts';
+import { offlineEmbedder, offlineExtractor } from '../../server/minds/offlineMinds.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { databaseKind } from '../support/database.ts';
 import { until } from '../support/until.ts';
@@ -87,12 +87,12 @@ describe('a job', () => {
   test('is handed back at shutdown if it was fetched but not started; a running one is waited for', async () => {
     const gate = Promise.withResolvers<void>();
     let begun = 0;
-    const t = await startApp({
-      embedder: makeEmbedder(() => {
-        begun++;
-        return gate.promise;
-      }),
+    const embedder = makeEmbedder(() => {
+      begun++;
+      return gate.promise;
     });
+    // Jobs of other models do not run together.
+    const t = await startApp({ embedder: { ...embedder, strength: 'model' } });
     await record(t, 5);
     await until('the first job runs', () => begun === 1);
     const stopped = t.app.worker.stop();
@@ -217,5 +217,70 @@ describe('Jobs that run together', () => {
     await t.settle();
     expect(await summaries(t)).toEqual([expect.stringContaining('ash'), null, expect.stringContaining('oak')]);
     expect(await countsOf(t, 'summarizeSession')).toEqual({ completed: 2, retry: 1 });
+  });
+
+  /** Records turns one by one while the first one's vector is waited for, and lets their jobs run. */
+  const tellTogether = async (
+    extract: Extractor['extract'],
+    said: [userId: string, userQuery: string][],
+  ): Promise<TestApp> => {
+    const { promise: told, resolve: allTold } = Promise.withResolvers<void>();
+    const embedder = makeEmbedder(() => told);
+    const t = await startApp({ embedder, extractor: { ...offlineExtractor, extract } });
+    for (const [userId, userQuery] of [['first', 'Which tariff applies to ceramic tiles?'], ...said]) {
+      const turn = { userId, sessionId: `of-${userId}`, userQuery, assistantResponse: 'Noted.' };
+      await t.data(RECORD, { input: { turns: [turn] } });
+    }
+    allTold();
+    await t.settle();
+    return t;
+  };
+  const memoriesOf = async (t: TestApp, userId: string): Promise<string[]> => {
+    const { user } = await t.data(
+      'query ($userId: ID!) { user(userId: $userId) { memories { edges { node { content } } } } }',
+      { userId },
+    );
+    return user.memories.edges.map(({ node }: { node: { content: string } }) => node.content).toSorted();
+  };
+
+  test('learn from turns that were recorded one by one, in their order', async () => {
+    const asked: string[][] = [];
+    const extract: Extractor['extract'] = (turns, given) => {
+      asked.push(turns.map(({ userQuery }) => userQuery));
+      return offlineExtractor.extract(turns, given);
+    };
+    const t = await tellTogether(extract, [
+      ['anna', 'I live in Leeds.'],
+      ['ben', 'I live in Oslo.'],
+      ['anna', 'I moved to York.'],
+      ['anna', 'I am allergic to peanuts.'],
+    ]);
+    expect(asked.slice(1)).toEqual([
+      ['I live in Leeds.', 'I moved to York.', 'I am allergic to peanuts.'],
+      ['I live in Oslo.'],
+    ]);
+    expect(await memoriesOf(t, 'anna')).toEqual(['Is allergic to peanuts', 'Lives in York']);
+    expect(await memoriesOf(t, 'ben')).toEqual(['Lives in Oslo']);
+    expect(await embedded(t)).toBe(5);
+    expect(await countsOf(t, 'extractMemories')).toEqual({ completed: 5 });
+  });
+
+  test('learn from other turns where one cannot be read, which alone is tried again', async () => {
+    const extract: Extractor['extract'] = (turns, given) => {
+      if (turns.some(({ userQuery }) => userQuery.includes('Oslo'))) throw new Error('It cannot be read.');
+      return offlineExtractor.extract(turns, given);
+    };
+    const t = await tellTogether(extract, [
+      ['ben', 'I live in Oslo.'],
+      ['ben', 'I am allergic to peanuts.'],
+      ['anna', 'I live in Leeds.'],
+    ]);
+    expect(await memoriesOf(t, 'ben')).toEqual(['Is allergic to peanuts']);
+    expect(await memoriesOf(t, 'anna')).toEqual(['Lives in Leeds']);
+    expect(await countsOf(t, 'extractMemories')).toEqual({ completed: 3, retry: 1 });
+    const { rows } = await t.app.parts.database.maintenance.query(
+      `SELECT retry_count FROM pgboss.job WHERE name = 'extractMemories' AND state = 'retry'`,
+    );
+    expect(rows).toEqual([{ retry_count: 0 }]);
   });
 });

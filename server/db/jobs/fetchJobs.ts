@@ -43,7 +43,7 @@ const FETCH = `
   UPDATE pgboss.job SET state = 'active', started_on = clock_timestamp(), heartbeat_on = clock_timestamp(),
     retry_count = CASE WHEN started_on IS NULL THEN retry_count ELSE retry_count + 1 END
   FROM next WHERE job.name = $1 AND job.id = next.id
-  RETURNING job.id, job.data,
+  RETURNING job.id, job.data, job.priority, job.created_on,
     extract(epoch FROM job.started_on - greatest(job.created_on, job.start_after))::float8 * 1000 AS waited_ms`;
 
 /**
@@ -70,14 +70,19 @@ export const COUNTS = `
 
 export const UNIQUE_VIOLATION = '23505';
 
-/** Also returns none when another server took a job of the same key a moment before: the next poll finds the rest. */
-export async function fetchJobs(
-  maintenance: Pick<Pool, 'query'>,
-  name: string,
-  most: number,
-): Promise<{ id: string; data: unknown; waited_ms: number }[]> {
+interface Fetched {
+  id: string;
+  data: unknown;
+  waited_ms: number;
+  priority: number;
+  created_on: Date;
+}
+
+/** In the order in which they are to run; an UPDATE returns its rows in any. Also returns none when another server took a job of the same key a moment before: the next poll finds the rest. */
+export async function fetchJobs(maintenance: Pick<Pool, 'query'>, name: string, most: number): Promise<Fetched[]> {
   try {
-    return (await maintenance.query(FETCH, [name, most])).rows;
+    const { rows } = await maintenance.query<Fetched>(FETCH, [name, most]);
+    return rows.sort((a, b) => b.priority - a.priority || a.created_on.getTime() - b.created_on.getTime());
   } catch (error) {
     if (asError(error).code === UNIQUE_VIOLATION) return [];
     throw error;

@@ -100,19 +100,26 @@ const TEXTS_TO_EMBED_SQL = {
       AND p.id <> ALL (ARRAY(SELECT v.id FROM passage_embeddings v WHERE v.user_uid = $1 AND v.id = ANY($2) AND v.model = $3))`,
 };
 
-/** The texts among these that have no vector of the current model yet. */
+interface TextRow {
+  user_uid: string;
+  id: string;
+  text: string;
+  answer?: string | null;
+}
+
+/** The texts among these that have no vector of the current model yet; a list for each user. */
 export async function listTextsToEmbed(
   context: Context,
-  scope: UserScope,
+  scope: ProjectScope | UserScope,
   kind: EmbeddedKind,
-  uids: string[],
-): Promise<TextToEmbed[]> {
+  users: readonly { userUid: string; uids: string[] }[],
+): Promise<TextToEmbed[][]> {
   const space = await spaceOf(context.embedder);
-  const asked = statement<{ user_uid: string; id: string; text: string; answer?: string | null }>(
-    `${kind}-texts-to-embed`,
-    TEXTS_TO_EMBED_SQL[kind],
-    [scope.userUid, uids, space],
+  const asked = users.map(({ userUid, uids }) =>
+    statement<TextRow>(`${kind}-texts-to-embed`, TEXTS_TO_EMBED_SQL[kind], [userUid, uids, space]),
   );
-  const [rows] = await context.database.read(scope, [asked], 'once');
-  return rows.map((row) => ({ uid: row.id, text: row.answer ? `${row.text}\n${row.answer}` : row.text }));
+  const answers = await context.database.read(scope, asked, 'once');
+  return answers.map((rows) =>
+    rows.map((row) => ({ uid: row.id, text: row.answer ? `${row.text}\n${row.answer}` : row.text })),
+  );
 }
