@@ -12,7 +12,9 @@ import { language } from './words/words.ts';
 document.documentElement.lang = language;
 // Korean lines break between words, not within them.
 if (language === 'ko') document.documentElement.style.wordBreak = 'keep-all';
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id root.');
+createRoot(root).render(
   <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={legibleColors}>
     <ApolloProvider client={client}>
       <RouterProvider router={router} />

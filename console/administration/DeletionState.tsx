@@ -121,7 +121,7 @@ const nameOf = (who: string | null) => (who ?? '').replace(/^staff:/, '');
 export function DeletedProjects({ deletions }: { deletions: FragmentType<DeletedProjects_DeletionFragment>[] }) {
   const { data, complete } = useFragment({ fragment: DeletedProjectsFragment, from: deletions });
   if (!complete) return null;
-  const done = data.filter(({ completedAt }) => completedAt !== null);
+  const done = data.flatMap(({ completedAt, ...one }) => (completedAt === null ? [] : [{ ...one, completedAt }]));
   if (done.length === 0) return null;
   return (
     <Panel title={W.deleted}>
@@ -130,7 +130,7 @@ export function DeletedProjects({ deletions }: { deletions: FragmentType<Deleted
           <Text key={projectId} size="sm">
             <b>{name}</b>{' '}
             {W.deletedBy(
-              formatTime(completedAt!),
+              formatTime(completedAt),
               nameOf(requestedBy),
               nameOf(confirmedBy),
               formatNumber(rows.reduce((sum, one) => sum + one.rows, 0)),

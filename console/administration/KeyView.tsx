@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
 import { Group, List, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { dataOf } from '../app/asking.ts';
 import { MutationButton } from '../app/MutationButton.tsx';
 import { formatTime } from '../format/times.ts';
 import type { KeyView_KeyFragment } from '../gql/graphql.ts';
@@ -117,10 +118,10 @@ function RotateKeyButton({ id, onMade }: { id: string; onMade(secret: string): v
   const [overlapHours, setOverlap] = useState(USUAL_HOURS);
 
   const rotate = async () => {
-    const { data } = await send({ variables: { input: { id, overlapHours } } });
+    const { rotateApiKey } = dataOf(await send({ variables: { input: { id, overlapHours } } }));
     // Otherwise the hook keeps the answer for as long as the button is mounted.
     attempt.reset();
-    onMade(data!.rotateApiKey.secret);
+    onMade(rotateApiKey.secret);
   };
 
   return (

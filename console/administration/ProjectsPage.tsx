@@ -126,7 +126,7 @@ export function ProjectsPage() {
               isChosen={project.id === data.project.id}
               onChoose={() => choose(project.id)}
               onChanged={() => void refetch()}
-              onConfirmed={() => choose(data.projects[0]!.id)}
+              onConfirmed={() => choose(data.projects[0]?.id)}
             />
           ))}
         </ListTable>

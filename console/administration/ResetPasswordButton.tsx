@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { dataOf } from '../app/asking.ts';
 import { MutationButton } from '../app/MutationButton.tsx';
 import { graphql } from '../gql/index.ts';
 import { administration } from './words.ts';
@@ -33,8 +34,8 @@ export function ResetPasswordButton({ id, name, hasFactor, onDone }: Props) {
   const [send, attempt] = useMutation(ResetPasswordMutation);
 
   const confirm = async () => {
-    const { data } = await send({ variables: { input: { id, resetTotp } } });
-    onDone(W.linkOut[data!.resetStaffPassword.linkDelivery]);
+    const { resetStaffPassword } = dataOf(await send({ variables: { input: { id, resetTotp } } }));
+    onDone(W.linkOut[resetStaffPassword.linkDelivery]);
   };
 
   return (

@@ -81,3 +81,9 @@ export const askingLink = new ApolloLink((operation, forward) => {
   };
   return send();
 });
+
+/** The data of a mutation's answer: where it was refused, Apollo has thrown. */
+export function dataOf<T>({ data }: { data?: T | undefined }): T {
+  if (data === undefined) throw new Error('The server answered without data.');
+  return data;
+}

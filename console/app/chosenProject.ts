@@ -22,8 +22,8 @@ export function watchProject(tell: () => void): void {
   watchers.add(tell);
 }
 
-/** Switches to a project and refetches everything on screen. */
-export function useChooseProject(): (id: string) => void {
+/** Switches to a project, or to the server's default, and refetches everything on screen. */
+export function useChooseProject(): (id: string | undefined) => void {
   const client = useApolloClient();
   return useCallback(
     (id) => {

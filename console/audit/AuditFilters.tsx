@@ -49,7 +49,7 @@ export function AuditFilters({ state, maySeeAccess, onChange }: AuditFiltersProp
           aria-label={audit.actions}
           placeholder={state.action.length === 0 ? audit.actions : undefined}
           value={state.action as string[]}
-          data={AUDIT_ACTIONS.map((value) => ({ value: value as string, label: people.auditActions[value]! }))}
+          data={AUDIT_ACTIONS.map((value) => ({ value: value as string, label: people.auditActions[value] ?? value }))}
           onChange={(action) => choose({ action: action as AuditState['action'] })}
           clearable
         />

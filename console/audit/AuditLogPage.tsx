@@ -1,6 +1,7 @@
 import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Button, Code, Stack } from '@mantine/core';
 import { AuditRow } from '../app/AuditRow.tsx';
+import { dataOf } from '../app/asking.ts';
 import { ExportButton } from '../app/ExportButton.tsx';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
@@ -165,8 +166,7 @@ const ExportAuditLogMutation = graphql(`
 function ExportAuditButton({ filter }: { filter: AuditFilter }) {
   const [send] = useMutation(ExportAuditLogMutation, { fetchPolicy: 'no-cache', refetchQueries: ['AuditLog'] });
   const fetchList = async (reason: string) => {
-    const { data } = await send({ variables: { input: { reason, filter } } });
-    return data!.exportAuditLog.list;
+    return dataOf(await send({ variables: { input: { reason, filter } } })).exportAuditLog.list;
   };
   return <ExportButton file="audit-log.csv" onExport={fetchList} />;
 }

@@ -89,7 +89,7 @@ function ProjectSelect({ projects }: ProjectSelectProps) {
       size="xs"
       maw={180}
       aria-label={words.project}
-      value={chosenProject() ?? data[0]!.id}
+      value={chosenProject() ?? data[0]?.id}
       onChange={(event) => choose(event.currentTarget.value)}
       data={data.map(({ id, name, isArchived }) => ({
         value: id,

@@ -118,11 +118,13 @@ function ChangeManyButton({ name, does, memories, rest, stepOf, onDone, children
   const take = useMemorySteps();
   const outcomes = useRef<StepOutcome[]>([]);
   const change = async (some: Chosen[]) => {
-    const came = await Promise.all(some.map((memory) => outcomeOf(stepOf(memory), take)));
-    outcomes.current.push(...came);
-    return came.map(({ error }, i) => ({
-      id: some[i]!.id,
-      name: some[i]!.content,
+    const came = await Promise.all(
+      some.map(async (memory) => ({ memory, outcome: await outcomeOf(stepOf(memory), take) })),
+    );
+    outcomes.current.push(...came.map(({ outcome }) => outcome));
+    return came.map(({ memory: { id, content }, outcome: { error } }) => ({
+      id,
+      name: content,
       became: error === undefined ? people.changed : renderSkipReason(error),
     }));
   };

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { dataOf } from '../app/asking.ts';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { requestUrl } from '../privacy/pages.ts';
@@ -33,8 +34,7 @@ export function RequestExportsButton({ userIds, onEnd }: Props) {
   const [reason, setReason] = useState('');
   const request = async ([userId = '']: string[]) => {
     const input = { userId, kind: 'EXPORT' as const, reason: reason.trim() || null };
-    const { data } = await send({ variables: { input } });
-    const { duplicate, request: opened } = data!.openPrivacyRequest;
+    const { duplicate, request: opened } = dataOf(await send({ variables: { input } })).openPrivacyRequest;
     const became = (
       <Anchor component={Link} to={requestUrl(opened.id)} inherit>
         {duplicate ? people.wasOpen : people.opened}

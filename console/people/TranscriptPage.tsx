@@ -79,8 +79,8 @@ export function TranscriptPage({ userId, sessionId, tags, onTags, onBack }: Tran
     if (waiting === 0) finish();
   }, [waiting]);
   const more = () => {
-    const { hasNextPage, endCursor } = session!.turns.pageInfo;
-    if (hasNextPage && !loading) void fetchMore({ variables: { after: endCursor } }).catch(() => undefined);
+    const end = session?.turns.pageInfo;
+    if (end?.hasNextPage && !loading) void fetchMore({ variables: { after: end.endCursor } }).catch(() => undefined);
   };
   return (
     <Stack gap="sm">

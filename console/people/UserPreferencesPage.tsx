@@ -112,13 +112,15 @@ interface PreferenceRangeProps {
 
 /** The amounts that a user mentions: minimum, maximum and average. */
 function PreferenceRange({ range: { min, max, average, unit } }: PreferenceRangeProps) {
-  const [least, greatest, mean] = [min, max, average].map((amount) => formatAmount(amount, unit));
+  const least = formatAmount(min, unit);
+  const greatest = formatAmount(max, unit);
+  const mean = formatAmount(average, unit);
   return (
     <RangeLine
-      label={people.rangeOf(least!, greatest!, mean!)}
-      least={least!}
-      greatest={greatest!}
-      mark={{ name: people.average(mean!), at: (average - min) / (max - min) }}
+      label={people.rangeOf(least, greatest, mean)}
+      least={least}
+      greatest={greatest}
+      mark={{ name: people.average(mean), at: (average - min) / (max - min) }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
+import { dataOf } from '../app/asking.ts';
 import { ExportButton } from '../app/ExportButton.tsx';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
@@ -196,8 +197,7 @@ const ExportUsersMutation = graphql(`
 function ExportUsersButton({ filter, orderBy }: { filter: UserFilter; orderBy: UserOrder }) {
   const [send] = useMutation(ExportUsersMutation, { fetchPolicy: 'no-cache' });
   const fetchList = async (reason: string) => {
-    const { data } = await send({ variables: { input: { reason, filter, orderBy } } });
-    return data!.exportUsers.list;
+    return dataOf(await send({ variables: { input: { reason, filter, orderBy } } })).exportUsers.list;
   };
   return <ExportButton file="users.csv" onExport={fetchList} />;
 }

@@ -88,8 +88,7 @@ export function useMemorySteps(): (step: MemoryStep) => Promise<string[]> {
   const { cache } = useApolloClient();
   // Read from the cache, which already contains the results of earlier steps.
   const versionOf = (id: string) =>
-    cache.readFragment({ id: cache.identify({ __typename: 'Memory', id })!, fragment: VersionFragment })?.version ??
-    null;
+    cache.readFragment({ from: { __typename: 'Memory', id }, fragment: VersionFragment })?.version ?? null;
   const [deactivate] = useMutation(ListDeactivateMutation);
   const [reactivate] = useMutation(ListReactivateMutation);
   const [update] = useMutation(ListExpireMutation);

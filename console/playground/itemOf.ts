@@ -104,7 +104,7 @@ export function compareItems(before: ComparedContext, after: ComparedContext): C
   const inBoth = [...is].filter(([key]) => was.has(key));
   const became = (outcome: Item['outcome']) =>
     inBoth
-      .filter(([key, item]) => item.outcome === outcome && was.get(key)!.outcome !== outcome)
+      .filter(([key, item]) => item.outcome === outcome && was.get(key)?.outcome !== outcome)
       .map(([, item]) => item);
   return {
     cameIn: [...is].filter(([key]) => !was.has(key)).map(([, item]) => item),

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { List, Text } from '@mantine/core';
 import { useState } from 'react';
+import { dataOf } from '../app/asking.ts';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { refusalOf, renderRefusal } from '../app/failures.ts';
 import type { PickedRequest_RequestFragment, PrivacyDecision } from '../gql/graphql.ts';
@@ -84,18 +85,21 @@ export function DecideRequestsButton({ decision, requests, onDecided }: DecideRe
 
   const decide = async (some: PickedRequest[]) => {
     const input = { decision, ids: some.map(({ id }) => id), note: note.trim() || null };
-    const { data } = await send({ variables: { input } });
-    const { results } = data!.decidePrivacyRequests;
+    const { results } = dataOf(await send({ variables: { input } })).decidePrivacyRequests;
     setDecided((before) => [...before, ...results.flatMap(({ id, request }) => (request ? [id] : []))]);
-    return results.map(({ id, code, message, reason, request }, i) => ({
-      id,
-      name: desk.requestTitle(desk.kinds[some[i]!.kind], some[i]!.userId ?? desk.erasedPerson),
-      became: request ? (
-        desk.bulk.done[decision]
-      ) : (
-        <Refusal why={renderRefusal(refusalOf(reason, message ?? ''), code ?? undefined)} />
-      ),
-    }));
+    const resultOf = new Map(results.map((result) => [result.id, result]));
+    return some.map(({ id, kind, userId }) => {
+      const { request, reason, message, code } = resultOf.get(id) ?? {};
+      return {
+        id,
+        name: desk.requestTitle(desk.kinds[kind], userId ?? desk.erasedPerson),
+        became: request ? (
+          desk.bulk.done[decision]
+        ) : (
+          <Refusal why={renderRefusal(refusalOf(reason, message ?? ''), code ?? undefined)} />
+        ),
+      };
+    });
   };
 
   return (

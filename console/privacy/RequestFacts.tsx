@@ -97,7 +97,10 @@ export function RequestFacts({ request }: { request: FragmentType<RequestFacts_R
                 : desk.identityAwaited,
             ],
             [desk.extended, data.extendedAt ? formatTime(data.extendedAt) : undefined],
-            [desk.decidedBy, data.decidedBy ? `${data.decidedBy}, ${formatTime(data.decidedAt!)}` : desk.notDecided],
+            [
+              desk.decidedBy,
+              data.decidedBy && data.decidedAt ? `${data.decidedBy}, ${formatTime(data.decidedAt)}` : desk.notDecided,
+            ],
             [desk.decision, data.decision ? translateNote(data.decision) : undefined],
             [desk.attempts, data.attempts > 1 ? data.attempts : undefined],
             [desk.failure, data.failure ? renderFailure(data.failure, data.residue) : undefined],

@@ -37,6 +37,9 @@ interface StepButtonProps {
   onSend(said: string): Promise<unknown>;
 }
 
+/** What approving does depends on the request, which its button says. */
+const DOES: Partial<Record<PrivacyStep, string>> = desk.does;
+
 /** Takes a step of a request, with a note. */
 export function StepButton({
   step,
@@ -55,7 +58,7 @@ export function StepButton({
     <ActionButton
       {...button}
       name={name ?? desk.actions[step]}
-      does={does ?? (desk.does as Record<string, string>)[step]!}
+      does={does ?? DOES[step] ?? ''}
       cancel={words.shell.close}
       failure={error && <FailureAlert error={error} />}
       onConfirm={() => onSend(said.trim())}

@@ -1,5 +1,6 @@
 import { useLazyQuery, useQuery } from '@apollo/client/react';
 import { Stack, Tabs } from '@mantine/core';
+import { dataOf } from '../app/asking.ts';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { useUrlState } from '../app/urlState.ts';
@@ -89,8 +90,7 @@ export function SettingsPage() {
               settings={data.projectSettings}
               defaults={data.projectSettings.defaults}
               onPreview={async (proposed) => {
-                const { data: found } = await preview({ variables: { proposed } });
-                return found!.retentionPreview.diff;
+                return dataOf(await preview({ variables: { proposed } })).retentionPreview.diff;
               }}
               onSaved={refetch}
             />

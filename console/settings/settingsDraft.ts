@@ -22,9 +22,9 @@ const NEW_USER = 'newUser.';
 
 /** The value of a setting. @param settings as returned by the API: those for new users are in a nested object */
 export function settingOf(settings: object, name: SettingName): unknown {
-  const [group, key] = name.startsWith(NEW_USER) ? ['newUser', name.slice(NEW_USER.length)] : [undefined, name];
-  const holder = group ? (settings as Record<string, object>)[group] : settings;
-  return (holder as Record<string, unknown>)[key!];
+  const fields = new Map<string, unknown>(Object.entries(settings));
+  if (!name.startsWith(NEW_USER)) return fields.get(name);
+  return new Map<string, unknown>(Object.entries(fields.get('newUser') ?? {})).get(name.slice(NEW_USER.length));
 }
 
 /** The parts of a draft that differ from the saved settings: a change that was reverted does not count. */

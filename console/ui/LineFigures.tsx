@@ -45,7 +45,7 @@ export function LineFigures({ series, names, label, isWhole = true, hasGaps = fa
             width="auto"
             tickFormatter={format}
             ticks={ticks}
-            domain={[0, ticks.at(-1)!]}
+            domain={[0, ticks.at(-1) ?? 'auto']}
             interval={0}
           />
           <Tooltip

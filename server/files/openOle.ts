@@ -108,7 +108,7 @@ function readDirectory(bytes: Buffer): Entry[] {
     const nameBytes = Math.min(64, bytes.readUInt16LE(at + 64));
     entries.push({
       name: bytes.toString('utf16le', at, at + Math.max(0, nameBytes - 2)),
-      type: bytes[at + 66]!,
+      type: bytes.readUInt8(at + 66),
       left: bytes.readUInt32LE(at + 68),
       right: bytes.readUInt32LE(at + 72),
       child: bytes.readUInt32LE(at + 76),

@@ -62,9 +62,7 @@ async function begin(context: Context, actor: StaffActor, currentCode: Codes['cu
   return context.database.unscoped(async (tx) => {
     const member = await lock(tx, staffUid);
     if (member.hasTotp) {
-      const step = isHeard
-        ? totpStepOf(context.dataKeys.openSecret(staffUid, member.totpSecret!), currentCode, now, member.totpUsedSteps)
-        : undefined;
+      const step = isHeard ? codeStepOf(context, member, currentCode, now) : undefined;
       if (step === undefined) throw wrongCode('currentCode');
       await recordTotpStep(tx, member, step, UNLOCKED);
     }
@@ -117,9 +115,7 @@ export async function proveSecondFactor(
   const outcome = await context.database.scoped(scope, async (tx) => {
     const member = await lock(tx, staffUid);
     if (!member.hasTotp) return 'NOT_ENROLLED';
-    const step = isHeard
-      ? totpStepOf(context.dataKeys.openSecret(staffUid, member.totpSecret!), code, now, member.totpUsedSteps)
-      : undefined;
+    const step = isHeard ? codeStepOf(context, member, code, now) : undefined;
     // Does not throw: the writes must persist when the code was wrong.
     await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
       before: null,
@@ -178,4 +174,14 @@ export async function countAttempt(
       tx.afterCommit(() => context.log.warn({ staffUid, tries }, 'sign-in is locked unless this attempt succeeds'));
     return { isHeard: true, lockedUntil: until };
   });
+}
+
+/** The time step of a code for a member's factor in force; undefined for a wrong or used code, or without a factor. */
+export function codeStepOf(
+  { dataKeys }: Context,
+  { uid, totpSecret, totpUsedSteps }: Staff,
+  code: string | null | undefined,
+  now: Date,
+): number | undefined {
+  return totpSecret === null ? undefined : totpStepOf(dataKeys.openSecret(uid, totpSecret), code, now, totpUsedSteps);
 }

@@ -2,11 +2,10 @@ import type { Context } from '../../context.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
 import { Staff, StaffRole, StaffSession } from '../../entities/staff.ts';
 import { refuse } from '../../errors.ts';
-import { totpStepOf } from '../../lifecycle/access/secondFactor.ts';
 import { findStaffByEmail, findStaffByIdentity } from '../../queries/access/staff.ts';
 import { findFirstProject } from '../../queries/operations/projects.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { countAttempt, recordTotpStep } from './secondFactor.ts';
+import { codeStepOf, countAttempt, recordTotpStep } from './secondFactor.ts';
 import { auditStaffChange } from './staff.ts';
 import { auditSignIn, type SignInRefusal, type StartedSession, startStaffSession } from './staffSessions.ts';
 
@@ -58,7 +57,7 @@ export async function signIn(
     // Values read without a lock may have changed since; in particular, another sign-in may have used the code.
     if (!present || present.passwordHash !== member.passwordHash || !admits(context, present, totp, now))
       return undefined;
-    const step = present.hasTotp ? stepOf(context, present, totp, now) : undefined;
+    const step = present.hasTotp ? codeStepOf(context, present, totp, now) : undefined;
     if (step !== undefined) await recordTotpStep(tx, present, step);
     if (rehashed) await tx.entities.update(Staff, { uid: member.uid }, { passwordHash: rehashed });
     if (context.actor?.kind === 'STAFF')
@@ -75,14 +74,7 @@ export async function signIn(
 }
 
 const admits = (context: Context, member: Staff, code: string | null | undefined, now: Date): boolean =>
-  member.disabledAt === null && (!member.hasTotp || stepOf(context, member, code, now) !== undefined);
-
-const stepOf = (
-  { dataKeys }: Context,
-  { uid, totpSecret, totpUsedSteps }: Staff,
-  code: string | null | undefined,
-  now: Date,
-) => totpStepOf(dataKeys.openSecret(uid, totpSecret!), code, now, totpUsedSteps);
+  member.disabledAt === null && (!member.hasTotp || codeStepOf(context, member, code, now) !== undefined);
 
 /** A person as authenticated by the identity provider. */
 export interface ProvenIdentity {

@@ -107,7 +107,7 @@ async function forget(
   before: Begun | undefined,
 ): Promise<PrivacyRequest> {
   const userKey = known!;
-  const begun = before ?? (await destroyKeys(context, scope, uid, await takeNeedles(context, scope, userKey)));
+  const begun = before ?? (await destroyKeys(context, scope, uid, userKey));
   return context.database.scoped(scope, async (tx) => {
     const request = await lockRunning(context, tx, scope, uid, begun.keys > 0);
     if ((await listPersonUids(tx, scope, userKey)).length === 0) await lockNames(tx, scope);
@@ -129,16 +129,17 @@ async function forget(
 /**
  * Destroys a person's keys in a separate transaction, together with the tombstone: whatever happens next, what they
  * wrote can no longer be read in any copy. Changes nothing if there is no key.
- * @param needles pieces of what they wrote, which could not be read afterwards
+ * Pieces of what they wrote, which could not be read afterwards, are taken first.
  */
-async function destroyKeys(context: Context, scope: ProjectScope, uid: string, needles: string[]): Promise<Begun> {
+async function destroyKeys(context: Context, scope: ProjectScope, uid: string, userKey: string): Promise<Begun> {
+  const needles = await takeNeedles(context, scope, userKey);
   return context.database.scoped(scope, async (tx) => {
     const request = await lockRunning(context, tx, scope, uid);
     const { userUids } = await lockToErase(context, tx, scope, request);
     const { affected } = await tx.entities.delete(UserDataKey, { userUid: Any(userUids) });
     const begun: Begun = { needles, keys: affected ?? 0 };
     if (begun.keys === 0) return begun;
-    await setTombstones(context, tx, scope, request, request.userKey!);
+    await setTombstones(context, tx, scope, request, userKey);
     tx.afterCommit(() => context.dataKeys.forget(userUids));
     await updateRequest(context, tx, request, { samples: sealSamples(context, uid, begun) });
     return begun;

@@ -35,32 +35,23 @@ export class NumberCandidate {
     this.parts = last - first + 1;
   }
 
+  get #own(): readonly Group[] {
+    return this.groups.slice(this.first, this.last + 1);
+  }
+
   get digits(): string {
-    let digits = '';
-    for (let at = this.first; at <= this.last; at++) {
-      const { start, end } = this.groups[at]!;
-      digits += this.plain.slice(start, end);
-    }
-    return digits;
+    return this.#own.map(({ start, end }) => this.plain.slice(start, end)).join('');
   }
 
   /** The lengths of its groups, as in `6-7`; `spelled` if each digit stands alone. */
   get layout(): string {
-    if (this.spelled) return 'spelled';
-    let layout = '';
-    for (let at = this.first; at <= this.last; at++) {
-      const { start, end } = this.groups[at]!;
-      layout += `${at > this.first ? '-' : ''}${end - start}`;
-    }
-    return layout;
+    return this.spelled ? 'spelled' : this.#own.map(({ start, end }) => end - start).join('-');
   }
 
   /** The separators between the groups. */
   get joins(): string[] {
-    const joins: string[] = [];
-    for (let at = this.first; at < this.last; at++)
-      joins.push(this.plain.slice(this.groups[at]!.end, this.groups[at + 1]!.start));
-    return joins;
+    const [, ...later] = this.#own;
+    return later.map(({ start }, i) => this.plain.slice(this.groups[this.first + i]?.end, start));
   }
 
   /** A dash or dot connects it to more digits before or after: it is part of a longer number. */
@@ -94,11 +85,10 @@ export function numberCandidates(plain: string): NumberCandidate[] {
       const spelled = endOfSpelled(groups, first);
       if (spelled > first) found.push(new NumberCandidate(plain, groups, first, spelled, spelled - first + 1, true));
       let length = 0;
-      for (let at = first; at < groups.length && at < first + GROUPS; at++) {
-        const { start, end } = groups[at]!;
+      for (const [i, { start, end }] of groups.slice(first, first + GROUPS).entries()) {
         length += end - start;
         if (length > MAX) break;
-        if (length >= FEWEST) found.push(new NumberCandidate(plain, groups, first, at, length));
+        if (length >= FEWEST) found.push(new NumberCandidate(plain, groups, first, first + i, length));
       }
     }
   }

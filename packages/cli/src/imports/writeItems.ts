@@ -103,7 +103,7 @@ export async function writeItems(items: AsyncIterable<Item>, target: Target, wri
     }
     const next = item.kind === 'turn' ? cutTurn(item, written) : item;
     const size = BYTES.encode(JSON.stringify(next)).length;
-    const isOther = next.kind === 'memory' && memories.length > 0 && memories[0]!.userId !== next.userId;
+    const isOther = next.kind === 'memory' && memories.some(({ userId }) => userId !== next.userId);
     if (bytes + size > MAX_BATCH_BYTES || isOther) await flush();
     if (next.kind === 'turn') turns.push(next);
     else memories.push(next);
@@ -141,7 +141,7 @@ async function sendTurns(turns: readonly Turn[], target: Target, written: Writte
   } catch (error) {
     if (!isAboutContent(error)) throw error;
     if (turns.length === 1) {
-      written.onRefused({ place: turns[0]!.place, code: error.code, message: error.message });
+      for (const { place } of turns) written.onRefused({ place, code: error.code, message: error.message });
       return;
     }
     const half = Math.ceil(turns.length / 2);

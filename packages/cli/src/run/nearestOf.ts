@@ -8,19 +8,26 @@ export function nearestOf(typed: string, names: readonly string[]): string | und
 
 /** How many letters must be added, removed, replaced or exchanged with the next one. */
 function distanceOf(a: string, b: string): number {
-  const rows: number[][] = [[...Array(b.length + 1).keys()]];
-  for (let i = 1; i <= a.length; i++) {
-    rows[i] = [i];
-    for (let j = 1; j <= b.length; j++) {
+  const rows: number[][] = [];
+  /** Between the first letters of both; infinite before their beginning. */
+  const distance = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 0; i <= a.length; i++) {
+    const row: number[] = [];
+    rows.push(row);
+    for (let j = 0; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1];
-      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      rows[i]![j] = Math.min(
-        rows[i - 1]![j]! + 1,
-        rows[i]![j - 1]! + 1,
-        rows[i - 1]![j - 1]! + (isSame ? 0 : 1),
-        isExchanged ? rows[i - 2]![j - 2]! + 1 : Number.POSITIVE_INFINITY,
+      const isExchanged = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(
+        i + j === 0
+          ? 0
+          : Math.min(
+              distance(i - 1, j) + 1,
+              distance(i, j - 1) + 1,
+              distance(i - 1, j - 1) + (isSame ? 0 : 1),
+              isExchanged ? distance(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+            ),
       );
     }
   }
-  return rows[a.length]![b.length]!;
+  return distance(a.length, b.length);
 }

@@ -44,13 +44,13 @@ export function openOutput(form: Form, language: Language, { stdout, stderr }: S
       if (rows.length === 0 && form !== 'quiet') stderr.write(`${say(NOTHING, language)}\n`);
       const cells = rows.map((row) => columns.map(({ of }) => cellOf(of(row))));
       if (form !== 'table') {
-        for (const row of cells) print(form === 'quiet' ? row[0]! : row.join('\t'));
+        for (const row of cells) print(form === 'quiet' ? (row[0] ?? '') : row.join('\t'));
         return;
       }
       const head = columns.map(({ title }) => say(title, language).toUpperCase());
-      const widths = head.map((title, i) => Math.max(widthOf(title), ...cells.map((row) => widthOf(row[i]!))));
+      const widths = head.map((title, i) => Math.max(widthOf(title), ...cells.map((row) => widthOf(row[i] ?? ''))));
       for (const [i, row] of [head, ...cells].entries()) {
-        const line = row.map((cell, at) => pad(cell, at === row.length - 1 ? 0 : widths[at]!)).join('  ');
+        const line = row.map((cell, at) => pad(cell, at === row.length - 1 ? 0 : (widths[at] ?? 0))).join('  ');
         print(i === 0 ? bold(line) : line);
       }
     },

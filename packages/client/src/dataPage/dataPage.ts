@@ -110,14 +110,14 @@ export function dataPage({ client, secret, identityMethod, onTrouble = warn }: D
     });
     const tell = (failure: Failure): PageResponse =>
       answer(STATUS[failure], renderMessage({ ...shown, notice: words.failed[failure] }).text);
-    const show = async (status: number, more: Pick<Shown, 'notice' | 'link'>): Promise<PageResponse> => {
-      const token = await tokens.issue(userId!, Date.now());
-      const person = await readPerson(client, userId!, query.get('after') || null);
-      return answer(status, renderPage({ ...shown, ...more, token }, person).text);
-    };
 
     if (!['GET', 'HEAD', 'POST'].includes(method)) return answer(405, '', { allow: 'GET, HEAD, POST' });
     if (!userId) return tell('NOBODY');
+    const show = async (status: number, more: Pick<Shown, 'notice' | 'link'>): Promise<PageResponse> => {
+      const token = await tokens.issue(userId, Date.now());
+      const person = await readPerson(client, userId, query.get('after') || null);
+      return answer(status, renderPage({ ...shown, ...more, token }, person).text);
+    };
     try {
       const done = query.get('done') as keyof Words['done'];
       if (method !== 'POST')
@@ -133,7 +133,7 @@ export function dataPage({ client, secret, identityMethod, onTrouble = warn }: D
         if (failure === 'OTHER') throw error;
         return await show(STATUS[failure], { notice: words.failed[failure] });
       }
-      const location = `${path}?${new URLSearchParams({ done: form.get('action')!, lang: language })}`;
+      const location = `${path}?${new URLSearchParams({ done: form.get('action') ?? '', lang: language })}`;
       return answer(303, '', { location });
     } catch (error) {
       onTrouble({ code: isRecollectError(error) ? error.code : 'UNKNOWN', error });
