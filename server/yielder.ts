@@ -26,7 +26,7 @@ export async function answerFirst<T>(answer: () => Promise<T>): Promise<T> {
 }
 
 /** From here on, the current request lets all others go first, as jobs do. */
-export function standBack(): void {
+export function yieldToOthers(): void {
   const request = currentRequest.getStore();
   if (request) noLongerAwaited(request);
 }

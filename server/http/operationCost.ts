@@ -16,7 +16,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { ENDLESS } from './operationLimits.ts';
+import { MAX_COUNTED } from './operationLimits.ts';
 
 /** The cost of an operation. */
 export interface OperationCost {
@@ -105,7 +105,7 @@ export function operationCost(
         cost += costOf(selection.selectionSet, condition ? schema.getType(condition) : type);
       }
     }
-    return Math.min(cost, ENDLESS);
+    return Math.min(cost, MAX_COUNTED);
   };
   const costOfField = (field: FieldNode, parent: GraphQLNamedType | undefined): number => {
     const name = field.name.value;
@@ -119,7 +119,7 @@ export function operationCost(
     if (isLeafType(type) || type.name === 'PageInfo') return own;
     const below = costOf(field.selectionSet, type);
     const size = sizeOf(field, parent, definition.type);
-    return Math.min(own + (isPage(type) ? 1 + size * below : size * (1 + below)), ENDLESS);
+    return Math.min(own + (isPage(type) ? 1 + size * below : size * (1 + below)), MAX_COUNTED);
   };
   const sizeOf = (field: FieldNode, parent: GraphQLNamedType, type: GraphQLOutputType): number => {
     const argument = (name: string) => field.arguments?.find((one) => one.name.value === name)?.value;

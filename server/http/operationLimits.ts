@@ -36,7 +36,7 @@ interface Shape {
 
 const NOTHING: Shape = { depth: 0, aliases: 0, fields: 0 };
 /** Above every limit; sums and products are capped here. */
-export const ENDLESS = 1_000_000_000;
+export const MAX_COUNTED = 1_000_000_000;
 
 /**
  * Checks the shape of a document before it is validated against the schema. Fragments count wherever they are spread,
@@ -75,8 +75,8 @@ export function refuseExcess(document: DocumentNode): void {
       } else if (selection.kind === Kind.FRAGMENT_SPREAD) below = shapeOfFragment(selection.name.value);
       else below = shapeOf(selection.selectionSet);
       shape.depth = Math.max(shape.depth, below.depth);
-      shape.aliases = Math.min(shape.aliases + below.aliases, ENDLESS);
-      shape.fields = Math.min(shape.fields + below.fields, ENDLESS);
+      shape.aliases = Math.min(shape.aliases + below.aliases, MAX_COUNTED);
+      shape.fields = Math.min(shape.fields + below.fields, MAX_COUNTED);
     }
     return shape;
   };
@@ -147,7 +147,7 @@ function literalDepthOf(document: DocumentNode): LiteralDepth {
 
 /** @throws TOO_EXPENSIVE when an operation exceeds a limit */
 export function refuseBeyond(max: number, count: number, code: CountedCode): void {
-  if (count > max) throw refuse(code, { max, count: count >= ENDLESS ? 'far more' : count }, { at: 'query' });
+  if (count > max) throw refuse(code, { max, count: count >= MAX_COUNTED ? 'far more' : count }, { at: 'query' });
 }
 
 type CountedCode = 'operation.levels' | 'operation.aliases' | 'operation.mutations' | 'operation.cost';

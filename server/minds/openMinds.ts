@@ -66,7 +66,7 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
     settings.embedder === 'local' && settings.localModel
       ? openLocalEmbedder(findLocalModel(settings.localModel), findRuntime())
       : undefined;
-  const beside = local && besideWords(local.embedder, offlineEmbedder);
+  const beside = local && combineEmbedders(local.embedder, offlineEmbedder);
 
   function mindsOf(projectId: string | undefined): Minds {
     const client = openai?.clientOf(projectId);
@@ -179,7 +179,7 @@ const WORDS_SHARE = 0.2;
  * Combines the vectors of a small sentence model and of words into one, so that their similarities add up. If the model
  * knows nothing of a text, such as Korean for an English model, only the word vectors count.
  */
-export function besideWords(sentences: Embedder, words: Embedder): Embedder {
+export function combineEmbedders(sentences: Embedder, words: Embedder): Embedder {
   return {
     model: `${sentences.model}+${words.model}`,
     get dimensions() {

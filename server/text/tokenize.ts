@@ -156,13 +156,13 @@ export function trimParticle(word: string): string {
   for (const particle of ALL) {
     if (word.length - particle.length < 2 || !word.endsWith(particle)) continue;
     const bare = word.slice(0, -particle.length);
-    if (fitsBehind(bare, particle)) return bare;
+    if (canFollow(bare, particle)) return bare;
   }
   return word;
 }
 
 /** Whether a particle fits the sound before it; ㄹ takes 로 like a vowel. */
-export function fitsBehind(word: string, particle: string): boolean {
+export function canFollow(word: string, particle: string): boolean {
   const syllable = word.charCodeAt(word.length - 1) - 0xac00;
   if (syllable < 0 || syllable > 0xd7a3 - 0xac00) return true;
   const final = syllable % FINAL_CONSONANTS;

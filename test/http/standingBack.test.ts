@@ -1,7 +1,7 @@
 import { mock } from 'node:test';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { answerFirst, makeYielder, standBack } from '../../server/yielder.ts';
+import { answerFirst, makeYielder, yieldToOthers } from '../../server/yielder.ts';
 
 // The clock stands still unless a test moves it, so that no pause of the machine looks like work.
 let now = 0;
@@ -75,7 +75,7 @@ test('a request stands back for no other, unless it says that it is a long one',
   await answerFirst(async () => {
     short = yielding();
     await immediates();
-    standBack();
+    yieldToOthers();
     long = yielding();
     await immediates();
   });

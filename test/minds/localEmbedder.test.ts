@@ -6,7 +6,7 @@ import { readSettings } from '../../server/env.ts';
 import { type LocalEmbedder, openLocalEmbedder, WordPiece } from '../../server/minds/localEmbedder.ts';
 import { findLocalModel, findRuntime } from '../../server/minds/localModel.ts';
 import type { Embedder } from '../../server/minds/minds.ts';
-import { besideWords } from '../../server/minds/openMinds.ts';
+import { combineEmbedders } from '../../server/minds/openMinds.ts';
 
 const PIECES = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', 'play', '##ing', '##ed', 'cafe', '!', '2', '漢', 'the'];
 const words = new WordPiece(PIECES.join('\n'), { isLowerCased: true });
@@ -71,7 +71,7 @@ test('word vectors are combined with a sentence model, and count alone if it kno
     strength: 'words',
     embed: async () => vectors.map((vector) => Float32Array.from(vector)),
   });
-  const both = besideWords(
+  const both = combineEmbedders(
     fixed('a', [
       [1, 0],
       [0, 0],

@@ -21,7 +21,7 @@ import {
   importSettings,
 } from './importMemories.ts';
 import { countImported, importSessions, importTurns } from './importTurns.ts';
-import { upsertToldEntity } from './updatePreference.ts';
+import { upsertStatedEntity } from './updatePreference.ts';
 import { lockUsers, upsertUsers } from './users.ts';
 
 /** What an import added; all 0 if everything was there already. */
@@ -71,7 +71,7 @@ async function findTarget(parts: Parts, name: string | null): Promise<{ id: stri
   throw new Error(name === null ? `Specify a project. ${there}` : `There is no project called ${name}. ${there}`);
 }
 
-type Put = Omit<Imported, 'project'>;
+type PersonCounts = Omit<Imported, 'project'>;
 
 async function insertPerson(
   context: Context,
@@ -79,7 +79,7 @@ async function insertPerson(
   scope: ProjectScope,
   person: ExportedPerson,
   trusted: boolean,
-): Promise<Put> {
+): Promise<PersonCounts> {
   const { userKey } = person;
   const known = await context.directory.findAll(tx, scope, [userName(userKey)]);
   const [knownUid] = known.values();
@@ -173,7 +173,7 @@ async function importNames(
     for (const { type, aliases, valueGiven, toldAt, ...entity } of rows) {
       if (toldAt) {
         const { value, normalized, amount, unit } = redactJson(entity, hidden);
-        await upsertToldEntity(
+        await upsertStatedEntity(
           tx,
           scope,
           userUid,

@@ -33,21 +33,21 @@ export async function updatePreference(context: Context, ref: UserRef, told: Tol
   return context.database.scoped(ref, async (tx) => {
     const user = await lockNamedUser(context, tx, ref);
     if (told.removed) {
-      await untell(context, tx, ref, user, entity);
+      await retractEntity(context, tx, ref, user, entity);
       return user.userUid;
     }
     const settings = await getMemorySettings(tx, user.userUid);
     const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, MemoryCategory.PREFERENCE);
     if (reason) throw notAllowed(reason, 'input');
     const at = context.clock.now();
-    const uid = await upsertToldEntity(tx, ref, user.userUid, entity, at);
+    const uid = await upsertStatedEntity(tx, ref, user.userUid, entity, at);
     await noteChange(context, tx, ref, user, uid, true);
     return user.userUid;
   });
 }
 
 /** Marks an entity as stated, with the value as stated; an entity that no turn mentions has no mentions. */
-export async function upsertToldEntity(
+export async function upsertStatedEntity(
   tx: Tx,
   { projectId }: { readonly projectId: string },
   userUid: string,
@@ -74,7 +74,13 @@ export async function upsertToldEntity(
   return id;
 }
 
-async function untell(context: Context, tx: Tx, ref: UserRef, user: LockedUser, entity: FoundEntity): Promise<void> {
+async function retractEntity(
+  context: Context,
+  tx: Tx,
+  ref: UserRef,
+  user: LockedUser,
+  entity: FoundEntity,
+): Promise<void> {
   const row = await tx.maybe<{ id: string; mention_count: number }>(
     `UPDATE entities SET told_at = NULL
      WHERE user_uid = $1 AND type = $2 AND (entity_key = $3 OR $3 = ANY(aliases)) AND told_at IS NOT NULL RETURNING id, mention_count`,

@@ -7,7 +7,7 @@ import { columnsWith } from '../../entities/columns.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import { TURN_COLUMNS, Turn } from '../../entities/turn.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
-import { SAID_SQL, sealAnew } from './prepareTurn.ts';
+import { resealTurns, SEALED_TEXTS_SQL } from './prepareTurn.ts';
 import { mergedSpeakers } from './upsertSessions.ts';
 
 /** An anonymous session whose user a turn now names. */
@@ -104,13 +104,15 @@ async function move(
   );
   const { id, last_turn_number: before, created } = session;
   // Turn numbers continue after those of a session that the user already has under this key.
-  const said = context.dataKeys.active ? await tx.query<RowOf<Turn>>(SAID_SQL, [from.userUid, anonymous.id]) : [];
+  const said = context.dataKeys.active
+    ? await tx.query<RowOf<Turn>>(SEALED_TEXTS_SQL, [from.userUid, anonymous.id])
+    : [];
   const places = { fromUid: from.userUid, sessionUid: anonymous.id, intoUid: userUid, intoSession: id };
   const moved = await copyTurns(tx, places, before, context.clock.now());
   await tx.query('DELETE FROM turns WHERE user_uid = $1 AND session_uid = $2', [from.userUid, anonymous.id]);
   // A turn that cannot be opened stays as it is, so that the cause can still be investigated.
   if (said.length > 0)
-    await sealAnew(
+    await resealTurns(
       tx,
       userUid,
       said.filter((row) => !isUnreadable(row)).map((row) => hydrate(Turn, row)),

@@ -172,8 +172,8 @@ export async function insertTurns(tx: Tx, turns: TurnColumns[]): Promise<void> {
 const SEALED = columnsWith<TurnColumns, typeof TURN_COLUMNS, 'sealed'>(Turn, TURN_COLUMNS, 'sealed');
 const SEALED_NAMES = SEALED.map(({ name }) => name).join(', ');
 
-/** Selects what `sealAnew` writes. */
-export const SAID_SQL = `SELECT user_uid, id, ${SEALED_NAMES} FROM turns WHERE user_uid = $1 AND session_uid = $2`;
+/** Selects what `resealTurns` writes. */
+export const SEALED_TEXTS_SQL = `SELECT user_uid, id, ${SEALED_NAMES} FROM turns WHERE user_uid = $1 AND session_uid = $2`;
 
 const SEAL_SQL = `
   UPDATE turns t SET ${SEALED.map(({ name }) => `${name} = s.${name}`).join(', ')}
@@ -181,7 +181,7 @@ const SEAL_SQL = `
   WHERE t.user_uid = $1 AND t.id = s.id`;
 
 /** Content sealed for the anonymous user cannot be opened by anyone else: it is sealed again for the user. */
-export async function sealAnew(tx: Tx, userUid: string, turns: TurnColumns[]): Promise<void> {
+export async function resealTurns(tx: Tx, userUid: string, turns: TurnColumns[]): Promise<void> {
   const theirs = turns.map((turn) => Object.assign(turn, { userUid }));
   await tx.query(SEAL_SQL, [
     userUid,

@@ -6,7 +6,7 @@ import { LearningOffReason } from '../../entities/turnLearning.ts';
 import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
 import { whyOff } from '../../lifecycle/facts/decideOnFact.ts';
 import { listFailed, listTurnsToRelearn, type TurnsToRelearn } from '../../queries/turns/learning.ts';
-import { makeYielder, standBack } from '../../yielder.ts';
+import { makeYielder, yieldToOthers } from '../../yielder.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
 import { recordWithheld } from '../memories/noteLearning.ts';
@@ -34,7 +34,7 @@ interface RecordedTurn {
  */
 export async function recordTurns(context: Context, turns: NewTurn[]): Promise<RecordedTurn[]> {
   const now = context.clock.now();
-  if (turns.length > MAX_AWAITED_TURNS) standBack();
+  if (turns.length > MAX_AWAITED_TURNS) yieldToOthers();
   // Analysing the texts takes longest, so it is done before the transaction opens and takes locks.
   const breathe = makeYielder();
   const prepared: PreparedTurn[] = [];

@@ -80,7 +80,7 @@ export function past(count: number, unit: Unit, today: CalendarDay): DaySpan {
 }
 
 /** "A few weeks ago": two to six of them. */
-export const fewAgo = (unit: Unit, today: CalendarDay): DaySpan => ({
+export const severalAgo = (unit: Unit, today: CalendarDay): DaySpan => ({
   from: back(unit === 'day' ? 7 : 6, unit, today),
   to: back(unit === 'day' ? 1 : 2, unit, today),
 });
@@ -104,13 +104,13 @@ export const spanning = (from: DaySpan | undefined, to: DaySpan | undefined): Da
   from && to && isBefore(from.from, to.to) ? { from: from.from, to: to.to } : undefined;
 
 /** The latest beginning of a yearly event. */
-export const lastBegun = (today: CalendarDay, spanIn: (year: number) => DaySpan | undefined): DaySpan | undefined => {
+export const latestBegun = (today: CalendarDay, spanIn: (year: number) => DaySpan | undefined): DaySpan | undefined => {
   const now = spanIn(today.year);
   return now && !isBefore(today, now.from) ? now : spanIn(today.year - 1);
 };
 
 /** The latest occurrence of a yearly event that has ended: "last summer". */
-export const lastEnded = (today: CalendarDay, spanIn: (year: number) => DaySpan): DaySpan => {
+export const latestEnded = (today: CalendarDay, spanIn: (year: number) => DaySpan): DaySpan => {
   const now = spanIn(today.year);
   return isBefore(today, now.to) ? spanIn(today.year - 1) : now;
 };

@@ -5,11 +5,10 @@ import {
   around,
   dateSpan,
   daySpan,
-  fewAgo,
   fixed,
   halfSpan,
-  lastBegun,
-  lastEnded,
+  latestBegun,
+  latestEnded,
   moving,
   type Part,
   partOf,
@@ -17,6 +16,7 @@ import {
   quarterFrom,
   quarterSpan,
   seasonSpan,
+  severalAgo,
   spanning,
   type TimePhrase,
   type Unit,
@@ -94,11 +94,11 @@ export const englishTimes: readonly TimePhrase[] = [
   moving(on(`${SEASON} (?:of )?(this|last) year`), (t, season, which) =>
     seasonSpan(t.year - (yearsBack[which.toLowerCase()] ?? 0), seasonOf(season)),
   ),
-  moving(on(`last ${SEASON}`), (t, season) => lastEnded(t, (year) => seasonSpan(year, seasonOf(season)))),
-  moving(on(`this (?:past )?${SEASON}`), (t, season) => lastBegun(t, (year) => seasonSpan(year, seasonOf(season)))),
+  moving(on(`last ${SEASON}`), (t, season) => latestEnded(t, (year) => seasonSpan(year, seasonOf(season)))),
+  moving(on(`this (?:past )?${SEASON}`), (t, season) => latestBegun(t, (year) => seasonSpan(year, seasonOf(season)))),
   fixed(on(`(?:q([1-4])|(?:the )?${NTH} quarter)(?: (?:of )?${YEAR})?`), (t, digit, nth, year?) => {
     const wanted = digit ? Number(digit) : nthOf(nth);
-    return year ? quarterSpan(Number(year), wanted) : lastBegun(t, (each) => quarterSpan(each, wanted));
+    return year ? quarterSpan(Number(year), wanted) : latestBegun(t, (each) => quarterSpan(each, wanted));
   }),
   fixed(on(`(?:h([12])|(?:the )?${NTH} half)(?: of)? ${YEAR}`), (_, digit, nth, year) =>
     halfOf(digit ? Number(digit) : nthOf(nth), Number(year)),
@@ -116,15 +116,15 @@ export const englishTimes: readonly TimePhrase[] = [
   ),
   fixed(on('(?:(this|last) )?christmas(?: (?:of )?((?:19|20)\\d{2}))?'), (t, which, year?) => {
     const spanIn = (each: number) => around({ year: each, month: 12, day: 25 }, 1);
-    return year ? spanIn(Number(year)) : /this/i.test(which ?? '') ? spanIn(t.year) : lastBegun(t, spanIn);
+    return year ? spanIn(Number(year)) : /this/i.test(which ?? '') ? spanIn(t.year) : latestBegun(t, spanIn);
   }),
   fixed(on(`(?:in|during|since|from|last|of|this|back in|before|after|until|by) ${MONTH}`), (t, month) =>
     dateSpan(t, monthOf(month)),
   ),
   moving(on('the day before yesterday'), (t) => daySpan(addDays(t, -2))),
-  moving(on(`(?:a few|several|some|a couple) ${UNIT} (?:ago|earlier|back)`), (t, unit) => fewAgo(unitOf(unit), t)),
+  moving(on(`(?:a few|several|some|a couple) ${UNIT} (?:ago|earlier|back)`), (t, unit) => severalAgo(unitOf(unit), t)),
   moving(on('the other day'), (t) => ({ from: addDays(t, -10), to: t })),
-  moving(on('the other (week|month)'), (t, unit) => fewAgo(unitOf(unit), t)),
+  moving(on('the other (week|month)'), (t, unit) => severalAgo(unitOf(unit), t)),
   moving(on(`${NUMBER} ${UNIT} (?:ago|earlier)`), (t, count, unit) => ago(number(count), unitOf(unit), t)),
   moving(on(`(?:in |over |during )?the (?:last|past) ${NUMBER} ${UNIT}`), (t, count, unit) =>
     past(number(count), unitOf(unit), t),

@@ -6,17 +6,17 @@ import {
   type DaySpan,
   dateSpan,
   daySpan,
-  fewAgo,
   fixed,
   halfSpan,
-  lastBegun,
-  lastEnded,
+  latestBegun,
+  latestEnded,
   moving,
   partOf,
   past,
   quarterFrom,
   quarterSpan,
   seasonSpan,
+  severalAgo,
   spanning,
   type TimePhrase,
   type Unit,
@@ -63,7 +63,7 @@ function yearNamed({ year }: CalendarDay, which: string | undefined): number | u
 /** A yearly event: in the named year, otherwise its latest beginning. */
 function yearly(t: CalendarDay, which: string | undefined, spanIn: (year: number) => DaySpan | undefined) {
   const year = yearNamed(t, which);
-  return year === undefined ? lastBegun(t, spanIn) : spanIn(year);
+  return year === undefined ? latestBegun(t, spanIn) : spanIn(year);
 }
 
 /** The first match wins, so the longer expressions come first. */
@@ -95,9 +95,9 @@ export const koreanTimes: readonly TimePhrase[] = [
   moving(ko(`${WHICH}\\s*${PART}`), (t, which, part) =>
     partOf(partNamed(part), yearSpan(yearNamed(t, which) ?? t.year - 1)),
   ),
-  moving(ko('연(초|말)'), (t, part) => lastBegun(t, (year) => partOf(partNamed(part), yearSpan(year)))),
-  moving(ko(`지난\\s?${SEASON}`), (t, season) => lastEnded(t, (year) => seasonSpan(year, seasonOf(season)))),
-  moving(ko(`이번\\s?${SEASON}`), (t, season) => lastBegun(t, (year) => seasonSpan(year, seasonOf(season)))),
+  moving(ko('연(초|말)'), (t, part) => latestBegun(t, (year) => partOf(partNamed(part), yearSpan(year)))),
+  moving(ko(`지난\\s?${SEASON}`), (t, season) => latestEnded(t, (year) => seasonSpan(year, seasonOf(season)))),
+  moving(ko(`이번\\s?${SEASON}`), (t, season) => latestBegun(t, (year) => seasonSpan(year, seasonOf(season)))),
   fixed(ko(`${WHICH}\\s*${SEASON}(?![가-힣]{3})`), (t, which, season) =>
     yearly(t, which, (year) => seasonSpan(year, seasonOf(season))),
   ),
@@ -122,8 +122,8 @@ export const koreanTimes: readonly TimePhrase[] = [
   moving(ko(`${NUMBER}\\s?(년|달|개월)\\s?전\\s*(?:의\\s*)?(?:이맘때|이\\s?무렵|오늘)`), (t, count, unit) =>
     around(addMonths(t, -number(count) * (unit === '년' ? 12 : 1)), 10),
   ),
-  moving(ko('(?:며칠|몇\\s?일)\\s?전'), (t) => fewAgo('day', t)),
-  moving(ko('몇\\s?(주일|주|달|개월|년|해)\\s?전'), (t, unit) => fewAgo(unitOf(unit), t)),
+  moving(ko('(?:며칠|몇\\s?일)\\s?전'), (t) => severalAgo('day', t)),
+  moving(ko('몇\\s?(주일|주|달|개월|년|해)\\s?전'), (t, unit) => severalAgo(unitOf(unit), t)),
   moving(ko('얼마\\s?전'), (t) => ({ from: addDays(t, -30), to: t })),
   moving(ko('요전(?:\\s?날|에)|저번\\s?날|지난번\\s?날'), (t) => ({ from: addDays(t, -10), to: t })),
   moving(ko(`${NUMBER}\\s?주(?:일)?\\s?전\\s?([${WEEKDAYS}])요일`), (t, count, weekday) =>

@@ -1,4 +1,4 @@
-import { fitsBehind } from '../tokenize.ts';
+import { canFollow } from '../tokenize.ts';
 import { FUNCTION_WORDS } from './lexicon.ts';
 
 /**
@@ -37,9 +37,9 @@ export function singleSyllableForms(text: string): string[] {
     const noun = word.charAt(0);
     const particle = word.slice(1);
     if (FUNCTION_WORDS.has(noun) || FUNCTION_WORDS.has(word)) continue;
-    if (particle !== '' && !(PARTICLES.includes(particle) && fitsBehind(noun, particle))) continue;
+    if (particle !== '' && !(PARTICLES.includes(particle) && canFollow(noun, particle))) continue;
     forms.add(noun);
-    for (const other of LOOKED_FOR) if (fitsBehind(noun, other)) forms.add(noun + other);
+    for (const other of LOOKED_FOR) if (canFollow(noun, other)) forms.add(noun + other);
   }
   return [...forms];
 }

@@ -64,7 +64,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'text/normalize.findControl': { call: (read, text) => call(read, text, true) },
   'text/shorten.graphemeEnd': { call: atMiddle },
   'text/shorten.shorten': { call: (read, text) => call(read, text, 80) },
-  'text/tokenize.fitsBehind': { call: (read, text) => call(read, text, '는') },
+  'text/tokenize.canFollow': { call: (read, text) => call(read, text, '는') },
   'text/korean/readStems.readStems': { call: (read, text) => call(read, text, wordTables().lexicon) },
   // Read words of the table and Hangul words of at most eight syllables.
   'text/korean/syllables.englishSounds': { given: word },
