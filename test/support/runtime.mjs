@@ -43,14 +43,14 @@ registerHooks({
   resolve(specifier, context, next) {
     const parent = context.parentURL ?? '';
     const [suite = ''] = parent.match(SUITE) ?? [];
-    if (suite && specifier === '@jest/globals') return { url: GLOBALS + suite, shortCircuit: true };
+    if (suite && specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };
     // The console's generated code leaves the ending of a file to the bundler.
     const endless = parent.startsWith(CONSOLE) && /^\.\.?\/[^.]+$/.test(specifier);
     const found = next(endless ? `${specifier}.ts` : specifier, context);
     return suite && found.url.startsWith(TESTS) ? { ...found, url: found.url + suite } : found;
   },
   load(url, context, next) {
-    if (url.startsWith(GLOBALS)) return { format: 'module', source: running.globalsModule(), shortCircuit: true };
+    if (url === GLOBALS) return { format: 'module', source: running.globalsModule(), shortCircuit: true };
     const file = url.replace(SUITE, '');
     if (!/\.tsx?$/.test(file)) return next(url, context);
     const path = fileURLToPath(file);
@@ -73,9 +73,14 @@ export default class extends Runtime {
     globalThis[Symbol.for(GLOBALS)] = { ...globals, jest: this.mocker };
   }
 
+  /** One for all suites, which asks the running one: modules stay loaded, and would keep each suite's realm. */
   globalsModule() {
     const names = Object.keys(globalThis[Symbol.for(GLOBALS)]).join(', ');
-    return `export const { ${names} } = globalThis[Symbol.for('${GLOBALS}')];`;
+    return `const ofSuite = (name) => new Proxy(() => {}, {
+      get: (_, key) => globalThis[Symbol.for('${GLOBALS}')][name][key],
+      apply: (_, self, given) => globalThis[Symbol.for('${GLOBALS}')][name](...given),
+    });
+    export const [${names}] = ${JSON.stringify(names.split(', '))}.map(ofSuite);`;
   }
 
   getSourceMaps() {
