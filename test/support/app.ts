@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll } from '@jest/globals';
+import { afterAll, afterEach, beforeEach } from '@jest/globals';
 import { v7 as newUid } from 'uuid';
 import { type App, createApp } from '../../server/app.ts';
 import type { StaffRole } from '../../server/entities/staff.ts';
@@ -97,12 +97,28 @@ export interface TestOptions extends Partial<Minds> {
   database?: TestDatabase;
 }
 
-const running: TestApp[] = [];
-afterAll(async () => {
-  for (const testApp of running) await testApp.close();
-});
+/** Those started in a test, or before each, and those that the suite shares. */
+const running = { test: [] as TestApp[], suite: [] as TestApp[] };
+let startedFor: keyof typeof running = 'suite';
 
-/** Starts a real server on its own database and closes it after the file's last test. */
+beforeEach(() => {
+  startedFor = 'test';
+});
+// The next test then takes over the database, which takes 0.6 s of processor time to open.
+afterEach(() => closeAll('test'));
+afterAll(() => closeAll('suite'));
+
+async function closeAll(kind: keyof typeof running): Promise<void> {
+  startedFor = 'suite';
+  for (const testApp of running[kind].splice(0)) {
+    await testApp.close();
+    // The suite's modules stay loaded and may still refer to it.
+    for (const key of Object.keys(testApp)) Reflect.deleteProperty(testApp, key);
+    testApp.close = async () => {};
+  }
+}
+
+/** Starts a real server on its own database and closes it after the test that started it, or else after the file's last. */
 export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   const opened = options.database ?? (await borrowDatabase());
   const clock = makeClock();
@@ -219,7 +235,7 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
       if (!options.database) await opened.drop();
     },
   };
-  running.push(testApp);
+  running[startedFor].push(testApp);
   return testApp;
 }
 
