@@ -71,6 +71,8 @@ const ONCE = {
   'what is sealed is opened in the process; that the columns hold it on PostgreSQL too, encryption and sealedPlaces see':
     ['sealing/decryptionOracle\\.'],
 };
+/** What `npm test` has built, so that suites need not check it. */
+const BUILT = { TEST_BUILT_SERVER: 'yes', TEST_BUILT_CONSOLE: 'yes', TEST_BUILT_PACKAGES: 'yes' };
 const NAMES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 
 await main(async () => {
@@ -209,7 +211,7 @@ async function prepare(database) {
 function run(args, database) {
   return new Promise((resolve, reject) => {
     // In production mode graphql skips its checks of every value: a quarter of the time of suites with many requests.
-    const env = { ...process.env, NODE_ENV: 'production', TEST_DATABASE: database };
+    const env = { ...process.env, ...BUILT, NODE_ENV: 'production', TEST_DATABASE: database };
     const child = spawn(process.execPath, args, { stdio: 'inherit', env });
     child.on('error', reject);
     child.on('exit', (status, signal) => resolve(status ?? signal));

@@ -11,7 +11,7 @@ import { SERVER_NOTES } from '../../server/lifecycle/privacy/requestStates.ts';
 import { SERVICE_SCOPES } from '../../server/policies/policies.ts';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
-import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openBrowser } from '../support/console/browser.ts';
 import { openPage, openTab, visit, whole } from '../support/console/consolePage.ts';
 import { saveVersion } from '../support/factories.ts';
 import { approveErasure, readRequest } from '../support/privacy.ts';
@@ -20,7 +20,6 @@ let t: TestApp;
 let browser: Browser;
 let kim: TestStaff;
 beforeAll(async () => {
-  buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
   t.clock.set(new Date());
   kim = await t.addStaff('ADMIN', 'kim@example.com');

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
-import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openBrowser } from '../support/console/browser.ts';
 import { openPage, whole } from '../support/console/consolePage.ts';
 
 let t: TestApp;
 let browser: Browser;
 let kim: TestStaff;
 beforeAll(async () => {
-  buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
   // The browser decides by its own clock whether a cleaning can still be undone.
   t.clock.set(new Date());

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { memoryUrl } from '../../console/memories/pages.ts';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
-import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openBrowser } from '../support/console/browser.ts';
 import { openPage } from '../support/console/consolePage.ts';
 import { grant } from '../support/grants.ts';
 import { until } from '../support/until.ts';
@@ -12,7 +12,6 @@ let t: TestApp;
 let browser: Browser;
 let kim: TestStaff;
 beforeAll(async () => {
-  buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
   t.clock.set(new Date());
   kim = await t.addStaff('ADMIN', 'kim@example.com');

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { nodeId } from '../../server/entities/nodeId.ts';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
-import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openBrowser } from '../support/console/browser.ts';
 import { openPage } from '../support/console/consolePage.ts';
 
 const ARCHIVE = 'mutation { archiveProject(input: {reason: "The product was discontinued."}) { project { id } } }';
@@ -15,7 +15,6 @@ let kim: TestStaff;
 let lee: TestStaff;
 const projects: Record<string, string> = {};
 beforeAll(async () => {
-  buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
   t.clock.set(new Date());
   [kim, lee] = [await t.addStaff('ADMIN', 'kim@example.com'), await t.addStaff('ADMIN', 'lee@example.com')];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
-import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openBrowser } from '../support/console/browser.ts';
 import { openPage, whole } from '../support/console/consolePage.ts';
 import { loadDemoPerson } from '../support/demoPerson.ts';
 import { openRequest, settleRequest, takeStep } from '../support/privacy.ts';
@@ -14,7 +14,6 @@ let browser: Browser;
 let sora: TestStaff;
 let kim: TestStaff;
 beforeAll(async () => {
-  buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
   await t.setProjectSettings({ supportApproves: true });
   [sora, kim] = [await t.addStaff('SUPPORT', 'sora@example.com'), await t.addStaff('ADMIN', 'kim@example.com')];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
-import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openBrowser } from '../support/console/browser.ts';
 import { openPage, whole } from '../support/console/consolePage.ts';
 
 const MAX_BYTES = 250_000;
@@ -16,7 +16,6 @@ let t: TestApp;
 let browser: Browser;
 let analyst: TestStaff;
 beforeAll(async () => {
-  buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
   // The browser asks for the time that its own clock shows.
   t.clock.set(new Date());

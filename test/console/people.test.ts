@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { USER_TABS } from '../../console/people/pages.ts';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
-import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openBrowser } from '../support/console/browser.ts';
 import { openPage, openTab, whole } from '../support/console/consolePage.ts';
 import { until } from '../support/until.ts';
 
@@ -16,7 +16,6 @@ let t: TestApp;
 let browser: Browser;
 let sora: TestStaff;
 beforeAll(async () => {
-  buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
   t.clock.set(new Date());
   sora = await t.addStaff('SUPPORT', 'sora@example.com');

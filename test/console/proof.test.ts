@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
-import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openBrowser } from '../support/console/browser.ts';
 import { openPage } from '../support/console/consolePage.ts';
 import { openRequest, takeStep } from '../support/privacy.ts';
 import { codeOf, passSeconds, STAFF_SECRET } from '../support/staff.ts';
@@ -11,7 +11,6 @@ let t: TestApp;
 let browser: Browser;
 let kim: TestStaff;
 beforeAll(async () => {
-  buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
   kim = await t.addStaff('ADMIN', 'kim@example.com');
 });

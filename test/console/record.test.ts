@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
-import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openBrowser } from '../support/console/browser.ts';
 import { openPage, openTab, whole } from '../support/console/consolePage.ts';
 import { eraseUser } from '../support/eraseUser.ts';
 import { recordTurns } from '../support/factories.ts';
@@ -14,7 +14,6 @@ let browser: Browser;
 let sora: TestStaff;
 let erasureId: string;
 beforeAll(async () => {
-  buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
   t.clock.set(new Date());
   sora = await t.addStaff('SUPPORT', 'sora@example.com');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
-import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openBrowser } from '../support/console/browser.ts';
 import { type ConsolePage, openPage, visit, whole } from '../support/console/consolePage.ts';
 import { PUBLIC_URL, startIdentityProvider, type TestProvider } from '../support/outside/identityProvider.ts';
 import { ADMIN, ADMIN_ENV, addMember, codeOf, passSeconds, signInAdmin } from '../support/staff.ts';
@@ -20,7 +20,6 @@ let browser: Browser;
 let admin: Record<string, string>;
 let boss: TestStaff;
 beforeAll(async () => {
-  buildConsole();
   provider = await startIdentityProvider();
   [t, other, browser] = await Promise.all([
     startApp({ env: ADMIN_ENV }),

@@ -5,14 +5,13 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { demoPeople } from '../../demo/people.ts';
 import { startApp, TEST_KEY, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
-import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openBrowser } from '../support/console/browser.ts';
 import { type ConsolePage, openPage } from '../support/console/consolePage.ts';
 import { loadDemoPerson } from '../support/demoPerson.ts';
 
 let t: TestApp;
 let browser: Browser;
 beforeAll(async () => {
-  buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
 });
 afterAll(async () => {

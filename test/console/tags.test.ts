@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { memoryUrl } from '../../console/memories/pages.ts';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
-import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openBrowser } from '../support/console/browser.ts';
 import { openPage } from '../support/console/consolePage.ts';
 import { addMember, saveDocument, saveVersion } from '../support/factories.ts';
 import { fixture, upload } from '../support/files/uploads.ts';
@@ -13,7 +13,6 @@ let t: TestApp;
 let browser: Browser;
 let sora: TestStaff;
 beforeAll(async () => {
-  buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
   t.clock.set(new Date());
   sora = await t.addStaff('SUPPORT', 'sora@example.com');

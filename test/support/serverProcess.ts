@@ -15,19 +15,24 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null; ms: number }>;
 }
 
+/** Set for what has been built from the current sources: by `npm test`, or by another suite of the worker. */
+const BUILT = { server: 'TEST_BUILT_SERVER', console: 'TEST_BUILT_CONSOLE', packages: 'TEST_BUILT_PACKAGES' };
+
+/** Builds a part unless it is already built from the current sources, which do not change during a run. */
+export function requireBuilt(part: keyof typeof BUILT): void {
+  if (process.env[BUILT[part]]) return;
+  execFileSync(process.execPath, ['scripts/build.mjs', part], { stdio: ['ignore', 'ignore', 'inherit'] });
+  process.env[BUILT[part]] = 'yes';
+}
+
 /**
  * The path of a built command, after building the server from the current sources if needed: it starts twice as fast as
  * with tsx.
  */
 export function builtFile(name: 'main' | 'staffLink' | 'backup' | 'restore'): string {
-  if (!built)
-    execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  built = true;
+  requireBuilt('server');
   return `dist/server/${name}.js`;
 }
-
-/** Whether this suite has already checked the build: the sources do not change during a run. */
-let built = false;
 
 /**
  * A server of the tests lives for seconds. Optimizing its WebAssembly and the collector's threads take more processor time than they

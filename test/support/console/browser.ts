@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../../../scripts/findBrowser.ts';
+import { requireBuilt } from '../serverProcess.ts';
 
-/** Builds the console unless it is already built from the current sources. */
-export function buildConsole(): void {
-  execFileSync(process.execPath, ['scripts/build.mjs', 'console'], { stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-/** Starts the browser that `npm test` found, or one on this machine. Fails if there is none. */
+/** Starts the browser that `npm test` found, or one on this machine, for the built console. Fails if there is none. */
 export async function openBrowser(): Promise<Browser> {
+  requireBuilt('console');
   const executablePath = process.env.CHROMIUM ?? findBrowser();
   if (!executablePath)
     throw new Error('There is no Chromium, Chrome or Edge. Install one, or set CHROMIUM to its program.');

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_KEY, type TestApp } from '../app.ts';
+import { requireBuilt } from '../serverProcess.ts';
 
 /** What a run of the command line has left. */
 export interface CliRun {
@@ -19,14 +20,9 @@ export type Cli = (
 
 export const CLI_FILE = 'packages/cli/dist/recollect.js';
 
-/** Whether this suite has already checked the build: the sources do not change during a run. */
-let built = false;
-
 /** The path of the built command line. */
 export function builtCli(): string {
-  if (!built)
-    execFileSync(process.execPath, ['scripts/build.mjs', 'packages'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  built = true;
+  requireBuilt('packages');
   return join(process.cwd(), CLI_FILE);
 }
 
