@@ -71,7 +71,7 @@ export interface Tx {
   /** Like `query`, plus the origin of each column. */
   queryWithFields<R extends object = Row>(text: string, values?: unknown[], name?: string): Promise<StatementResult<R>>;
   /** Like `query`, but returns the number of rows affected. */
-  execute(text: string, values?: unknown[]): Promise<number>;
+  execute(text: string, values?: unknown[], name?: string): Promise<number>;
   afterCommit(what: () => void): void;
   /** Whether rows are on several machines: Citus locks and deletes rows of one user at a time. */
   readonly onCluster: boolean;
@@ -206,7 +206,7 @@ export async function transact<T>(
       const result = await run(text, values, name);
       return tx.onCluster && complete ? complete(text, result) : result;
     },
-    execute: async (text, values) => (await run(text, values)).rowCount ?? 0,
+    execute: async (text, values, name) => (await run(text, values, name)).rowCount ?? 0,
     afterCommit: (what) => void afterwards.push(what),
     get onCluster() {
       return begun.includes(ON_CLUSTER);

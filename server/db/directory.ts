@@ -237,6 +237,7 @@ async function lookUp(tx: Tx, projectId: string, names: DirectoryName[]): Promis
      LEFT JOIN user_directory d ON d.project_id = $1 AND d.anonymous = n.anonymous AND d.user_key = n.user_key
      LEFT JOIN former_user_keys f ON f.project_id = $1 AND NOT n.anonymous AND f.user_key = n.user_key`,
     [projectId, names.map((name) => name.anonymous), names.map((name) => name.key)],
+    'find-names',
   );
   const found: Found = { uids: new Map(), former: new Map() };
   for (const { place, user_uid, former_uid, merged_from } of rows) {

@@ -70,6 +70,7 @@ export class EventLog {
         events.map((event) => (event.detail ? JSON.stringify(event.detail) : null)),
         events.map((event) => event.at),
       ],
+      'announce-events',
     );
     tx.afterCommit(() => {
       for (const poke of this.#pokes) poke(scope.projectId);

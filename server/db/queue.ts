@@ -139,7 +139,8 @@ export class Queue {
 
   /** Which of these queues have a job that is due. */
   async due(names: readonly JobName[]): Promise<Set<JobName>> {
-    const { rows } = await this.#execute<{ name: JobName }>(DUE, [names]);
+    const question = { name: 'due-queues', text: DUE, values: [names], query_timeout: ANSWER_TIMEOUT_MS };
+    const { rows } = await this.database.maintenance.query<{ name: JobName }>(question);
     return new Set(rows.map(({ name }) => name));
   }
 

@@ -41,6 +41,7 @@ export async function expireEqualMemories(
       now,
       exceptUid,
     ],
+    'expire-equal-memories',
   );
   await recordMemoryChanges(
     context,

@@ -212,6 +212,6 @@ export async function insertUsers(
  * @returns false when the user is gone
  */
 export async function lockUserShared(tx: Tx, userUid: string): Promise<boolean> {
-  const rows = await tx.query('SELECT FROM users WHERE user_uid = $1 FOR KEY SHARE', [userUid]);
+  const rows = await tx.query('SELECT FROM users WHERE user_uid = $1 FOR KEY SHARE', [userUid], 'lock-user-shared');
   return rows.length > 0;
 }

@@ -81,6 +81,7 @@ async function findUsedTypes(tx: Tx, rules: EntityRules, mentions: Mention[]): P
     `SELECT e.user_uid, e.type, bool_or(e.amount IS NOT NULL) AS amounts FROM entities e
      WHERE e.user_uid = ANY($1) AND e.type = ANY($2) GROUP BY e.user_uid, e.type`,
     [[...new Set(mentions.map(({ turn }) => turn.userUid))], aliases],
+    'used-types',
   );
   return new Map(rows.map((row) => [`${row.user_uid}/${row.type}`, row.amounts]));
 }

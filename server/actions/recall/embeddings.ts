@@ -40,6 +40,7 @@ export async function storeEmbeddings(
         standing.map(({ uid }) => uid),
         standing.map(({ vector }) => vectorLiteral(vector)),
       ],
+      `store-${kind}-embeddings`,
     );
   });
 }
@@ -49,6 +50,7 @@ async function unchanged<T extends TextToEmbed>(tx: Tx, scope: UserScope, read: 
   const rows = await tx.query<{ user_uid: string; id: string; content: string }>(
     'SELECT user_uid, id, content FROM memories WHERE user_uid = $1 AND id = ANY($2) FOR SHARE',
     [scope.userUid, read.map(({ uid }) => uid)],
+    'memories-to-embed',
   );
   const contents = new Map(rows.map((row) => [row.id, row.content]));
   return read.filter(({ uid, text }) => contents.get(uid) === text);

@@ -94,6 +94,7 @@ export async function storePeriodSummary(
         ...[scope.userUid, period, from, to, scope.projectId],
         ...[sealed('period_summaries.summary', scope.userUid, [period, from], summary), turnCount, madeAt],
       ],
+      'store-period-summary',
     );
   });
 }

@@ -81,7 +81,7 @@ interface Fetched {
 /** In the order in which they are to run; an UPDATE returns its rows in any. Also returns none when another server took a job of the same key a moment before: the next poll finds the rest. */
 export async function fetchJobs(maintenance: Pick<Pool, 'query'>, name: string, most: number): Promise<Fetched[]> {
   try {
-    const { rows } = await maintenance.query<Fetched>(FETCH, [name, most]);
+    const { rows } = await maintenance.query<Fetched>({ name: 'fetch-jobs', text: FETCH, values: [name, most] });
     return rows.sort((a, b) => b.priority - a.priority || a.created_on.getTime() - b.created_on.getTime());
   } catch (error) {
     if (asError(error).code === UNIQUE_VIOLATION) return [];

@@ -96,7 +96,7 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
     ...firstOf(query),
     queryWithFields,
     // Not checked: passed through.
-    execute: async (text, values) => tx.execute(text, await seal(values)),
+    execute: async (text, values, name) => tx.execute(text, await seal(values), name),
     afterCommit: tx.afterCommit,
     onCluster: tx.onCluster,
   };
