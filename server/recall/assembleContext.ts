@@ -95,6 +95,8 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
         place,
         tokens: memory.tokenCount,
         by: recollection.names.get(memory.userUid),
+        // No turn says what a product saved.
+        vital: memory.sourceTurnUid === null,
       })),
       documents: recollection.documents.map(promptDocument),
       relatedTurns: past(related.map(({ turn }) => turn)),

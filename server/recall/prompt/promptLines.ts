@@ -39,9 +39,9 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     ...turnLines(parts, { words, dates, told, label }),
     ...parts.midTerm.map((each) => summaryLine('MID_TERM', each)),
     ...parts.longTerm.map((each) => summaryLine('LONG_TERM', each)),
-    ...parts.memories.map(({ id, content, at, place, tokens, by }) => {
+    ...parts.memories.map(({ id, content, at, place, tokens, by, vital }) => {
       const when = by === undefined ? dates.day(at) : `${name(by)}, ${dates.day(at)}`;
-      return short('MEMORIES', id, content, { tokens, at: place, after: ` (${when})\n`, truncatable: true });
+      return short('MEMORIES', id, content, { vital, tokens, at: place, after: ` (${when})\n`, truncatable: true });
     }),
     ...parts.documents.flatMap(documentLines),
     ...parts.references.map((each) =>
