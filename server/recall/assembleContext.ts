@@ -5,7 +5,7 @@ import type { PreferenceDimension } from '../queries/people/findPreferences.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { TierSession } from '../queries/turns/sessions.ts';
 import { orderMemories } from './orderMemories.ts';
-import { isOutdatedValue, type OutdatedFact } from './outdated.ts';
+import { isOutdatedValue, type OutdatedFact, withoutChanged } from './outdated.ts';
 import { type PlannedDocument, piecesOf, promptDocument, shownDocument } from './planDocuments.ts';
 import { composePrompt } from './prompt/composePrompt.ts';
 import type { ComposeOptions, PromptParts } from './prompt/promptParts.ts';
@@ -60,13 +60,14 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const recent = new Set(tiers.shortTerm.flatMap(({ turns }) => turns.map((turn) => turn.uid)));
   const isOutdated = outdatedIn(recollection);
   const place = { sessionUid: recollection.currentTurns[0]?.sessionUid, documentKey: recollection.documentKey };
-  /** Turns that say nothing but what is meant for another conversation or document, and those that say it among others. */
+  /** Turns that say nothing but what is meant for another conversation or document, and those shown without a part. */
   const elsewhere = new Set<Turn>();
-  const partlyElsewhere = new Set<string>();
+  const partlyShown = new Set<string>();
+  const holding = recollection.memories.map(({ item }) => item);
   const past = (turns: readonly Turn[]): PromptParts['relatedTurns'] =>
     turns.flatMap((turn) => {
-      const words = wordsHere(turn, place);
-      if (words !== turn.userQuery && words !== '') partlyElsewhere.add(turn.uid);
+      const words = withoutChanged(wordsHere(turn, place), turn, recollection.outdated, holding);
+      if (words !== turn.userQuery && words !== '') partlyShown.add(turn.uid);
       if (words !== '' || turn.userQuery === '') return [{ ...promptTurn(turn), userQuery: words }];
       elsewhere.add(turn);
       return [];
@@ -128,7 +129,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const outcomeOf = ({ section, id, outcome }: (typeof composed.items)[number]): ContextItem['outcome'] => {
     // Items that do not match the question are shown only if there is room.
     if (outcome === 'OVER_BUDGET' && filler.has(`${section}/${id}`)) return 'BELOW_THRESHOLD';
-    return outcome === 'INCLUDED' && partlyElsewhere.has(id) ? 'TRUNCATED' : outcome;
+    return outcome === 'INCLUDED' && partlyShown.has(id) ? 'TRUNCATED' : outcome;
   };
   const report = composed.items
     .filter((item) => !item.id.startsWith('reference/'))

@@ -1,3 +1,4 @@
+import type { Turn } from '../entities/turn.ts';
 import { replaceNamed, saysChange } from '../lifecycle/facts/carryOver.ts';
 import { parseFact } from '../lifecycle/facts/parseFact.ts';
 import { valuesOf } from '../lifecycle/facts/valuesOf.ts';
@@ -43,6 +44,29 @@ export function withoutOutdated(summary: string, outdated: readonly OutdatedFact
   const sentences = sentencesOf(summary);
   const kept = sentences.filter((sentence) => !tellsOnly(sentence, told));
   return kept.length === sentences.length ? summary : kept.join(' ');
+}
+
+/**
+ * What a user said in a turn without the clauses that have changed since, which «…» stands for: «회사는 네오핀이고 백엔드 팀에 있습니다»
+ * still tells the team. A clause that also tells what holds stays.
+ */
+export function withoutChanged(
+  words: string,
+  { uid, occurredAt }: Pick<Turn, 'uid' | 'occurredAt'>,
+  outdated: readonly OutdatedFact[],
+  holding: readonly CandidateMemory[],
+): string {
+  let kept = words;
+  for (const { said, changedAt } of outdated) {
+    const clause = said.trim();
+    if (changedAt <= occurredAt || !kept.includes(clause) || plain(clause).length < MIN_LETTERS) continue;
+    const holds = holding.some(({ memory: { sourceTurnUid, sourcePreview } }) => {
+      const other = sourcePreview?.trim();
+      return sourceTurnUid === uid && !!other && (clause.includes(other) || other.includes(clause));
+    });
+    if (!holds) kept = kept.replace(clause, '…').replace(/…[\s,.!…]*…/g, '…');
+  }
+  return /[\p{L}\p{N}]/u.test(kept) ? kept : words;
 }
 
 /** Fewer letters state nothing. */

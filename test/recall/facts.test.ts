@@ -190,6 +190,32 @@ test('a past turn that states only what has changed since is left out, unless th
   expect(sessionsOf(await ask('moved', 'Which town did I live in before?'))).toContain('a');
 });
 
+test.each([
+  [
+    'clauses-ko',
+    ['회사는 다온물산이고 통관 팀에 있습니다. 메일 서식 좀 부탁드려요', '지난주에 해솔무역으로 이직했어요'],
+    '회사 메일 서식 만들어줘',
+    ['다온물산', '통관 팀에 있습니다'],
+    '예전 회사가 어디였지?',
+  ],
+])(
+  'the clause that has changed since is left out of a past turn, and the rest stays: %s',
+  async (userId, said, question, [old, rest], past) => {
+    await recordTurns(
+      t,
+      said.map((userQuery, i) => ({
+        ...{ userId, sessionId: `told-${i}`, userQuery },
+        occurredAt: new Date(Date.UTC(2026, 2, 1 + 8 * i, 9)).toISOString(),
+      })),
+    );
+    await t.settle();
+    const { prompt } = await ask(userId, question);
+    expect(prompt).toContain(`… ${rest}`);
+    expect(prompt).not.toContain(old);
+    expect((await ask(userId, past)).prompt).toContain(old);
+  },
+);
+
 test('older summaries and entities leave out what has changed, unless the question is about the past', async () => {
   const userId = 'saver';
   const turn = (n: number, userQuery: string) => ({

@@ -84,6 +84,12 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'recall/outdated.withoutOutdated': {
     call: (read, text) => call(read, text, [{ said: text.slice(0, 160) }]),
   },
+  'recall/outdated.withoutChanged': {
+    call: (read, text) => {
+      const fact = { said: text.slice(0, 160), changedAt: new Date(1) };
+      return call(read, text, { uid: 'turn', occurredAt: new Date(0) }, [fact], []);
+    },
+  },
   'text/shorten.truncateToTokens': { call: (read, text) => call(read, text, 2_000) },
   'lifecycle/entities/normalizeEntity.entityKey': {
     call: (read, text) => call(read, text, { value: text, normalized: text }),
