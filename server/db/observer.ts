@@ -4,7 +4,7 @@ export type PoolName = 'read' | 'write' | 'only';
 /** Told how long connections were waited for, and how long statements took. */
 export interface DatabaseObserver {
   waited(pool: PoolName, ms: number): void;
-  /** @param statement its name, or its verb and table: `update:memories` */
+  /** @param statement its name, or its verb and table: `update:memories`, `commit` */
   ran(statement: string, ms: number): void;
 }
 
@@ -35,8 +35,9 @@ export type StatementTimer = (name: string | undefined, text: string, since: num
 
 const TABLE = /\b(insert into|update|delete from|from)\s+(?:only\s+)?([a-z_.]+)/i;
 
-/** What an unnamed statement does first, and to which table. Our statements contain no values. */
+/** What an unnamed statement does first, and to which table: `update:memories`, `commit`. Our statements contain no values. */
 function nameOf(text: string): string {
-  const [, verb = 'run', table = ''] = TABLE.exec(text) ?? [];
-  return `${verb.toLowerCase().replaceAll(' ', '_')}:${table}`;
+  const [, verb, table] = TABLE.exec(text) ?? [];
+  if (verb && table) return `${verb.toLowerCase().replaceAll(' ', '_')}:${table}`;
+  return /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'run';
 }
