@@ -17,7 +17,7 @@ export interface Lesson {
   weight?: number;
 }
 
-/** Logistic regression by AdaGrad, one against all. Features of fewer lessons than `min` are left out. Deterministic. */
+/** Logistic regression by AdaGrad; several outputs share one probability (softmax). Features of fewer lessons than `min` are left out. Deterministic. */
 export function learn(lessons: readonly Lesson[], outputs: number, min: number): HeadWeights {
   const rows = commonFeatures(lessons, min);
   const read = lessons.map(({ parts, ...lesson }) => ({ ...lesson, rows: rowsOf(rows, parts) }));
@@ -37,9 +37,10 @@ export function learn(lessons: readonly Lesson[], outputs: number, min: number):
       const kept = lesson.rows.filter(() => random() >= DROPPED);
       const share = 1 / Math.sqrt(kept.length + 1);
       const scores = scoresOf({ features, scale: 1, vector, vectorScale: 1 }, outputs, kept, lesson.meaning);
-      scores.forEach((score, output) => {
+      const given = probabilitiesOf(scores);
+      given.forEach((probability, output) => {
         const isRight = outputs === 1 ? lesson.right === 1 : lesson.right === output;
-        const error = (1 / (1 + Math.exp(-score)) - Number(isRight)) * (lesson.weight ?? 1);
+        const error = (probability - Number(isRight)) * (lesson.weight ?? 1);
         for (const row of kept) step(row * outputs + output, error * share);
         lesson.meaning.forEach((x, i) => {
           step(size + i * outputs + output, error * x);
@@ -59,6 +60,14 @@ export function learn(lessons: readonly Lesson[], outputs: number, min: number):
     vector: average.subarray(size),
     vectorScale: 1,
   };
+}
+
+function probabilitiesOf(scores: readonly number[]): number[] {
+  if (scores.length === 1) return [1 / (1 + Math.exp(-scores[0]!))];
+  const most = Math.max(...scores);
+  const shares = scores.map((score) => Math.exp(score - most));
+  const sum = shares.reduce((all, share) => all + share, 0);
+  return shares.map((share) => share / sum);
 }
 
 /** A row for each feature that enough lessons have. */

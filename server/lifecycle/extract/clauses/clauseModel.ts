@@ -45,14 +45,14 @@ export interface ClauseReading {
   change: FactChange;
 }
 
-/** The decisions of the model, each with its outputs. Whether something lasts also depends on the surrounding clauses. */
+/** The decisions of the model, each with its outputs. */
 export const HEADS = {
-  lasting: { outputs: 1, around: true },
-  continues: { outputs: 1, around: true },
-  kind: { outputs: FACT_KINDS.length, around: false },
-  about: { outputs: FACT_SUBJECTS.length, around: false },
-  change: { outputs: FACT_CHANGES.length, around: false },
-} as const;
+  lasting: 1,
+  continues: 1,
+  kind: FACT_KINDS.length,
+  about: FACT_SUBJECTS.length,
+  change: FACT_CHANGES.length,
+};
 export type Head = keyof typeof HEADS;
 
 /** A clause as the model sees it. */
@@ -69,7 +69,7 @@ export function readClauses(message: Message): ClauseReading[] {
   return clauseInputs(message).map((input, at) => {
     const scores = (head: Head): number[] => {
       const weights = weightsOf(head);
-      return scoresOf(weights, HEADS[head].outputs, rowsOf(weights.rows, partsOf(head, input)), input.vector);
+      return scoresOf(weights, HEADS[head], rowsOf(weights.rows, partsOf(input)), input.vector);
     };
     return {
       lasting: sigmoid(scores('lasting')[0] ?? 0),
@@ -128,9 +128,8 @@ export function hashesOf(features: readonly string[]): Uint32Array {
   return Uint32Array.from(hashes);
 }
 
-/** The features that a decision reads. */
-export const partsOf = (head: Head, { own, around, message }: ClauseInput): Uint32Array[] =>
-  HEADS[head].around ? [own, around, message] : [own];
+/** The features that each decision reads. */
+export const partsOf = ({ own, around, message }: ClauseInput): Uint32Array[] => [own, around, message];
 
 const unpacked = new Map<Head, HeadWeights>();
 

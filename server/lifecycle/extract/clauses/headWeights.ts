@@ -1,3 +1,5 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
 /** The weights of one decision: one per output for each known feature and each dimension of a clause's vector. */
 export interface HeadWeights {
   /** The row of a feature by its hash; features that are rare in the training messages have none. */
@@ -8,7 +10,7 @@ export interface HeadWeights {
   vectorScale: number;
 }
 
-/** The weights as stored in the model's file: ascending hashes as differences of seven bits per byte, weights of one byte. */
+/** The weights as stored in the model's file: ascending hashes as differences of seven bits per byte, weights of one byte; all compressed. */
 export interface PackedWeights {
   gaps: string;
   features: string;
@@ -71,22 +73,20 @@ export function packWeights(
     before = hash;
   }
   return {
-    gaps: Buffer.from(gaps).toString('base64'),
-    features: Buffer.from(Int8Array.from(kept).buffer).toString('base64'),
+    gaps: packed(Uint8Array.from(gaps)),
+    features: packed(Int8Array.from(kept)),
     scale: scale * unit,
-    vector: Buffer.from(Int8Array.from(vector, (weight) => Math.round(weight / unitOfVector)).buffer).toString(
-      'base64',
-    ),
+    vector: packed(Int8Array.from(vector, (weight) => Math.round(weight / unitOfVector))),
     vectorScale: vectorScale * unitOfVector,
   };
 }
 
-export function unpackWeights(packed: PackedWeights): HeadWeights {
+export function unpackWeights(stored: PackedWeights): HeadWeights {
   const rows = new Map<number, number>();
   let hash = 0;
   let gap = 0;
   let shift = 0;
-  for (const byte of Buffer.from(packed.gaps, 'base64')) {
+  for (const byte of unpacked(stored.gaps)) {
     gap |= (byte & 127) << shift;
     shift += 7;
     if (byte > 127) continue;
@@ -94,10 +94,14 @@ export function unpackWeights(packed: PackedWeights): HeadWeights {
     rows.set(hash, rows.size);
     [gap, shift] = [0, 0];
   }
-  const bytes = (text: string): Int8Array => new Int8Array(Buffer.from(text, 'base64'));
-  const { scale, vectorScale } = packed;
-  return { rows, features: bytes(packed.features), scale, vector: bytes(packed.vector), vectorScale };
+  const bytes = (text: string): Int8Array => new Int8Array(unpacked(text));
+  const { scale, vectorScale } = stored;
+  return { rows, features: bytes(stored.features), scale, vector: bytes(stored.vector), vectorScale };
 }
+
+const packed = (bytes: Uint8Array | Int8Array): string =>
+  deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString('base64');
+const unpacked = (text: string): Buffer => inflateRawSync(Buffer.from(text, 'base64'));
 
 const mostOf = (weights: ArrayLike<number>): number =>
   Array.from(weights).reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9);
