@@ -148,9 +148,9 @@ describe('/metrics', () => {
     });
     const all = lines.map((line) => JSON.parse(line));
     expect(all.map(({ statement }) => statement)).toContain('select');
-    const told = all.find(({ statement }) => statement === 'from:projects');
+    // Other statements of the server's may read projects and be slow, too.
+    const told = all.find(({ statement, ms }) => statement === 'from:projects' && ms >= 20);
     expect(told).toMatchObject({ msg: 'a statement was slow', ms: expect.any(Number) });
-    expect(told.ms).toBeGreaterThanOrEqual(20);
     const { text } = await get(slow.address, bearer(TOKEN));
     expect(text).toMatch(/^recollect_slow_statements_total [1-9]/m);
   });
