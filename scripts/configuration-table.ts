@@ -22,6 +22,7 @@ const HEADINGS: Record<string, string> = {
 const EXAMPLES: Record<string, string> = {
   DATABASE_URL: 'postgresql://recollect_server:…@localhost:5432/recollect',
   MAINTENANCE_DATABASE_URL: 'postgresql://recollect_owner:…@localhost:5432/recollect',
+  DATABASE_READ_URL: 'postgresql://recollect_server:…@replica:5432/recollect',
   AUDIT_ANCHORS: './data/audit-anchors.jsonl',
   TOMBSTONE_JOURNAL: './data/tombstones.jsonl',
   MAIL_URL: 'smtps://user:<password>@mail.example.com',

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     throw new Error(
       'MAINTENANCE_DATABASE_URL is not set. On a cluster the server logs in as recollect_app (DATABASE_URL), and as the owner of the tables (MAINTENANCE_DATABASE_URL).',
     );
-  const database = openPostgres(databaseUrl, maintenanceDatabaseUrl);
+  const database = openPostgres(databaseUrl, { maintenanceUrl: maintenanceDatabaseUrl });
   const client = await database.maintenance.connect();
   try {
     await requireCluster(client);

@@ -71,6 +71,7 @@ export function readSettings(env: Environment) {
     host: given.HOST,
     databaseUrl: given.DATABASE_URL,
     maintenanceDatabaseUrl: given.MAINTENANCE_DATABASE_URL,
+    readDatabaseUrl: given.DATABASE_READ_URL,
     dataDir: given.DATA_DIR,
     bootstrapApiKey: given.BOOTSTRAP_API_KEY,
     bootstrapSmallestGroup: given.BOOTSTRAP_SMALLEST_GROUP,
@@ -113,6 +114,7 @@ function* refusalsOf(given: Given): Generator<string> {
   if (weakness) yield `BOOTSTRAP_ADMIN_PASSWORD is not accepted: ${render(weakness)}`;
   if (totpSecret && !isTotpSecret(totpSecret))
     yield 'BOOTSTRAP_ADMIN_TOTP_SECRET must be base32 (A to Z and 2 to 7) with at least 16 characters';
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL) yield 'DATABASE_READ_URL requires DATABASE_URL';
   if (!given.MAIL_URL !== !given.MAIL_FROM) yield 'MAIL_URL and MAIL_FROM are set together, or neither';
   const oidc = [given.OIDC_ISSUER, given.OIDC_CLIENT_ID, given.OIDC_CLIENT_SECRET];
   if (oidc.some(Boolean)) {

@@ -93,14 +93,29 @@ export function makeParts(
 }
 
 /** @param slowMs the time from which a statement is logged; 0 for never */
-const observerOf = (metrics: Metrics, log: Log, slowMs: number): DatabaseObserver => ({
-  waited: (pool, ms) => metrics.poolWait(pool, ms),
-  ran: (statement, ms) => {
-    if (slowMs === 0 || ms < slowMs) return;
-    metrics.slowStatement();
-    log.warn({ statement, ms: Math.round(ms) }, 'a statement was slow');
-  },
-});
+function observerOf(metrics: Metrics, log: Log, slowMs: number): DatabaseObserver {
+  let wasUsable: boolean | undefined;
+  return {
+    waited: (pool, ms) => metrics.poolWait(pool, ms),
+    replicaRead: (outcome) => metrics.replicaRead(outcome),
+    replica: (isUsable, lagMs) => {
+      metrics.replicaLag(lagMs);
+      if (isUsable === wasUsable) return;
+      wasUsable = isUsable;
+      if (isUsable) log.info({}, 'recall reads from the replica');
+      else
+        log.warn(
+          { ms: lagMs && Math.round(lagMs) },
+          'recall reads from the primary: the read replica is behind, away, or none',
+        );
+    },
+    ran: (statement, ms) => {
+      if (slowMs === 0 || ms < slowMs) return;
+      metrics.slowStatement();
+      log.warn({ statement, ms: Math.round(ms) }, 'a statement was slow');
+    },
+  };
+}
 
 /** Sends one-time links by mail if a mail server is set; prints them otherwise. */
 const mailerOf = ({ mail }: Settings, addressOf: () => string): Mailer =>

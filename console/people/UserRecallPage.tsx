@@ -76,9 +76,7 @@ export function UserRecallPage({ userId, tiers }: UserRecallPageProps) {
       </Stack>
     ),
   });
-  const refusal = report.degraded.find(
-    (reason) => reason !== 'EMBEDDING_UNAVAILABLE' && reason !== 'RERANKER_UNAVAILABLE',
-  );
+  const refusal = report.degraded.find((reason) => reason === 'MEMORY_DISABLED' || reason === 'CONSENT_MISSING');
   return (
     <>
       <TierPanel

@@ -28,6 +28,7 @@ export const englishPlayground = {
   degradations: {
     CONSENT_MISSING: 'The project requires consent, and this user has not given it. Nothing is recalled.',
     EMBEDDING_UNAVAILABLE: 'The embedder failed or was slow, so only words were matched.',
+    REPLICA_BEHIND: 'The read replica is some seconds behind, so what others wrote just now may be missing.',
     RERANKER_UNAVAILABLE: 'The reranker failed or was slow, so the order does not reflect its scores.',
     MEMORY_DISABLED: 'This user has turned memory off. Nothing is recalled.',
   } satisfies Record<Degradation, string>,

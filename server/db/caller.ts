@@ -8,7 +8,15 @@ export interface Caller {
   person: string | undefined;
 }
 
-/**
- * The caller of the current call; unset when the server acts on its own. Filled in once the request is authenticated.
- */
-export const currentCaller = new AsyncLocalStorage<{ caller: Caller | undefined }>();
+/** What the database needs to know of the request that it works for. */
+export interface DatabaseRequest {
+  /** Filled in once the request is authenticated. */
+  caller: Caller | undefined;
+  /** What is at this position of the write-ahead log must be read. */
+  after?: bigint | undefined;
+  /** The position of the request's own last write; known if there is a read replica. */
+  written?: bigint | undefined;
+}
+
+/** The request of the current call; unset when the server acts on its own. */
+export const currentCaller = new AsyncLocalStorage<DatabaseRequest>();

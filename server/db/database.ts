@@ -1,9 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Client, FieldDef, Pool, PoolClient, QueryResult } from 'pg';
-import { type Entities, entitiesOf, entityClasses } from './entities.ts';
-import { isConnectionError, isOutOfResources, translateFailure } from './failures.ts';
-import type { DatabaseObserver, StatementTimer } from './observer.ts';
-import { ON_CLUSTER, type Planned } from './opening.ts';
+import type { Client, FieldDef, Pool } from 'pg';
+import type { Entities } from './entities.ts';
+import type { DatabaseObserver } from './observer.ts';
+import type { Planned } from './opening.ts';
 import type { Scope } from './scope.ts';
 
 /** An untyped row; `npm run check:statements` requires a type for every statement that returns columns. */
@@ -73,20 +71,16 @@ export interface Tx {
   /** Like `query`, but returns the number of rows affected. */
   execute(text: string, values?: unknown[], name?: string): Promise<number>;
   afterCommit(what: () => void): void;
+  /** Says whose rows are written, where the scope does not: who wrote for a user reads it at once. */
+  concerns(userUids: readonly string[]): void;
   /** Whether rows are on several machines: Citus locks and deletes rows of one user at a time. */
   readonly onCluster: boolean;
 }
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
-/** The common interface of PostgreSQL and PGlite. */
-export interface Database {
-  readonly kind: DatabaseKind;
-  /**
-   * The only access to tenant tables: a transaction under the app's role, with row-level security set to the scope's
-   * project.
-   */
-  scoped<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+/** Reads of one scope, each list of statements in one round trip. */
+export interface Reader {
   /**
    * Runs several statements of one scope in one round trip; the results come in the same order. Reads only.
    * @param planned 'once' suits statements whose best plan is the same for all values: planning one costs more than running it
@@ -94,6 +88,23 @@ export interface Database {
   read<const Q extends readonly Statement[]>(scope: Scope, statements: Q, planned?: Planned): Promise<RowsOf<Q>>;
   /** Like `read`, plus the origin of each column. */
   readWithFields(scope: Scope, statements: readonly Statement[], planned?: Planned): Promise<StatementResult[]>;
+}
+
+/** Where recall reads: a replica if there is one, as long as it has what the caller wrote; else the database itself. */
+export interface RecallReader extends Reader {
+  /** Whether what others wrote in the last seconds may be missing. */
+  isBehind(): boolean;
+}
+
+/** The common interface of PostgreSQL and PGlite. */
+export interface Database extends Reader {
+  readonly kind: DatabaseKind;
+  /**
+   * The only access to tenant tables: a transaction under the app's role, with row-level security set to the scope's
+   * project.
+   */
+  scoped<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  readonly recall: RecallReader;
   /**
    * A transaction without a project, only for the few exempt tables (listed in test/access/rowSecurity.test.ts); tenant
    * tables appear empty.
@@ -133,101 +144,4 @@ export function getValue<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new Error('Expected an entry, but found none.');
   return value;
-}
-
-/**
- * The transaction of the current call. The queue uses it, because its own look-ups would wait for PGlite's one
- * connection.
- */
-export const runningTransaction = new AsyncLocalStorage<Tx>();
-
-/** A pool connection, until it is released. */
-interface Lent {
-  client: PoolClient;
-  /** @param broken whether to discard the connection */
-  release(broken?: boolean): void;
-}
-
-/** Where a transaction gets its connection. */
-export type Lender = () => Promise<Lent>;
-
-/** First come, first served. */
-export const lendFrom =
-  (pool: Pool): Lender =>
-  async () => {
-    const client = await pool.connect();
-    return { client, release: (broken) => client.release(broken) };
-  };
-
-/** Rolls back after an error, and returns whether the connection is still good: a failed one would not answer, and is not asked. */
-export async function rollBack(client: Pick<PoolClient, 'query'>, error: unknown): Promise<boolean> {
-  if (isConnectionError(error) && !isOutOfResources(error)) return false;
-  return client.query('ROLLBACK').then(
-    () => true,
-    () => false,
-  );
-}
-
-/**
- * Runs a transaction on one connection: commits, or rolls back on any throw.
- * @param complete adds the origins of columns that a cluster leaves out
- */
-export async function transact<T>(
-  lend: Lender,
-  opening: string | (() => Promise<string>),
-  work: (tx: Tx) => Promise<T>,
-  ran: StatementTimer = () => {},
-  complete?: <R extends object>(text: string, result: StatementResult<R>) => Promise<StatementResult<R>>,
-): Promise<T> {
-  const known = await entityClasses();
-  const { client, release } = await lend().catch((error) => {
-    throw translateFailure(error);
-  });
-  const afterwards: (() => void)[] = [];
-  const run = async (text: string, values?: unknown[], name?: string): Promise<QueryResult> => {
-    const sent = performance.now();
-    // Citus plans with the values.
-    const result = await (name && !tx.onCluster
-      ? client.query({ name, text, values: values ?? [] })
-      : client.query(text, values));
-    ran(name, text, sent);
-    return result;
-  };
-  const query: Tx['query'] = async (text, values, name) => (await run(text, values, name)).rows;
-  let entities: Entities | undefined;
-  const tx: Tx = {
-    get entities() {
-      entities ??= entitiesOf(known, run);
-      return entities;
-    },
-    query,
-    ...firstOf(query),
-    queryWithFields: async (text, values, name) => {
-      const result = await run(text, values, name);
-      return tx.onCluster && complete ? complete(text, result) : result;
-    },
-    execute: async (text, values, name) => (await run(text, values, name)).rowCount ?? 0,
-    afterCommit: (what) => void afterwards.push(what),
-    get onCluster() {
-      return begun.includes(ON_CLUSTER);
-    },
-  };
-  let begun = '';
-  let answer: T;
-  try {
-    begun = typeof opening === 'string' ? opening : await opening();
-    await run(begun);
-    answer = await runningTransaction.run(tx, () => work(tx));
-    const committed = await run('COMMIT');
-    // After a failed statement COMMIT returns ROLLBACK: a swallowed error must not pass for a successful write.
-    if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
-    release();
-  } catch (error) {
-    release(!(await rollBack(client, error)));
-    throw translateFailure(error);
-  }
-  runningTransaction.exit(() => {
-    for (const what of afterwards) what();
-  });
-  return answer;
 }

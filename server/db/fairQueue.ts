@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { type RecollectError, refuse } from '../errors.ts';
 import { currentCaller } from './caller.ts';
-import type { Lender } from './database.ts';
 import type { Scope } from './scope.ts';
+import type { Lender } from './transact.ts';
 
 /** How many connections of a pool one key, and one person, may hold. */
 export interface ConnectionShare {

@@ -1,11 +1,17 @@
 /** PGlite has only one connection. */
-export type PoolName = 'read' | 'write' | 'only';
+export type PoolName = 'read' | 'replica' | 'write' | 'only';
+
+/** Whether a replica answered a read, or why the primary did. */
+export type ReplicaOutcome = 'answered' | 'behind' | 'failed' | 'unusable';
 
 /** Told how long connections were waited for, and how long statements took. */
 export interface DatabaseObserver {
   waited(pool: PoolName, ms: number): void;
   /** @param statement its name, or its verb and table: `update:memories`, `commit` */
   ran(statement: string, ms: number): void;
+  replicaRead(outcome: ReplicaOutcome): void;
+  /** @param lagMs undefined while the replica does not answer */
+  replica(isUsable: boolean, lagMs: number | undefined): void;
 }
 
 /** Passes what happens to the current observer, if there is one. */
@@ -25,6 +31,10 @@ export class Observed {
       this.#observer?.waited(pool, performance.now() - asked);
       return lent;
     };
+
+  readonly replicaRead = (outcome: ReplicaOutcome): void => this.#observer?.replicaRead(outcome);
+
+  readonly replica = (isUsable: boolean, lagMs: number | undefined): void => this.#observer?.replica(isUsable, lagMs);
 
   /** @param since when it was sent, or when the one before it ended */
   readonly ran: StatementTimer = (name, text, since) =>

@@ -7,6 +7,7 @@ import { openPostgres } from './postgres.ts';
 export interface DatabaseSettings {
   databaseUrl: string | undefined;
   maintenanceDatabaseUrl: string | undefined;
+  readDatabaseUrl: string | undefined;
   dataDir: string;
   quotas: { connections: ConnectionShare };
 }
@@ -14,6 +15,10 @@ export interface DatabaseSettings {
 /** Opens PostgreSQL when an address is set, and PGlite otherwise. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   if (settings.databaseUrl)
-    return openPostgres(settings.databaseUrl, settings.maintenanceDatabaseUrl, settings.quotas.connections);
+    return openPostgres(settings.databaseUrl, {
+      maintenanceUrl: settings.maintenanceDatabaseUrl,
+      readUrl: settings.readDatabaseUrl,
+      share: settings.quotas.connections,
+    });
   return openPglite({ directory: settings.dataDir });
 }

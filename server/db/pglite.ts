@@ -12,12 +12,11 @@ import pg from 'pg';
 import {
   type Database,
   isNothing,
-  type Lender,
   NO_ROWS,
+  type Reader,
   rowsOf,
   type Statement,
   type StatementResult,
-  transact,
 } from './database.ts';
 import { FairQueue, lendFairly } from './fairQueue.ts';
 import { typeParsers } from './hydrate.ts';
@@ -25,6 +24,7 @@ import { Observed, type StatementTimer } from './observer.ts';
 import { beginStatement } from './opening.ts';
 import { FOR_OTHERS } from './privateDirectory.ts';
 import type { Scope } from './scope.ts';
+import { type Lender, transact } from './transact.ts';
 
 /** The directory of PGlite's files, or a snapshot to open in memory (tests). */
 type PgliteSource = { directory: string } | { snapshot: Blob | undefined };
@@ -72,14 +72,18 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
   const turns = new FairQueue(1, { key: 1, person: 1 }, undefined);
   const observed = new Observed();
   const lend = (scope?: Scope) => observed.timed('only', lendFairly(pool, turns, scope));
+  const reader: Reader = {
+    read: async (scope, statements) => rowsOf(statements, await readInTurn(lend(), scope, statements, observed.ran)),
+    readWithFields: (scope, statements) => readInTurn(lend(), scope, statements, observed.ran),
+  };
   return {
     kind: 'pglite',
     pglite,
     maintenance: pool,
-    scoped: (scope, work) => transact(lend(scope), beginStatement(scope, 'READ WRITE'), work, observed.ran),
-    unscoped: (work) => transact(lend(), beginStatement(undefined, 'READ WRITE'), work, observed.ran),
-    read: async (scope, statements) => rowsOf(statements, await readInTurn(lend(), scope, statements, observed.ran)),
-    readWithFields: (scope, statements) => readInTurn(lend(), scope, statements, observed.ran),
+    scoped: (scope, work) => transact(lend(scope), beginStatement(scope, 'READ WRITE'), work, observed),
+    unscoped: (work) => transact(lend(), beginStatement(undefined, 'READ WRITE'), work, observed),
+    ...reader,
+    recall: { ...reader, isBehind: () => false },
     observe: observed.observe,
     onCluster: async () => false,
     serverRole: async () => 'postgres',

@@ -1,14 +1,17 @@
 import pg from 'pg';
 import { ColumnOrigins } from './citus/columnOrigins.ts';
 import { hasCitus } from './citus/distribute.ts';
-import { type Database, getFirst, rowsOf, transact } from './database.ts';
+import { type Database, getFirst, type Reader, rowsOf } from './database.ts';
 import { translateFailure } from './failures.ts';
 import { type ConnectionShare, FairQueue, lendFairly } from './fairQueue.ts';
 import { typeParsers } from './hydrate.ts';
 import { Observed } from './observer.ts';
 import { beginReading, beginStatement, type Planned } from './opening.ts';
+import { Positions } from './positions.ts';
 import { readTogether } from './readTogether.ts';
+import { Replica, uidsOf } from './replica.ts';
 import type { Scope } from './scope.ts';
+import { transact } from './transact.ts';
 
 /** The sizes of the write pool and the read pool. */
 const POOL = 10;
@@ -24,17 +27,26 @@ const IDLE_TIMEOUT_MS = 60_000;
  * minutes.
  */
 const ANSWER_TIMEOUT_MS = 35_000;
+/** The primary answers what a replica does not. */
+const REPLICA_TIMEOUTS = { connectionTimeoutMillis: 1_000, query_timeout: 2_000 };
 const LISTENER_TIMEOUT_MS = 5_000;
 
+interface PostgresOptions {
+  /** The owner's address, when the server's own role owns nothing or `url` is a pooler's. */
+  maintenanceUrl?: string | undefined;
+  /** The address of a replica that recall reads from. */
+  readUrl?: string | undefined;
+  /** How many connections of each pool one key, and one person, may hold. */
+  share?: ConnectionShare;
+}
+
 /**
- * Opens PostgreSQL: a pool for writes, one for reads that are sent together, and a small one of the owner's for the queue.
- * @param maintenanceUrl the owner's address, when the server's own role owns nothing or `url` is a pooler's
- * @param share how many connections of each pool one key, and one person, may hold
+ * Opens PostgreSQL: a pool for writes, one for reads that are sent together, one for a replica if there is one, and a
+ * small one of the owner's for the queue.
  */
 export function openPostgres(
   url: string,
-  maintenanceUrl: string = url,
-  share: ConnectionShare = DEFAULT_SHARE,
+  { maintenanceUrl = url, readUrl, share = DEFAULT_SHARE }: PostgresOptions = {},
 ): Database {
   const common = {
     connectionString: url,
@@ -49,6 +61,8 @@ export function openPostgres(
   };
   const writes = quietly(new pg.Pool({ ...common, max: POOL }));
   const reads = quietly(new pg.Pool({ ...common, max: POOL }));
+  // A pool connects to nothing until it is used.
+  const copies = quietly(new pg.Pool({ ...common, ...REPLICA_TIMEOUTS, connectionString: readUrl ?? url, max: POOL }));
   const maintenance = quietly(
     new pg.Pool({
       ...common,
@@ -79,14 +93,11 @@ export function openPostgres(
   const observed = new Observed();
   const writing = new FairQueue(POOL, share, CONNECTION_TIMEOUT_MS);
   // A read takes no lock that other requests of the same person would wait for.
-  const reading = new FairQueue(POOL, { key: share.key, person: 2 * share.person }, CONNECTION_TIMEOUT_MS);
+  const readShare = { key: share.key, person: 2 * share.person };
+  const reading = new FairQueue(POOL, readShare, CONNECTION_TIMEOUT_MS);
   const toWrite = (subject?: Scope) => observed.timed('write', lendFairly(writes, writing, subject));
   const toRead = observed.timed('read', lendFairly(reads, reading));
-  return {
-    kind: 'postgres',
-    maintenance,
-    scoped: (scope, work) => transact(toWrite(scope), () => begin(scope), work, observed.ran, complete),
-    unscoped: (work) => transact(toWrite(), () => begin(), work, observed.ran),
+  const reader: Reader = {
     read: async (scope, statements, planned) =>
       rowsOf(statements, await readTogether(toRead, await opening(scope, planned), statements, observed.ran)),
     readWithFields: async (scope, statements, planned) => {
@@ -94,6 +105,27 @@ export function openPostgres(
       if (!(await onCluster())) return results;
       return Promise.all(results.map((result, i) => complete(statements[i]!.text, result)));
     },
+  };
+  const positions = readUrl ? new Positions() : undefined;
+  const replica =
+    positions &&
+    new Replica({
+      replica: copies,
+      lend: observed.timed('replica', lendFairly(copies, new FairQueue(POOL, readShare, CONNECTION_TIMEOUT_MS))),
+      primary: maintenance,
+      fallback: reader,
+      positions,
+      observed,
+      onCluster,
+    });
+  return {
+    kind: 'postgres',
+    maintenance,
+    scoped: (scope, work) =>
+      transact(toWrite(scope), () => begin(scope), work, { ...observed, complete, positions, uids: uidsOf(scope) }),
+    unscoped: (work) => transact(toWrite(), () => begin(), work, { ...observed, positions }),
+    ...reader,
+    recall: replica ?? { ...reader, isBehind: () => false },
     observe: observed.observe,
     onCluster,
     serverRole: async () => getFirst((await writes.query<{ name: string }>('SELECT current_user AS name')).rows).name,
@@ -111,6 +143,7 @@ export function openPostgres(
     },
     ping: async () => (await writes.query('SELECT 1')).rowCount === 1,
     close: async () => {
+      await replica?.close();
       await Promise.all([writes.end(), reads.end(), maintenance.end()]);
     },
   };

@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { asError } from '../errors.ts';
-import { type Database, getFirst, runningTransaction, type Tx } from './database.ts';
+import { type Database, getFirst, type Tx } from './database.ts';
 import { COUNTS, DUE, fetchJobs, isRetried, type JobCounts, UNIQUE_VIOLATION } from './jobs/fetchJobs.ts';
 import { insertJobs } from './jobs/insertJobs.ts';
 import { APP_ROLE } from './scope.ts';
+import { runningTransaction } from './transact.ts';
 
 /**
  * The jobs that can be sent, by name, with their payloads: ids only, never content. Each job's file adds its own entry

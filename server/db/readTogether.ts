@@ -1,18 +1,11 @@
 import type { FieldDef, Submittable } from 'pg';
 // @ts-expect-error: pg has no types for it
 import utils from 'pg/lib/utils.js';
-import {
-  isNothing,
-  type Lender,
-  NO_ROWS,
-  type Row,
-  rollBack,
-  type Statement,
-  type StatementResult,
-} from './database.ts';
+import { isNothing, NO_ROWS, type Row, type Statement, type StatementResult } from './database.ts';
 import { translateFailure } from './failures.ts';
 import { typeParsers } from './hydrate.ts';
 import type { StatementTimer } from './observer.ts';
+import { type Lender, rollBack } from './transact.ts';
 
 /**
  * Sends a whole transaction at once and waits for its end: one round trip. PostgreSQL answers all of it together, where it

@@ -69,6 +69,11 @@ export const SERVER_SETTINGS = z.object({
     description:
       'The connection URL of the owner, for migrations, the queue’s schema, index builds and notifications, if `DATABASE_URL` uses a role that owns nothing, or leads to a pooler',
   }),
+  DATABASE_READ_URL: database().meta({
+    unset: 'none',
+    description:
+      'The connection URL of a streaming replica of `DATABASE_URL`, from which `memoryContext` and `search` read; requests that it cannot answer yet go to `DATABASE_URL`. Not for Citus',
+  }),
   DATA_DIR: textOr('./data').describe(
     'The directory of the embedded database and the secrets generated at the first start. Every start restricts the directory and its contents to its owner (0700), and fails if it cannot',
   ),

@@ -2,7 +2,8 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fastifyCompress from '@fastify/compress';
 import fastifyCors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { currentCaller } from '../db/caller.ts';
+import { currentCaller, type DatabaseRequest } from '../db/caller.ts';
+import { formatPosition, parsePosition } from '../db/positions.ts';
 import { badInput, issue, refuse } from '../errors.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { answerFirst } from '../yielder.ts';
@@ -14,7 +15,12 @@ import type { HttpOptions } from './httpOptions.ts';
 const PREFLIGHT_SECONDS = 600;
 /** Smaller answers fit into one packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1_400;
-const HEADERS = ['authorization', 'content-type', 'x-recollect-project', 'apollo-require-preflight'];
+/**
+ * Where in the log a request's writes are. A caller that sends it along, to any server, reads at least as much. Only with a
+ * read replica.
+ */
+const POSITION_HEADER = 'recollect-position';
+const HEADERS = ['authorization', 'content-type', 'x-recollect-project', 'apollo-require-preflight', POSITION_HEADER];
 
 /**
  * Serves `/graphql`. Pages from CORS_ORIGINS may call it with a key or token, never with a cookie; by default no other
@@ -29,7 +35,7 @@ export async function serveGraphql(http: FastifyInstance, options: HttpOptions):
       credentials: false,
       methods: ['GET', 'POST', 'OPTIONS'],
       allowedHeaders: HEADERS,
-      exposedHeaders: ['retry-after'],
+      exposedHeaders: ['retry-after', POSITION_HEADER],
       maxAge: PREFLIGHT_SECONDS,
       strictPreflight: false,
     });
@@ -65,12 +71,15 @@ export async function serveGraphql(http: FastifyInstance, options: HttpOptions):
     compress: { encodings: ['br', 'gzip'], threshold: MIN_COMPRESSED_BYTES },
     handler: (request, reply) => {
       // The caller is identified later; the place is released when the answer is ready.
-      const running: Running = { caller: partyOf(null, request.ip), leave: () => {} };
+      const after = parsePosition(String(request.headers[POSITION_HEADER] ?? ''));
+      const running: Running = { caller: partyOf(null, request.ip), leave: () => {}, after };
       return currentCaller.run(running, async () => {
         try {
-          return await inSpan(`${request.method} /graphql`, { kind: 'server', carrier: request.headers }, () =>
+          const body = await inSpan(`${request.method} /graphql`, { kind: 'server', carrier: request.headers }, () =>
             answerFirst(async () => answer.call(http, request, reply)),
           );
+          if (running.written !== undefined) reply.header(POSITION_HEADER, formatPosition(running.written));
+          return body;
         } finally {
           running.leave();
         }
@@ -80,7 +89,7 @@ export async function serveGraphql(http: FastifyInstance, options: HttpOptions):
 }
 
 /** A request that is being answered. */
-interface Running {
+interface Running extends DatabaseRequest {
   caller: Party;
   leave(): void;
 }

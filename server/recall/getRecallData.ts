@@ -93,7 +93,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     byWords,
     byMeaning,
     ...rest
-  ] = await context.database.read(
+  ] = await context.database.recall.read(
     scope,
     [
       recallSubjectStatement(scope),

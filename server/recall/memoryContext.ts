@@ -57,13 +57,8 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const uid = newUid();
   const forbidden = recallRefusal(findings.subject, settings.newUser.consentRequired);
   if (!findings.subject || forbidden) {
-    return emptyContext(
-      uid,
-      input,
-      findings.subject?.user ?? null,
-      forbidden ? [forbidden] : [],
-      performance.now() - started,
-    );
+    const known = findings.subject?.user ?? null;
+    return emptyContext(uid, input, known, forbidden ? [forbidden] : [], performance.now() - started);
   }
   const { user, settings: allows } = findings.subject;
   const mostTurns = input.intent === null ? undefined : settings.intentLimits[input.intent];
@@ -132,6 +127,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const degraded: Degradation[] = [
     ...(vector === null ? (['EMBEDDING_UNAVAILABLE'] as const) : []),
     ...(ranked.failed ? (['RERANKER_UNAVAILABLE'] as const) : []),
+    ...(context.database.recall.isBehind() ? (['REPLICA_BEHIND'] as const) : []),
   ];
   const recalled: RecalledContext = {
     ...told,

@@ -145,7 +145,7 @@ export async function documentHits(
           await findReadable(context, scope, NOWHERE),
         )
       : passagesOfProjectStatements(scope, terms, filter);
-  const candidates = toDocumentCandidates(await context.database.read(scope, statements));
+  const candidates = toDocumentCandidates(await context.database.recall.read(scope, statements));
   return rankPassages(candidates, { terms, text, asked: context.embedder.askedWords?.(text) }, ASKED)
     .filter(({ relevant }) => relevant)
     .map(({ item: { passage }, score, signals }) => ({

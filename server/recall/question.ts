@@ -205,6 +205,6 @@ export async function embedQuestion(
  * is short compared with the model's time.
  */
 async function withoutSpeakers(context: Context, scope: UserScope | ProjectScope, text: string): Promise<string> {
-  const [rows] = await context.database.read(scope, [searchStatisticsStatement(scope)]);
+  const [rows] = await context.database.recall.read(scope, [searchStatisticsStatement(scope)]);
   return stripNames(text, toSearchStatistics(rows).speakers).query;
 }

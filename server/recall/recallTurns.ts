@@ -109,7 +109,11 @@ async function readTurns(
   const byUid = new Map(known.map((turn) => [turn.uid, turn]));
   const uids = items.flatMap(({ uid }) => (byUid.has(uid) ? [] : uid));
   const wanted = { uids, places, before, filter };
-  const read = await context.database.read(scope, turnsAtStatements(scope, wanted), filter ? 'as needed' : 'once');
+  const read = await context.database.recall.read(
+    scope,
+    turnsAtStatements(scope, wanted),
+    filter ? 'as needed' : 'once',
+  );
   return [...items.flatMap(({ uid }) => byUid.get(uid) ?? []), ...toTurns(read)];
 }
 

@@ -27,7 +27,12 @@ export interface ContextInput {
 }
 
 export type Tier = 'SHORT_TERM' | 'MID_TERM' | 'LONG_TERM';
-export type Degradation = 'EMBEDDING_UNAVAILABLE' | 'RERANKER_UNAVAILABLE' | 'MEMORY_DISABLED' | 'CONSENT_MISSING';
+export type Degradation =
+  | 'EMBEDDING_UNAVAILABLE'
+  | 'RERANKER_UNAVAILABLE'
+  | 'MEMORY_DISABLED'
+  | 'CONSENT_MISSING'
+  | 'REPLICA_BEHIND';
 type ContextOutcome =
   | 'INCLUDED'
   | 'TRUNCATED'

@@ -74,7 +74,7 @@ export async function search(
       : ([] as const)),
   ] as const;
   const [counted, memories, entities, ...turns] = await stage(context, 'find', () =>
-    context.database.read(scope, statements),
+    context.database.recall.read(scope, statements),
   );
   const statistics = { ...toSearchStatistics(counted), ...input.corpus };
   // Documents have no sessions and categories.

@@ -37,7 +37,7 @@ export async function strangerContext(
   const search = { terms: question.terms, vector, place, mostTokens: budget, filter };
   const readable = await findReadable(context, scope, place);
   const documents = toDocumentCandidates(
-    await context.database.read(scope, documentStatements(scope, search, readable)),
+    await context.database.recall.read(scope, documentStatements(scope, search, readable)),
   );
   const asked = context.embedder.askedWords?.(question.text);
   const passages = rankPassages(documents, { ...question, asked }, ASKED);

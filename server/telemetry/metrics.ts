@@ -89,6 +89,12 @@ export class Metrics {
     name: 'recollect_slow_statements_total',
     help: 'Statements that took longer than SLOW_STATEMENT_MS',
   });
+  readonly #replicaReads = new Counter({
+    ...this.#common,
+    name: 'recollect_replica_reads_total',
+    help: 'Reads for recall by whether the read replica answered them, or why the primary did',
+    labelNames: ['outcome'] as const,
+  });
   readonly #answers = new Counter({
     ...this.#common,
     name: 'recollect_http_answers_total',
@@ -102,6 +108,10 @@ export class Metrics {
     waitingJobs: this.#gauge('recollect_waiting_jobs', 'Due jobs of all servers by queue', ['queue']),
     missingVectors: this.#gauge('recollect_missing_vectors', 'Rows whose vectors are still to be made by jobs'),
     privacyRequests: this.#gauge('recollect_privacy_requests', 'Open privacy requests by the days left', ['days_left']),
+    replicaLag: this.#gauge(
+      'recollect_replica_lag_seconds',
+      'How far the read replica is behind; unset while it does not answer',
+    ),
     subscriptions: this.#gauge('recollect_subscriptions', 'Running subscriptions'),
     resident: this.#gauge('process_resident_memory_bytes', 'Resident memory'),
     heap: this.#gauge('nodejs_heap_used_bytes', 'Used JavaScript heap'),
@@ -144,6 +154,15 @@ export class Metrics {
 
   poolWait(pool: string, ms: number): void {
     this.#poolWaits.observe({ pool }, ms / 1_000);
+  }
+
+  replicaRead(outcome: string): void {
+    this.#replicaReads.inc({ outcome });
+  }
+
+  replicaLag(ms: number | undefined): void {
+    if (ms === undefined) this.#gauges.replicaLag.reset();
+    else this.#gauges.replicaLag.set(ms / 1_000);
   }
 
   slowStatement(): void {

@@ -32,7 +32,7 @@ test('a server whose role owns nothing works, with the owner’s address for mig
     const url = new URL(opened.url!);
     url.username = role;
     url.password = 'plain';
-    database = openPostgres(url.href, opened.url);
+    database = openPostgres(url.href, { maintenanceUrl: opened.url });
   }
   const t = await startApp({ database: { ...opened, database } });
   const { recordTurn } = await t.data(RECORD);

@@ -4,7 +4,7 @@ import { migrations } from '../../migrations/index.ts';
 import { planDistribution } from '../../server/db/citus/distribute.ts';
 import { migrateUp } from '../../server/db/migrate.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { asking, nodesOf } from '../support/citus/nodes.ts';
+import { asking, nodesOf } from '../support/clusters/nodes.ts';
 import { databaseKind, serverUrl } from '../support/database.ts';
 import { approveErasure, settleRequest } from '../support/privacy.ts';
 import { newTurn, RECORD, record } from '../support/turns.ts';

@@ -53,8 +53,10 @@ export const HOUSE: Record<string, string[]> = {
   // WHAT LISTENS: fastify, sockets, credentials.
   http: [
     ...DOORS,
-    // The actor on whose behalf the database is used, so that nobody takes more than their share of it.
+    // The actor on whose behalf the database is used, so that nobody takes more than their share of it; and
+    // what they wrote, so that they read it.
     'db/caller',
+    'db/positions',
     'types:graph',
     'policies',
     'queries',

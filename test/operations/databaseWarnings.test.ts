@@ -15,7 +15,10 @@ onPostgres('a database that may lose what was acknowledged, or shows everything 
     const warned: unknown[] = [];
     const quiet = { fatal: () => {}, error: () => {}, info: () => {}, debug: () => {}, trace: () => {} };
     const log = { ...quiet, warn: ({ code }: { code?: string }) => void warned.push(code) } as unknown as Log;
-    const t = await startApp({ database: { ...opened, database: openPostgres(url.href, opened.url) }, log });
+    const t = await startApp({
+      database: { ...opened, database: openPostgres(url.href, { maintenanceUrl: opened.url }) },
+      log,
+    });
     const { credential } = await t.addStaff('ADMIN');
     const { databaseWarnings } = (await t.data(WARNINGS, {}, credential)).operations;
     const { rows } = await t.app.parts.database.maintenance.query(

@@ -113,7 +113,9 @@ onPostgres('the roles of the compose file', () => {
     await opened.database.close();
     const urls = await makeRoles(opened.url!);
     cleanUps.unshift(() => opened.drop());
-    const t = await startApp({ database: { ...opened, database: openPostgres(urls.server, urls.owner) } });
+    const t = await startApp({
+      database: { ...opened, database: openPostgres(urls.server, { maintenanceUrl: urls.owner }) },
+    });
     await record(t, { userQuery: 'My dog is called Biscuit' });
     await t.settle();
     expect(

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -9,6 +8,7 @@ import pg from 'pg';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { announce, makeUser } from '../support/announce.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
+import { freePort } from '../support/clusters/standby.ts';
 import { databaseKind, openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { follow, openSocket } from '../support/socket.ts';
 import { record } from '../support/turns.ts';
@@ -62,7 +62,13 @@ ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction
     bouncer = spawn(BINARY, ['-q', ...asOther, config], { stdio: 'ignore' });
     await until('it answers', () => canConnect(url));
     const open = () =>
-      startApp({ database: { database: openPostgres(url, direct.url), url: direct.url, drop: async () => {} } });
+      startApp({
+        database: {
+          database: openPostgres(url, { maintenanceUrl: direct.url }),
+          url: direct.url,
+          drop: async () => {},
+        },
+      });
     here = await open();
     there = await open();
   });
@@ -135,13 +141,4 @@ async function canConnect(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

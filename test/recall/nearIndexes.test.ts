@@ -3,7 +3,7 @@ import { toSql } from 'pgvector';
 import { makeProjectScope } from '../../server/db/scope.ts';
 import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { nodesOf } from '../support/citus/nodes.ts';
+import { nodesOf } from '../support/clusters/nodes.ts';
 import { databaseKind, serverUrl } from '../support/database.ts';
 import { eraseUser } from '../support/eraseUser.ts';
 import { recordTurns } from '../support/factories.ts';

@@ -28,6 +28,11 @@ const refusalOf = (env: Record<string, string>): string => {
 const SECRETS: Record<string, { value: string; beside?: Record<string, string>; settled: (of: Settings) => unknown }> =
   {
     DATABASE_URL: { value: 'postgresql://app:Tr0ub4dor@db/recollect', settled: (settings) => settings.databaseUrl },
+    DATABASE_READ_URL: {
+      value: 'postgresql://app:Tr0ub4dor@replica/recollect',
+      beside: { DATABASE_URL: 'postgresql://app:Tr0ub4dor@db/recollect' },
+      settled: (settings) => settings.readDatabaseUrl,
+    },
     MAINTENANCE_DATABASE_URL: {
       value: 'postgresql://owner:Tr0ub4dor@db/recollect',
       settled: (settings) => settings.maintenanceDatabaseUrl,

@@ -7,7 +7,7 @@ import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
-import { alone, copyDatabase, dropDatabase, nodesOf } from './citus/nodes.ts';
+import { alone, copyDatabase, dropDatabase, nodesOf } from './clusters/nodes.ts';
 
 /** The database of this run; scripts/test.mjs runs the suite once for each. */
 export const databaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';

@@ -9,8 +9,8 @@ import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { Queue } from '../../server/db/queue.ts';
 import { allJobs } from '../../server/jobs/allJobs.ts';
-import { asking, nodesOf } from './citus/nodes.ts';
-import { prepareCluster } from './citus/prepareCluster.ts';
+import { asking, nodesOf } from './clusters/nodes.ts';
+import { prepareCluster } from './clusters/prepareCluster.ts';
 import { databaseKind, serverUrl, snapshotFile, templateName } from './database.ts';
 
 async function migrate(database: Database): Promise<void> {

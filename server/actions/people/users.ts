@@ -90,6 +90,7 @@ export function requireUserKey({ userKey }: UserRef): string {
  */
 export async function lockUsers(tx: Tx, uids: string[]): Promise<Map<string, LockedUser>> {
   if (uids.length === 0) return new Map();
+  tx.concerns(uids);
   const rows: LockedRow[] = [];
   for (const group of await inLockOrder(tx, uids))
     rows.push(

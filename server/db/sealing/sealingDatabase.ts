@@ -1,5 +1,5 @@
 import type { Log } from '../../log.ts';
-import { type Database, firstOf, type Row, rowsOf, type Statement, type Tx } from '../database.ts';
+import { type Database, firstOf, type Reader, type Row, rowsOf, type Statement, type Tx } from '../database.ts';
 import { type Entities, type EntityClasses, entitiesOf, entityClasses } from '../entities.ts';
 import type { Scope } from '../scope.ts';
 import { type DataKey, formatOf } from './dataKey.ts';
@@ -20,33 +20,42 @@ export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Data
   };
   /** By statement name, which identifies the text; a statement without one is looked at each time. */
   const placesOfStatements = new Map<string, SealedPlace[]>();
-  const readWithFields: Database['readWithFields'] = async (scope, statements, planned) => {
-    const stored = await storedTables();
-    // A key that is not cached is fetched together with the statements: it is still one round trip.
-    const unknown = keys.active && 'userUid' in scope && !keys.cached(scope.userUid) ? scope.userUid : undefined;
-    const keyStatements = unknown ? [keys.keysStatement([unknown])] : [];
-    const answers = await inner.readWithFields(scope, [...statements, ...keyStatements], planned);
-    const [found] = rowsOf(keyStatements, answers.splice(statements.length));
-    if (found) keys.take(scope.projectId, found);
-    const opener = new Opener(scope, keys, log, async (statement) => (await inner.read(scope, [statement]))[0]);
-    const ofUser = 'userUid' in scope;
-    const results = answers.map(({ rows, fields }, i) => {
-      const name = statements[i]?.name && `${statements[i].name} ${ofUser}`;
-      const places = (name && placesOfStatements.get(name)) || sealedPlacesOf(fields, stored, ofUser);
-      if (name) placesOfStatements.set(name, places);
-      return { rows, places };
-    });
-    await opener.open(results);
-    return answers;
+  const openedBy =
+    (source: Reader): Reader['readWithFields'] =>
+    async (scope, statements, planned) => {
+      const stored = await storedTables();
+      // A key that is not cached is fetched together with the statements: it is still one round trip.
+      const unknown = keys.active && 'userUid' in scope && !keys.cached(scope.userUid) ? scope.userUid : undefined;
+      const keyStatements = unknown ? [keys.keysStatement([unknown])] : [];
+      const answers = await source.readWithFields(scope, [...statements, ...keyStatements], planned);
+      const [found] = rowsOf(keyStatements, answers.splice(statements.length));
+      if (found) keys.take(scope.projectId, found);
+      const opener = new Opener(scope, keys, log, async (statement) => (await source.read(scope, [statement]))[0]);
+      const ofUser = 'userUid' in scope;
+      const results = answers.map(({ rows, fields }, i) => {
+        const name = statements[i]?.name && `${statements[i].name} ${ofUser}`;
+        const places = (name && placesOfStatements.get(name)) || sealedPlacesOf(fields, stored, ofUser);
+        if (name) placesOfStatements.set(name, places);
+        return { rows, places };
+      });
+      await opener.open(results);
+      return answers;
+    };
+  const reading = (source: Reader): Reader => {
+    const readWithFields = openedBy(source);
+    return {
+      read: async (scope, statements, planned) => rowsOf(statements, await readWithFields(scope, statements, planned)),
+      readWithFields,
+    };
   };
   return {
     ...inner,
+    ...reading(inner),
+    recall: { ...reading(inner.recall), isBehind: () => inner.recall.isBehind() },
     scoped: async (scope, work) => {
       const [stored, known] = await Promise.all([storedTables(), entityClasses()]);
       return inner.scoped(scope, (tx) => work(sealingTx(tx, scope, keys, log, stored, known)));
     },
-    read: async (scope, statements, planned) => rowsOf(statements, await readWithFields(scope, statements, planned)),
-    readWithFields,
   };
 }
 
@@ -98,6 +107,7 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
     // Not checked: passed through.
     execute: async (text, values, name) => tx.execute(text, await seal(values), name),
     afterCommit: tx.afterCommit,
+    concerns: tx.concerns,
     onCluster: tx.onCluster,
   };
 }

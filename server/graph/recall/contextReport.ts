@@ -58,6 +58,7 @@ export enum Degradation {
   RERANKER_UNAVAILABLE = 'RERANKER_UNAVAILABLE',
   MEMORY_DISABLED = 'MEMORY_DISABLED',
   CONSENT_MISSING = 'CONSENT_MISSING',
+  REPLICA_BEHIND = 'REPLICA_BEHIND',
 }
 registerEnumType(Degradation, {
   name: 'Degradation',
@@ -67,6 +68,9 @@ registerEnumType(Degradation, {
     RERANKER_UNAVAILABLE: { description: 'The reranker failed or was slow, so the order does not reflect its scores.' },
     MEMORY_DISABLED: { description: 'The user has disabled memory.' },
     CONSENT_MISSING: { description: 'The project requires consent, and the user has not given it.' },
+    REPLICA_BEHIND: {
+      description: 'The read replica is some seconds behind, so what others wrote just now may be missing.',
+    },
   },
 });
 

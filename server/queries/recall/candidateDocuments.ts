@@ -44,7 +44,7 @@ export async function findPlace(
   isReadable: (userUid: string) => boolean,
 ): Promise<Place> {
   if (documentKey === null && spaceKey === null) return NOWHERE;
-  const [documents, spaces] = await context.database.read(scope, [
+  const [documents, spaces] = await context.database.recall.read(scope, [
     statement<RowOf<Document> & Pick<PlaceRow, 'members_only' | 'members'>>('place-of-document', PLACE_OF_DOCUMENT, [
       ...[scope.projectId, documentKey, scope.userUid],
     ]),

@@ -43,7 +43,7 @@ export async function findReadable(
   place: { document: { uid: string } | null; spaceUid: string | null },
 ): Promise<Readable | undefined> {
   if (!(await context.database.onCluster())) return undefined;
-  const [rows] = await context.database.read(scope, [
+  const [rows] = await context.database.recall.read(scope, [
     statement<{ user_uid: string | null; documents: string[] }>('readable-documents', READABLE, [
       ...[scope.projectId, scope.userUid, place.document?.uid ?? null, place.spaceUid],
     ]),

@@ -35,7 +35,7 @@ export async function listRefused(
 ): Promise<Set<string>> {
   if (userUids.length === 0) return new Set();
   const values = [userUids, context.settings.newUser.consentRequired];
-  const [rows] = await context.database.read(scope, [
+  const [rows] = await context.database.recall.read(scope, [
     statement<{ user_uid: string }>('refused-users', REFUSED_SQL, values),
   ]);
   return new Set(rows.map((row) => row.user_uid));

@@ -149,7 +149,7 @@ export async function resolvePhrase(
 ): Promise<Resolution> {
   const { entityRules: rules, newUser, timeZone } = context.settings;
   const now = context.clock.now();
-  const [subject, ...answers] = await context.database.read(scope, [
+  const [subject, ...answers] = await context.database.recall.read(scope, [
     recallSubjectStatement(scope),
     ...referenceStatements(scope, phrase, new Date(now.getTime() + CLOCK_SKEW_MS)),
   ]);

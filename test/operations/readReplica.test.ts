@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openPostgres } from '../../server/db/postgres.ts';
+import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
+import { programsFolder, type Standby, startStandby } from '../support/clusters/standby.ts';
+import { until } from '../support/until.ts';
+
+const METRICS_TOKEN = 'a-scraper-of-ours-0f3b9c1d';
+const POSITION = 'recollect-position';
+
+const programs = await programsFolder();
+const withReplica = programs ? describe : describe.skip;
+
+withReplica('with a read replica', () => {
+  let standby: Standby;
+  let here: TestApp;
+  let there: TestApp;
+
+  beforeAll(async () => {
+    standby = await startStandby(programs!);
+    const open = () => {
+      const database = openPostgres(standby.primaryUrl, { readUrl: standby.replicaUrl });
+      return startApp({
+        env: { METRICS_TOKEN },
+        database: { database, url: standby.primaryUrl, drop: async () => {} },
+      });
+    };
+    here = await open();
+    there = await open();
+    await tell(here, 'sora', 'My tent is in the cellar');
+    await isUsed(here);
+    await isUsed(there);
+  });
+  afterAll(async () => {
+    await here?.close();
+    await there?.close();
+    standby?.remove();
+  });
+
+  test('contexts and searches are read from it', async () => {
+    await until('the replica has the turn', async () => (await promptOf(there, 'sora')).includes('cellar'));
+    const before = await reads(there, 'answered');
+    expect(await promptOf(there, 'sora')).toContain('cellar');
+    const { search } = await there.data('{ search(userId: "sora", query: "tent") { edges { node { __typename } } } }');
+    expect(search.edges.length).toBeGreaterThan(0);
+    expect(await reads(there, 'answered')).toBeGreaterThan(before + 1);
+  });
+
+  describe('while it replays nothing', () => {
+    beforeAll(() => standby.pause());
+    afterAll(() => standby.resume());
+
+    test('a context has what was recorded before it on the same server', async () => {
+      const before = await reads(here, 'behind');
+      await tell(here, 'dana', 'The spare key is under the blue pot');
+      expect(await promptOf(here, 'dana')).toContain('blue pot');
+      expect(await reads(here, 'behind')).toBeGreaterThan(before);
+    });
+
+    test('another server has it, too, if the caller passes on the position that it was given', async () => {
+      const position = await tell(here, 'jin', 'The meeting moved to the red room');
+      expect(position).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
+      expect(await promptOf(there, 'jin', { [POSITION]: position! })).toContain('red room');
+    });
+
+    test('a context says when the replica is seconds behind, and then the primary answers', async () => {
+      const report = '{ memoryContext(userId: "sora", query: "the tent") { report { degraded } } }';
+      await until('it is behind', async () => {
+        await tell(here, 'mo', 'Another turn');
+        const { memoryContext } = await here.data(report);
+        return memoryContext.report.degraded.includes('REPLICA_BEHIND');
+      });
+      await until('it is not asked', async () => {
+        await tell(here, 'mo', 'Another turn');
+        const before = await reads(here, 'unusable');
+        await promptOf(here, 'sora');
+        return (await reads(here, 'unusable')) > before;
+      });
+      expect((await here.data(report)).memoryContext.report.degraded).toEqual([]);
+    });
+  });
+
+  test('the primary answers when the replica is gone', async () => {
+    await until('it is asked again', () => isUsed(here));
+    standby.stopReplica();
+    expect(await promptOf(here, 'sora')).toContain('cellar');
+    expect(await promptOf(here, 'dana')).toContain('blue pot');
+  });
+});
+
+async function isUsed(t: TestApp): Promise<true> {
+  await until(
+    'the replica answers',
+    async () => {
+      const before = await reads(t, 'answered');
+      await promptOf(t, 'sora');
+      return (await reads(t, 'answered')) > before;
+    },
+    20_000,
+  );
+  return true;
+}
+
+async function reads(t: TestApp, outcome: string): Promise<number> {
+  const response = await fetch(`${t.address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const line = new RegExp(`^recollect_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm');
+  return Number(line.exec(await response.text())?.[1] ?? 0);
+}
+
+/** @returns the position of the write */
+async function tell(t: TestApp, userId: string, userQuery: string): Promise<string | null> {
+  const query = `mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { replayed } }`;
+  const response = await post(t, query, { input: { userId, sessionId: 's', userQuery, assistantResponse: '' } });
+  return response.headers.get(POSITION);
+}
+
+async function promptOf(t: TestApp, userId: string, headers: Record<string, string> = {}): Promise<string> {
+  const query = 'query ($userId: ID!) { memoryContext(userId: $userId, query: "Where is it?") { prompt } }';
+  const credential = { authorization: `Bearer ${TEST_KEY}`, ...headers };
+  return (await t.data(query, { userId }, credential)).memoryContext.prompt;
+}
+
+const post = (t: TestApp, query: string, variables: object, headers: Record<string, string> = {}) =>
+  fetch(`${t.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${TEST_KEY}`, ...headers },
+    body: JSON.stringify({ query, variables }),
+  });
