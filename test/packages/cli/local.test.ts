@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -64,6 +64,14 @@ test('a server of this machine starts when it is needed, with a memory for each 
   const running = pid();
   await json(['facts']);
   expect(pid()).toBe(running);
+});
+
+test('none is set up to count what an import would bring', async () => {
+  const file = join(home, 'turns.jsonl');
+  await writeFile(file, '{"userId":"u","sessionId":"s","userQuery":"Hi","assistantResponse":"Hello"}\n');
+  const env = { RECOLLECT_CONFIG: join(home, 'none.json') };
+  expect(await cli(['import', 'jsonl', file, '--dry-run'], { env })).toMatchObject({ code: 0, stderr: '' });
+  await expect(stat(env.RECOLLECT_CONFIG)).rejects.toThrow(/ENOENT/);
 });
 
 test('it is stopped whoever started it, and not started to remove hooks', async () => {
