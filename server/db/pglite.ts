@@ -66,6 +66,8 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
   // One pg.Client over the one connection: the pool's queue keeps transactions from interleaving.
   const config = { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: typeParsers };
   const pool = new pg.Pool(config);
+  // A client that was dropped after a failed statement may still get the rest of its answer, which must not end the process.
+  pool.on('error', () => {});
   pool.on('connect', prepareRepeated);
 
   // The key or person that has waited longest goes first: there is only one connection to share.
