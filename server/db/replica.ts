@@ -4,7 +4,7 @@ import type { Observed } from './observer.ts';
 import { beginReading, type Planned } from './opening.ts';
 import { type Position, type Positions, parsePosition } from './positions.ts';
 import { readTogether } from './readTogether.ts';
-import type { Scope } from './scope.ts';
+import type { Scope, UserScope } from './scope.ts';
 import type { Lender } from './transact.ts';
 
 const POLL_MS = 1_000;
@@ -55,6 +55,8 @@ export class Replica implements Reader {
   }
 
   readWithFields: Database['readWithFields'] = async (scope, statements, planned) => {
+    // What a caller wrote is noted by user, so questions about a whole project go to the primary.
+    if (!('userUid' in scope)) return this.parts.fallback.readWithFields(scope, statements, planned);
     const answers = this.#isUsable ? await this.#ask(scope, statements, planned) : 'unusable';
     this.parts.observed.replicaRead(typeof answers === 'string' ? answers : 'answered');
     return typeof answers === 'string' ? this.parts.fallback.readWithFields(scope, statements, planned) : answers;
@@ -66,8 +68,8 @@ export class Replica implements Reader {
     await this.parts.replica.end();
   }
 
-  async #ask(scope: Scope, statements: readonly Statement[], planned: Planned | undefined) {
-    const required = this.parts.positions.required(uidsOf(scope));
+  async #ask(scope: UserScope, statements: readonly Statement[], planned: Planned | undefined) {
+    const required = this.parts.positions.required([scope.userUid, scope.projectId]);
     const asked = [replayedStatement(), ...statements];
     const { lend, observed } = this.parts;
     try {
@@ -125,6 +127,8 @@ export class Replica implements Reader {
 const positionIn = (rows: readonly { position: string | null }[]): Position | undefined =>
   parsePosition(getFirst(rows).position);
 
-/** Writes are noted by their user, or by the project alone. */
-export const uidsOf = (scope: Scope): string[] =>
-  'userUid' in scope ? [scope.userUid, scope.projectId] : [scope.projectId];
+/** Whom a write is noted for, as far as its scope says. */
+export const uidsOf = (scope: Scope): string[] => {
+  if ('userUid' in scope) return [scope.userUid];
+  return 'userKey' in scope ? [] : [scope.projectId];
+};

@@ -72,7 +72,7 @@ export const SERVER_SETTINGS = z.object({
   DATABASE_READ_URL: database().meta({
     unset: 'none',
     description:
-      'The connection URL of a streaming replica of `DATABASE_URL`, from which `memoryContext` and `search` read; requests that it cannot answer yet go to `DATABASE_URL`. Not for Citus',
+      'The connection URL of a streaming replica of `DATABASE_URL`, from which `memoryContext` and `search` of one user read; requests that it cannot answer yet go to `DATABASE_URL`. Not for Citus',
   }),
   DATA_DIR: textOr('./data').describe(
     'The directory of the embedded database and the secrets generated at the first start. Every start restricts the directory and its contents to its owner (0700), and fails if it cannot',

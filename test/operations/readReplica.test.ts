@@ -62,6 +62,18 @@ withReplica('with a read replica', () => {
       expect(await promptOf(there, 'jin', { [POSITION]: position! })).toContain('red room');
     });
 
+    test('jobs read the turns that they are for', async () => {
+      await tell(here, 'yuna', 'I am allergic to walnuts');
+      await here.settle();
+      const { user } = await here.data('{ user(userId: "yuna") { memories { edges { node { content } } } } }');
+      expect(user.memories.edges).toHaveLength(1);
+      const { rows } = await here.app.parts.database.maintenance.query(
+        `SELECT FROM turns t JOIN users u USING (user_uid) JOIN turn_embeddings v ON v.user_uid = t.user_uid AND v.id = t.id
+         WHERE u.user_key = 'yuna'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+
     test('a context says when the replica is seconds behind, and then the primary answers', async () => {
       const report = '{ memoryContext(userId: "sora", query: "the tent") { report { degraded } } }';
       await until('it is behind', async () => {

@@ -185,7 +185,7 @@ export async function findContextMemories(
   contexts: readonly { userUid: string; uid: string }[],
 ): Promise<Map<string, Memory[]>> {
   const values = [contexts.map((one) => one.userUid), contexts.map((one) => one.uid)];
-  const [rows] = await context.database.recall.read(scope, [
+  const [rows] = await context.database.read(scope, [
     statement<RowOf<Memory> & { context_id: string }>('find-context-memories', FIND_CONTEXT_MEMORIES_SQL, values),
   ]);
   return new Map(

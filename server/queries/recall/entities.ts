@@ -69,7 +69,7 @@ export async function listRelatedEntities(
   asks: readonly RelatedLookup[],
 ): Promise<Entity[][]> {
   const placed = asks.map((ask, place) => ({ ...ask, place }));
-  const rows = await context.database.recall.read(
+  const rows = await context.database.read(
     scope,
     [...Map.groupBy(placed, (ask) => ask.userUid)].map(([userUid, own]) =>
       statement<RowOf<Entity> & { place: number }>('related-entities', RELATED_ENTITIES_SQL, [

@@ -118,7 +118,7 @@ export async function listTextsToEmbed(
   const asked = users.map(({ userUid, uids }) =>
     statement<TextRow>(`${kind}-texts-to-embed`, TEXTS_TO_EMBED_SQL[kind], [userUid, uids, space]),
   );
-  const answers = await context.database.recall.read(scope, asked, 'once');
+  const answers = await context.database.read(scope, asked, 'once');
   return answers.map((rows) =>
     rows.map((row) => ({ uid: row.id, text: row.answer ? `${row.text}\n${row.answer}` : row.text })),
   );
