@@ -122,6 +122,7 @@ export class Metrics {
 
   constructor() {
     for (const status of ['2xx', '3xx', '4xx', '5xx']) this.#answers.inc({ status }, 0);
+    for (const outcome of ['answered', 'behind', 'failed', 'unusable']) this.#replicaReads.inc({ outcome }, 0);
   }
 
   request(operation: string, outcome: Outcome, ms: number): void {

@@ -46,7 +46,8 @@ describe('where CORS_ORIGINS names an origin', () => {
       headers: {
         'access-control-allow-origin': FRIEND,
         'access-control-allow-methods': 'GET, POST, OPTIONS',
-        'access-control-allow-headers': 'authorization, content-type, x-recollect-project, apollo-require-preflight',
+        'access-control-allow-headers':
+          'authorization, content-type, x-recollect-project, apollo-require-preflight, recollect-position',
         vary: expect.stringMatching(/origin/i),
       },
     });

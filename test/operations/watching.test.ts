@@ -44,7 +44,10 @@ const expressions = [
 /** Labels that Prometheus itself gives to each server. */
 const OF_PROMETHEUS = ['instance'];
 /** The values of labels that are selected, where a server does not show them all from its start. */
-const VALUES: Record<string, readonly string[]> = { outcome: ['ok', 'refused', 'failed'], days_left: DAYS_LEFT };
+const VALUES: Record<string, readonly string[]> = {
+  outcome: ['ok', 'refused', 'failed', 'answered'],
+  days_left: DAYS_LEFT,
+};
 
 /** The label names of each exposed metric, and the values seen. */
 const labels = new Map<string, Map<string, Set<string>>>();
