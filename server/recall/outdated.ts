@@ -52,17 +52,17 @@ export function withoutOutdated(summary: string, outdated: readonly OutdatedFact
  */
 export function withoutChanged(
   words: string,
-  { uid, occurredAt }: Pick<Turn, 'uid' | 'occurredAt'>,
+  turn: Pick<Turn, 'uid' | 'occurredAt'>,
   outdated: readonly OutdatedFact[],
   holding: readonly CandidateMemory[],
 ): string {
   let kept = words;
   for (const { said, changedAt } of outdated) {
     const clause = said.trim();
-    if (changedAt <= occurredAt || !kept.includes(clause) || plain(clause).length < MIN_LETTERS) continue;
+    if (changedAt <= turn.occurredAt || !kept.includes(clause) || plain(clause).length < MIN_LETTERS) continue;
     const holds = holding.some(({ memory: { sourceTurnUid, sourcePreview } }) => {
       const other = sourcePreview?.trim();
-      return sourceTurnUid === uid && !!other && (clause.includes(other) || other.includes(clause));
+      return sourceTurnUid === turn.uid && !!other && (clause.includes(other) || other.includes(clause));
     });
     if (!holds) kept = kept.replace(clause, '…').replace(/…[\s,.!…]*…/g, '…');
   }

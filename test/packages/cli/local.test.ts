@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Cli, cliOf } from '../../support/packages/cli.ts';
 import { builtFile } from '../../support/serverProcess.ts';
+import { until } from '../../support/until.ts';
 
 let home: string;
 let cli: Cli;
@@ -85,6 +86,13 @@ test('it is stopped whoever started it, and not started to remove hooks', async 
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
+  // The command below would start another one before this one has the database.
+  await until('it answers', () =>
+    fetch(`${local.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
   await json(['facts']);
   expect(pid()).toBe(String(child.pid));
   expect(await json(['local', 'stop'])).toMatchObject({ isRunning: false });

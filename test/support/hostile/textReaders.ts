@@ -22,7 +22,7 @@ import { wordTables } from '../../../server/text/words/wordTables.ts';
 /** Folders that read people's text. Exporting a function that takes a string first adds it to the sweep. */
 const ROOMS = ['text', 'lifecycle', 'recall'];
 const SERVER = new URL('../../../server/', import.meta.url).pathname;
-const EXPORTED = /^export (?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?)\((\w+): string\b([^)]*)\)/gm;
+const EXPORTED = /^export (?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?)\(\s*(\w+): string\b([^)]*)\)/gm;
 
 export interface TextReader {
   name: string;
@@ -81,6 +81,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     given: query,
   },
   'text/words/textVector.textVector': { call: (read, text) => call(read, text, wordTables()), given: query },
+  'lifecycle/facts/readSubjects.subjectOf': { call: (read, text) => call(read, text, 'LOCATION', 'residence') },
   'recall/outdated.withoutOutdated': {
     call: (read, text) => call(read, text, [{ said: text.slice(0, 160) }]),
   },
@@ -232,7 +233,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
 
 /** Parameters that hold no user text: keys, codes, time zones, our own names. */
 const NO_TEXT =
-  /^lifecycle\/(?:access|audit|privacy|export)\/|^lifecycle\/(?:consent\.|times\/timeZone\.|keep\/importanceOfTurn\.isRecallable)/;
+  /^lifecycle\/(?:access|audit|privacy|export)\/|^lifecycle\/(?:consent\.|times\/timeZone\.|keep\/importanceOfTurn\.isRecallable)|^recall\/memoryContext\./;
 
 const turn = (text: string) => ({ userQuery: text, assistantResponse: text });
 const fact = (text: string) => ({ content: text.slice(0, 2_000), subject: null, exclusive: false });
