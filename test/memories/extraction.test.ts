@@ -13,14 +13,14 @@ interface Remembered {
   content: string;
   category: string;
   source: string;
-  confidence: number;
+  storedConfidence: number;
   sourcePreview: string | null;
   sourceTurn: { id: string } | null;
   supersededBy: { content: string; supersedes: { content: string }[] } | null;
 }
 
 const MEMORIES = `query ($userId: ID!, $active: Boolean) { user(userId: $userId) { memories(filter: {active: $active}, first: 100) { edges { node {
-  id content category source confidence sourcePreview sourceTurn { id } supersededBy { content supersedes { content } } } } } } }`;
+  id content category source storedConfidence sourcePreview sourceTurn { id } supersededBy { content supersedes { content } } } } } } }`;
 const memoriesOf = async (userId: string, active: boolean | null = true): Promise<Remembered[]> =>
   (await t.data(MEMORIES, { userId, active })).user.memories.edges.map((edge: { node: Remembered }) => edge.node);
 
@@ -45,7 +45,7 @@ describe('what users say about themselves', () => {
     const [turn] = await say(userId, said);
     const memories = await memoriesOf(userId);
     expect(memories).toHaveLength(1);
-    expect(memories[0]).toMatchObject({ source: 'EXPLICIT', confidence: 1, sourceTurn: { id: turn!.id } });
+    expect(memories[0]).toMatchObject({ source: 'EXPLICIT', storedConfidence: 1, sourceTurn: { id: turn!.id } });
     expect(memories[0]!.content).toMatch(expected);
     expect(memories[0]!.sourcePreview).toBeTruthy();
   });
@@ -127,7 +127,22 @@ test('saying it again raises its confidence and adds no second memory', async ()
   await say('sure', 'I live in Yeongdo.');
   const again = await memoriesOf('sure');
   expect(again).toHaveLength(1);
-  expect(again[0]!.confidence).toBeGreaterThan(first!.confidence);
+  expect(again[0]!.storedConfidence).toBeGreaterThan(first!.storedConfidence);
+});
+
+test('a memory that was imported is not confirmed by the turn that it came from, but by a later one', async () => {
+  const saved = { content: 'Lives in Yeongdo', category: 'LOCATION', confidence: 0.5, toldAt: '2026-10-01T09:00:00Z' };
+  await t.data('mutation ($input: SaveMemoriesInput!) { saveMemories(input: $input) { results { outcome } } }', {
+    input: { userId: 'moved', memories: [saved] },
+  });
+  const tell = async (occurredAt: string) => {
+    const turn = { userId: 'moved', sessionId: 'moved-1', userQuery: 'I live in Yeongdo', assistantResponse: 'Noted.' };
+    await recordTurns(t, [{ ...turn, occurredAt }]);
+    return (await memoriesOf('moved')).map(({ storedConfidence }) => storedConfidence);
+  };
+  expect(await tell('2026-10-01T09:00:00Z')).toEqual([0.5]);
+  const [raised] = await tell('2026-10-02T09:00:00Z');
+  expect(raised).toBeGreaterThan(0.5);
 });
 
 describe('settings', () => {

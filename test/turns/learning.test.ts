@@ -179,7 +179,8 @@ describe('a turn is learned again', () => {
       four: ['Lives in York'],
       five: ['Has a cat'],
     };
-    await record('noa', 'one', 'two', 'three', 'four', 'five');
+    await record('noa', 'one', 'two', 'three', 'four');
+    await record('noa', 'five');
     const idOf = async (content: string) =>
       (await memoriesOf('noa')).find((memory: { content: string }) => memory.content === content).id;
     await change('updateMemory', await idOf('Plays the cello'), ', content: "Plays the viola"');

@@ -2,7 +2,7 @@ import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import { getFirst, type Tx } from '../../db/database.ts';
 import { Memory } from '../../entities/memory.ts';
-import { decideOnFact } from '../../lifecycle/facts/decideOnFact.ts';
+import { decideOnFact, isSaidBefore } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey, type PlacedFact } from '../../lifecycle/facts/placedFact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listSimilarFacts, MAX_KNOWN } from '../../queries/memories/listSimilarFacts.ts';
@@ -135,8 +135,12 @@ async function placeAmong(
   const { context, tx, scope, user } = batch;
   const at = context.clock.now();
   if (decision.outcome === 'MERGED') return { memory: await mergeMemory(batch, fact, decision), outcome: 'MERGED' };
-  if (decision.outcome === 'REINFORCED') return upsertOne(batch, fact);
   const other = getFirst(alike.filter(({ uid }) => uid === decision.target));
+  if (decision.outcome === 'REINFORCED') {
+    if (!isSaidBefore(fact, other)) return upsertOne(batch, fact);
+    const memory = await tx.entities.findOneByOrFail(Memory, { userUid: user.userUid, uid: other.uid });
+    return { memory, outcome: 'REINFORCED' };
+  }
   const completed = withContent(context, fact, decision.content, other);
   if (completed !== fact) {
     const place = { scopeKey: scopeKeyOf(fact.home), contentKey: completed.contentKey };

@@ -29,7 +29,7 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   const named = fact.replaces ? existing.find(({ uid }) => uid === fact.replaces) : undefined;
   if (named && named.contentKey !== fact.contentKey) return { outcome: 'SUPERSEDED', target: named.uid };
   const equal = existing.find(({ contentKey }) => contentKey === fact.contentKey);
-  if (equal) return { outcome: 'REINFORCED', target: equal.uid, confidence: higherConfidence(fact, equal) };
+  if (equal) return { outcome: 'REINFORCED', target: equal.uid, confidence: confidenceOf(fact, equal) };
 
   const related = existing
     .filter(({ category }) => category === fact.category)
@@ -39,7 +39,7 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   if (same?.relation.kind === 'SAME') {
     const { known, relation } = same;
     const content = relation.fuller === 'NEW' ? fact.content : known.content;
-    return { outcome: 'MERGED', target: known.uid, content, confidence: higherConfidence(fact, known) };
+    return { outcome: 'MERGED', target: known.uid, content, confidence: confidenceOf(fact, known) };
   }
   const contradicted = related.find(({ relation }) => relation.kind === 'CONTRADICTED');
   const superseded = contradicted?.known ?? correctedFact(fact, existing);
@@ -48,9 +48,15 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   return { outcome: 'SUPERSEDED', target: superseded.uid, ...(content ? { content } : {}) };
 }
 
-/** The same whichever of the two came first. */
-const higherConfidence = (a: { confidence: number }, b: { confidence: number }): number =>
-  reinforce(Math.max(a.confidence, b.confidence));
+/** The same whichever of the two came first. A fact that was imported is not confirmed by the turn that it was learned from. */
+function confidenceOf(fact: FactToPlace, known: PlacedFact): number {
+  if (isSaidBefore(fact, known)) return known.confidence;
+  return reinforce(Math.max(fact.confidence, known.confidence));
+}
+
+/** Whether a turn said a fact no later than a known one that it repeats: nothing was said again. */
+export const isSaidBefore = ({ sourceTurnUid, toldAt }: FactToPlace, known: Pick<PlacedFact, 'toldAt'>): boolean =>
+  sourceTurnUid != null && toldAt != null && known.toldAt != null && toldAt <= known.toldAt;
 
 export type ReasonNotToKeep = 'MEMORY_DISABLED' | 'CONSENT_MISSING' | 'CATEGORY_NOT_ALLOWED';
 

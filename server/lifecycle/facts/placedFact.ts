@@ -22,6 +22,8 @@ export interface FactToPlace {
   replaces?: string | null;
   /** When it was said. */
   toldAt?: Date | null;
+  /** The turn that it was learned from. */
+  sourceTurnUid?: string | null | undefined;
   confidence: number;
 }
 
