@@ -3,6 +3,7 @@ import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
 import { planDistribution } from '../../server/db/citus/distribute.ts';
 import { migrateUp } from '../../server/db/migrate.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { asking, nodesOf } from '../support/clusters/nodes.ts';
 import { databaseKind, serverUrl } from '../support/database.ts';
@@ -111,7 +112,7 @@ onCluster('on a Citus cluster', () => {
     };
     await asking(serverUrl(), (client) => client.query(`ALTER DATABASE ${name} SET citus.enable_stat_counters = on`));
     const again = await startApp({
-      database: { database: t.app.parts.database, url: t.databaseUrl, drop: async () => {} },
+      database: { database: openPostgres(t.databaseUrl!), url: t.databaseUrl, drop: async () => {} },
     });
     await asking(serverUrl(), (client) =>
       client.query(
