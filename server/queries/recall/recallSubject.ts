@@ -35,7 +35,8 @@ export async function listRefused(
 ): Promise<Set<string>> {
   if (userUids.length === 0) return new Set();
   const values = [userUids, context.settings.newUser.consentRequired];
-  const [rows] = await context.database.recall.read(scope, [
+  // Not from a replica: others' withdrawals are not noted for the user who asks.
+  const [rows] = await context.database.read(scope, [
     statement<{ user_uid: string }>('refused-users', REFUSED_SQL, values),
   ]);
   return new Set(rows.map((row) => row.user_uid));
