@@ -326,6 +326,8 @@ export type DocumentFilter = {
   documentId?: string | number | null | undefined;
   /** This type, in your product’s words. */
   documentType?: string | null | undefined;
+  /** True: documents with an owner. False: those that belong to the project or a space alone. */
+  hasOwner?: boolean | null | undefined;
   /** The importance of a turn, from 1 to 10. */
   importance?: IntCondition | null | undefined;
   /** Conditions on the metadata; all must hold. */

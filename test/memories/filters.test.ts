@@ -164,6 +164,32 @@ describe('a filter', () => {
     expect(await documents({ occurredAt: { lt: '2020-01-01T00:00:00Z' } })).toEqual([]);
   });
 
+  test('finds the documents that belong to no user, and those that do', async () => {
+    const SAVE_DOCUMENT = 'mutation ($input: SaveDocumentInput!) { saveDocument(input: $input) { document { id } } }';
+    const own = { documentType: 'owned-or-not' };
+    for (const input of [
+      { documentId: 'hers', ownerUserId: 'minji', spaceId: 'office', ...own },
+      { documentId: 'theirs', spaceId: 'office', ...own },
+      { documentId: 'free', ...own },
+      { documentId: 'spare', ...own },
+    ])
+      await t.data(SAVE_DOCUMENT, { input });
+    const LIST = `query ($filter: DocumentFilter, $first: Int, $after: String) { documents(filter: $filter, first: $first, after: $after, orderBy: CREATED_DESC) {
+      totalCount edges { node { documentId } } pageInfo { endCursor } } }`;
+    const list = async (filter: object, page: object = {}) => {
+      const { documents } = await t.data(LIST, { filter: { ...own, ...filter }, ...page });
+      const ids: string[] = documents.edges.map(({ node }: { node: { documentId: string } }) => node.documentId);
+      return { ids, total: documents.totalCount, after: documents.pageInfo.endCursor };
+    };
+    expect(await list({ hasOwner: true })).toMatchObject({ ids: ['hers'], total: 1 });
+    const first = await list({ hasOwner: false }, { first: 2 });
+    expect(first).toMatchObject({ ids: ['spare', 'free'], total: 3 });
+    expect(await list({ hasOwner: false }, { first: 2, after: first.after })).toMatchObject({ ids: ['theirs'] });
+    expect(await list({ hasOwner: null })).toMatchObject({ total: 4 });
+    expect(await list({ hasOwner: false, userId: 'minji' })).toMatchObject({ ids: [], total: 0 });
+    expect(await list({ hasOwner: false, spaceId: 'office' })).toMatchObject({ ids: ['theirs'], total: 1 });
+  });
+
   test('pages on with its own cursors only', async () => {
     const { user } = await t.data(TURNS, { filter: { tags: { has: 'red' } }, first: 1 });
     const { endCursor } = user.turns.pageInfo;

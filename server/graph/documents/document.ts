@@ -62,6 +62,12 @@ class DocumentFilter extends Filter {
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: documents with an owner. False: those that belong to the project or a space alone.',
+  })
+  hasOwner?: boolean | null;
+
   @Field(() => String, { nullable: true, description: 'This type, in your product’s words.' })
   @TextLength(LIMITS.labelCharacters)
   documentType?: string | null;

@@ -112,7 +112,10 @@ class SearchEdge {
   snippet: string;
 }
 
-@ObjectType({ description: 'A page of search results, best first. A search returns at most 200.' })
+@ObjectType({
+  description:
+    'A page of search results, best first. A search returns at most 200, so it has no `totalCount`: the number of results found would not be the number of matches.',
+})
 class SearchConnection {
   @Field(() => [SearchEdge], { description: 'The results of the page, with their cursors.' })
   edges: SearchEdge[];

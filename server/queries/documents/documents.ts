@@ -53,6 +53,8 @@ export async function findDocuments(
 export interface DocumentConditions extends Filter {
   /** Only documents that this user may see by their own right. */
   userUid?: string | null;
+  /** Only documents with an owner, or only those without. */
+  hasOwner?: boolean | null;
   spaceUid?: string | null;
   documentType?: string | null;
   step?: string | null;
@@ -64,12 +66,13 @@ const SORTED_BY: Record<DocumentOrder, string> = { UPDATED_DESC: 'd.updated_at',
 
 const CONDITIONS = `d.project_id = $1
   AND ($2::uuid IS NULL OR d.owner_uid = $2 OR d.space_uid IN (SELECT m.space_uid FROM space_members m WHERE m.user_uid = $2))
-  AND ($3::uuid IS NULL OR d.space_uid = $3) AND ($4::text IS NULL OR d.document_type = $4) AND ($5::text IS NULL OR d.step = $5)`;
+  AND ($3::uuid IS NULL OR d.space_uid = $3) AND ($4::text IS NULL OR d.document_type = $4) AND ($5::text IS NULL OR d.step = $5)
+  AND ($6::boolean IS NULL OR (d.owner_uid IS NOT NULL) = $6)`;
 
 const listSql = (order: DocumentOrder): string => `
   SELECT ${selectList(Document, 'd')}, ${READERS}, ${SORTED_BY[order]}::text AS sorted_by FROM documents d
-  WHERE ${CONDITIONS} AND ($6::timestamptz IS NULL OR (${SORTED_BY[order]}, d.id) < ($6, $7::uuid)) ${FILTER}
-  ORDER BY ${SORTED_BY[order]} DESC, d.id DESC LIMIT $8`;
+  WHERE ${CONDITIONS} AND ($7::timestamptz IS NULL OR (${SORTED_BY[order]}, d.id) < ($7, $8::uuid)) ${FILTER}
+  ORDER BY ${SORTED_BY[order]} DESC, d.id DESC LIMIT $9`;
 
 /** One page of a project's documents. */
 export async function listDocuments(
@@ -112,13 +115,10 @@ export async function countDocuments(
 
 const OF_PROJECT: Filtered = { noun: 'document', alias: 'd', userUid: null };
 
-const conditionValues = (scope: ProjectScope, { userUid, spaceUid, documentType, step }: DocumentConditions) => [
-  scope.projectId,
-  userUid ?? null,
-  spaceUid ?? null,
-  documentType ?? null,
-  step ?? null,
-];
+const conditionValues = (
+  scope: ProjectScope,
+  { userUid, spaceUid, documentType, step, hasOwner }: DocumentConditions,
+) => [scope.projectId, userUid ?? null, spaceUid ?? null, documentType ?? null, step ?? null, hasOwner ?? null];
 
 const LIST_VERSIONS_SQL = `SELECT ${selectList(DocumentVersion, 'v')} FROM document_versions v
   WHERE v.user_uid = $1 AND v.document_id = $2 AND ($3::integer IS NULL OR v.number < $3) ORDER BY v.number DESC LIMIT $4`;

@@ -509,6 +509,8 @@ class DocumentFilter:
     """About the document with this ID in your product."""
     document_type: str | None | Unset = UNSET
     """This type, in your product’s words."""
+    has_owner: bool | None | Unset = UNSET
+    """True: documents with an owner. False: those that belong to the project or a space alone."""
     importance: IntCondition | None | Unset = UNSET
     """The importance of a turn, from 1 to 10."""
     metadata: list[MetadataFilter] | None | Unset = UNSET
