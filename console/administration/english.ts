@@ -201,6 +201,7 @@ export const englishAdministration = {
       expired: 'expired',
       inactive: 'no longer recalled',
       attachment: 'attached files',
+      cutShort: 'whatever followed: the file ends too early',
     },
     notTaken: 'Refused',
     refused: 'The server does not accept this key.',

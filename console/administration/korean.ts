@@ -198,6 +198,7 @@ export const koreanAdministration: typeof englishAdministration = {
       expired: '만료됨',
       inactive: '더 이상 쓰지 않는 기억',
       attachment: '첨부 파일',
+      cutShort: '파일이 중간에 끝나 그 뒤의 내용',
     },
     notTaken: '거부됨',
     refused: '이 키로는 할 수 없습니다.',

@@ -77,6 +77,25 @@ test('a project leaves as lines that the schema describes, and enters another pr
   expect(await t.data(DOCUMENTS, {}, key)).toEqual(await t.data(DOCUMENTS));
 });
 
+test('a file that was cut short enters as far as it goes, and the import says so and ends with 6', async () => {
+  const lines = (await cli(['export', '--all'])).stdout.trimEnd().split('\n');
+  const folder = await mkdtemp(join(tmpdir(), 'recollect-export-'));
+  const dryRun = async (...files: string[][]) => {
+    const paths = files.map((_, i) => join(folder, `${i}.jsonl`));
+    for (const [i, path] of paths.entries()) await writeFile(path, `${files[i]!.join('\n')}\n`);
+    const { code, stdout } = await cli(['import', 'recollect', ...paths, '--dry-run', '-o', 'json']);
+    return { code, cut: JSON.parse(stdout).skipped.cutShort };
+  };
+  const short = lines.slice(0, -20);
+  expect(await dryRun(short)).toEqual({ code: 6, cut: { count: 1, places: [`0.jsonl, line ${short.length}`] } });
+  expect(await dryRun(short, lines)).toEqual({ code: 6, cut: { count: 1, places: [`0.jsonl, line ${short.length}`] } });
+  expect(await dryRun(lines, lines)).toEqual({ code: 0, cut: undefined });
+  expect(await dryRun(lines.slice(1, -20))).toEqual({ code: 0, cut: undefined });
+  await writeFile(join(folder, 'all.jsonl'), lines.join('\n'));
+  const { stdout } = await cli(['import', 'recollect', join(folder, 'all.jsonl'), '--dry-run']);
+  expect(stdout).toMatch(/spaces\s+1\b[\s\S]*documents\s+1\b[\s\S]*versions of documents\s+2\b/);
+});
+
 test('one user leaves alone, and nobody leaves unnamed', async () => {
   const { stdout } = await cli(['export', '--user', 'bora']);
   const users = stdout

@@ -145,6 +145,7 @@ export const SKIPPED: Readonly<Record<Skip, Words>> = {
   expired: ['expired', '만료됨'],
   inactive: ['no longer recalled', '더 이상 쓰지 않는 기억'],
   attachment: ['messages whose attached files stay behind', '첨부 파일을 제외하고 가져온 메시지'],
+  cutShort: ['whatever followed: the file ends too early', '파일이 중간에 끝나 그 뒤의 내용'],
 };
 
 function tellReport({ out, language }: Call, report: ImportReport): void {
@@ -157,6 +158,9 @@ function tellReport({ out, language }: Call, report: ImportReport): void {
     [say(['sessions', '세션'], language), report.sessions, ''],
     [say(['turns', '턴'], language), report.turns, ''],
     [say(['memories', '기억'], language), report.memories, ''],
+    [say(['spaces', '공간'], language), report.spaces, ''],
+    [say(['documents', '문서'], language), report.documents, ''],
+    [say(['versions of documents', '문서 버전'], language), report.versions, ''],
   ];
   for (const [month, count] of Object.entries(report.months).sort())
     lines.push([month === 'undated' ? say(['undated', '날짜 없음'], language) : month, count, '']);

@@ -90,7 +90,8 @@ export type Skip =
   | 'notJson'
   | 'expired'
   | 'inactive'
-  | 'attachment';
+  | 'attachment'
+  | 'cutShort';
 
 /** What is left out by design: nobody wrote it, or nobody is to be reminded of it. */
 const LEFT_BY_DESIGN: readonly Skip[] = ['empty', 'hidden', 'toolOrSystem', 'noMessages', 'expired', 'inactive'];

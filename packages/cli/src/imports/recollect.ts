@@ -1,6 +1,5 @@
 import {
   categoryOf,
-  eachAlone,
   type Format,
   type ImportedSettings,
   type ImportOptions,
@@ -14,11 +13,23 @@ import { type Fields, fieldsOf, keyOf, listOf, textOf, timeOf } from './shape.ts
 export const recollect: Format = {
   takes: (name) => /\.jsonl$/.test(name),
   lists: [],
-  read: eachAlone(readLine),
+  read: readLines,
 };
 
-/** Lines that describe the file. */
+/** Lines that describe the file: its first one, and its last. */
 const DESCRIPTIVE = ['recollect', 'end'];
+
+/** Reads each line alone. A file that has its first line but not its last is reported; lines without either may enter. */
+async function* readLines(values: AsyncIterable<SourceValue>, options: ImportOptions): AsyncGenerator<Item> {
+  let open: string | undefined;
+  for await (const source of values) {
+    const type = fieldsOf(source.value)?.type;
+    if (type === 'recollect' && open) yield { kind: 'skipped', place: open, why: 'cutShort' };
+    open = type === 'recollect' || (open && type !== 'end') ? source.place : undefined;
+    yield* readLine(source, options);
+  }
+  if (open) yield { kind: 'skipped', place: open, why: 'cutShort' };
+}
 
 function* readLine({ value, place }: SourceValue, { user }: ImportOptions): Generator<Item> {
   const line = fieldsOf(value);
