@@ -5,6 +5,8 @@ const CONNECTION_FAILURES =
 
 /** The statement, the lock wait or the transaction timed out: the connection itself is fine. */
 const LATE = new Set(['57014', '55P03', '25P03']);
+/** PostgreSQL undoes one of the transactions that wait for each other. */
+const DEADLOCK = '40P01';
 /** The transaction is read-only: the server is a standby, or its disk is nearly full. */
 const READ_ONLY = '25006';
 const RETRY_AFTER_SECONDS = 5;
@@ -13,6 +15,7 @@ const RETRY_AFTER_SECONDS = 5;
 export function translateFailure(error: unknown): unknown {
   if (isConnectionError(error)) return unavailable('database.away', error);
   if (LATE.has(asError(error).code ?? '')) return unavailable('database.late', error);
+  if (asError(error).code === DEADLOCK) return unavailable('database.deadlock', error);
   if (asError(error).code === READ_ONLY) return unavailable('database.readOnly', error);
   return error;
 }
@@ -31,5 +34,7 @@ export function isConnectionError(error: unknown): boolean {
 /** A statement ran out of disk or memory: the connection is fine, but its transaction has failed. */
 export const isOutOfResources = (error: unknown): boolean => /^53[12]/.test(asError(error).code ?? '');
 
-const unavailable = (code: 'database.away' | 'database.late' | 'database.readOnly', cause: unknown): RecollectError =>
-  refuse(code, {}, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+const unavailable = (
+  code: 'database.away' | 'database.late' | 'database.deadlock' | 'database.readOnly',
+  cause: unknown,
+): RecollectError => refuse(code, {}, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });

@@ -87,6 +87,10 @@ export const serverRefusals = {
     is: 'DATABASE_UNAVAILABLE',
     message: 'The database did not respond in time. Try again in a few seconds.',
   },
+  'database.deadlock': {
+    is: 'DATABASE_UNAVAILABLE',
+    message: 'The write was undone because it and another one waited for each other. Try again.',
+  },
   'database.readOnly': {
     is: 'DATABASE_UNAVAILABLE',
     message: 'The database is currently read-only. Try again in a few seconds.',

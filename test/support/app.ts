@@ -85,7 +85,7 @@ export interface TestApp {
 export interface TestOptions extends Partial<Minds> {
   /** Environment variables, as for the real server. */
   env?: Record<string, string>;
-  /** Where the server logs to; nowhere by default. */
+  /** Where the server logs to. By default its errors are only shown with a request that fails. */
   log?: Log;
   /** Directory of the built console; the real one by default. */
   consoleDirectory?: string;
@@ -123,6 +123,7 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   const opened = options.database ?? (await borrowDatabase());
   const clock = makeClock();
   const mails: LinkMail[] = [];
+  const faults: string[] = [];
   const app = await createApp({
     ...options,
     mailer: options.env?.MAIL_URL ? undefined : { delivery: 'PRINTED', send: async (mail) => void mails.push(mail) },
@@ -138,7 +139,7 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
     outside: options.outside ?? memoryOutside(),
     database: opened.database,
     clock,
-    log: options.log ?? makeLog('silent'),
+    log: options.log ?? makeLog('error', { write: (line) => void faults.push(line) }),
   });
   const address = await app.listen();
   const { maintenance } = app.parts.database;
@@ -175,7 +176,8 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
     ask,
     data: async (query, variables, credential) => {
       const answer = await ask(query, variables, credential);
-      if (answer.errors.length > 0) throw new Error(`The request failed: ${JSON.stringify(answer.errors)}`);
+      if (answer.errors.length > 0)
+        throw new Error(`The request failed: ${JSON.stringify(answer.errors)} ${faults.join('')}`);
       return answer.data;
     },
     settle: async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { lockUsers } from '../../server/actions/people/users.ts';
+import { storeEmbeddings } from '../../server/actions/recall/embeddings.ts';
 import { storeSummaries } from '../../server/actions/turns/summaries.ts';
-import { makeProjectScope } from '../../server/db/scope.ts';
+import { makeProjectScope, makeUserScope } from '../../server/db/scope.ts';
 import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { databaseKind } from '../support/database.ts';
@@ -127,43 +128,99 @@ describe('deleteSession', () => {
   });
 });
 
-(databaseKind === 'postgres' ? test : test.skip)(
-  'a summary that is stored meanwhile waits for the deletion, not the deletion for it',
-  async () => {
+(databaseKind === 'postgres' ? describe : describe.skip)('beside a deletion', () => {
+  // Other databases of the server have their own locks.
+  const WAITING = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
+  const waiting = (count: number) => until(`${count} wait`, async () => (await sql(WAITING)).length >= count);
+  const ofUser = (table: string) =>
+    sql(`SELECT t.* FROM ${table} t JOIN users u USING (user_uid) WHERE u.user_key = $1 ORDER BY t.id`, [userId]);
+  const contextOf = (projectId: string) => {
+    const { parts } = t.app;
+    const context = { ...parts, actor: null, settings: parseProjectSettings({}, parts.defaults) };
+    return { context, scope: makeProjectScope(projectId), parts };
+  };
+
+  test('a summary that is stored meanwhile waits for the deletion, not the deletion for it', async () => {
     await record(t, { userId, sessionId: 'held' });
     await t.settle();
-    const [held] = await sql('SELECT s.* FROM sessions s JOIN users u USING (user_uid) WHERE u.user_key = $1', [
-      userId,
-    ]);
-    const { user_uid: userUid, project_id: projectId, id } = held as Record<string, string>;
-    const { database, queue } = t.app.parts;
-    const context = { ...t.app.parts, actor: null, settings: parseProjectSettings({}, t.app.parts.defaults) };
-    const scope = makeProjectScope(projectId!);
+    const [held] = await ofUser('sessions');
+    const {
+      user_uid: userUid,
+      project_id: projectId,
+      id: sessionUid,
+    } = held as Record<'user_uid' | 'project_id' | 'id', string>;
+    const { context, scope, parts } = contextOf(projectId);
     let stored: Promise<void> | undefined;
     // As a deletion locks them: the user first, then the job of the periods, and the session last.
-    await database.scoped(scope, async (tx) => {
-      await lockUsers(tx, [userUid!]);
-      await queue.send(tx, 'summarizePeriods', [
-        { payload: { projectId: projectId!, userUid: userUid! }, key: userUid! },
-      ]);
+    await parts.database.scoped(scope, async (tx) => {
+      await lockUsers(tx, [userUid]);
+      await parts.queue.send(tx, 'summarizePeriods', [{ payload: { projectId, userUid }, key: userUid }]);
       stored = storeSummaries(context, scope, [
-        {
-          userUid: userUid!,
-          sessionUid: id!,
-          summary: 'It is held.',
-          sessionKey: 'x',
-          lastTurnNumber: 9,
-          deletedTurns: 0,
-        },
+        { userUid, sessionUid, summary: 'It is held.', sessionKey: 'x', lastTurnNumber: 9, deletedTurns: 0 },
       ]);
-      // Other databases of the server have their own locks.
-      const waits = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
-      await until('the summary waits', async () => (await sql(waits)).length > 0);
-      await tx.query('UPDATE sessions SET title = title WHERE user_uid = $1 AND id = $2', [userUid, id]);
+      await waiting(1);
+      await tx.query('UPDATE sessions SET title = title WHERE user_uid = $1 AND id = $2', [userUid, sessionUid]);
     });
     await stored;
-    expect(await sql('SELECT summary FROM sessions WHERE user_uid = $1', [userUid])).toEqual([
-      { summary: 'It is held.' },
-    ]);
-  },
-);
+    expect(await ofUser('sessions')).toMatchObject([{ summary: 'It is held.' }]);
+  });
+
+  test('vectors that are stored meanwhile wait for the deletion, too, and those of deleted turns are not stored', async () => {
+    await recordAll(
+      t,
+      [1, 2, 3, 4].map((i) => ({ userId, sessionId: 'held', userQuery: `Question ${i}` })),
+    );
+    await t.settle();
+    const turns = (await ofUser('turns')) as Record<'user_uid' | 'project_id' | 'id', string>[];
+    const { user_uid: userUid, project_id: projectId } = turns[0]!;
+    const { context, parts } = contextOf(projectId);
+    const scope = makeUserScope(projectId, userUid);
+    const texts = turns.map((turn) => ({ uid: turn.id, text: 'Question' })).reverse();
+    const vectors = await parts.embedder.embed(texts.map(({ text }) => text));
+    let stored: Promise<number> | undefined;
+    await parts.database.scoped(scope, async (tx) => {
+      await lockUsers(tx, [userUid]);
+      // Whichever of the others the vectors lock before they wait, the deletion needs it.
+      await tx.query('DELETE FROM turns WHERE user_uid = $1 AND id = $2', [userUid, turns[1]!.id]);
+      await tx.query('DELETE FROM turn_embeddings WHERE user_uid = $1', [userUid]);
+      stored = storeEmbeddings(context, scope, 'turn', texts, vectors);
+      await waiting(1);
+      await tx.query('DELETE FROM turns WHERE user_uid = $1 AND id <> ALL($2)', [userUid, [turns[3]!.id]]);
+    });
+    expect(await stored).toBe(1);
+    expect(await ofUser('turn_embeddings')).toMatchObject([{ id: turns[3]!.id }]);
+  });
+
+  test('a write that waits for it in a circle makes it fail so that it can be tried again', async () => {
+    const { turn } = await record(t, { userId, sessionId: 'held' });
+    const save = `mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { memory { id } } }`;
+    await t.data(save, {
+      input: { userId, content: 'Is here', category: 'CONTEXT', scope: 'SESSION', sessionId: 'held' },
+    });
+    await t.settle();
+    const [mine] = (await ofUser('turns')) as Record<'user_uid' | 'id', string>[];
+    const { maintenance } = t.app.parts.database;
+    const [first, second] = [await maintenance.connect(), await maintenance.connect()];
+    try {
+      // The deletion locks the user, then the memories, then the turns, and is the last to wait.
+      await first.query('BEGIN');
+      await first.query('SELECT FROM memories WHERE user_uid = $1 FOR UPDATE', [mine!.user_uid]);
+      await second.query(`BEGIN; SET LOCAL deadlock_timeout = '10min'`);
+      await second.query('SELECT FROM turns WHERE user_uid = $1 FOR UPDATE', [mine!.user_uid]);
+      const deleted = t.ask(DELETE_SESSION, { input: { userId, sessionId: 'held' } });
+      await waiting(1);
+      const locked = second.query('SELECT FROM users WHERE user_uid = $1 FOR UPDATE', [mine!.user_uid]);
+      await waiting(2);
+      await first.query('COMMIT');
+      expect((await deleted).errors).toMatchObject([
+        { extensions: { code: 'DATABASE_UNAVAILABLE', reason: { code: 'database.deadlock' } } },
+      ]);
+      await locked;
+      await second.query('COMMIT');
+    } finally {
+      for (const client of [first, second]) client.release();
+    }
+    expect((await t.data('query ($id: ID!) { turn(id: $id) { id } }', { id: turn.id })).turn).not.toBeNull();
+    expect(await deleteSession('held')).toMatchObject({ deletedTurns: 1 });
+  });
+});

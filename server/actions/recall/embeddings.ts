@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { type EmbeddedKind, spaceOf, type TextToEmbed, vectorLiteral } from '../../queries/recall/vectors.ts';
+import { lockUsers } from '../people/users.ts';
 
 const TARGETS = {
   turn: { table: 'turn_embeddings', source: 'turns' },
@@ -26,12 +27,14 @@ export async function storeEmbeddings(
   const read = texts.map((text, i) => ({ ...text, vector: vectors[i]! }));
   const space = await spaceOf(context.embedder);
   return context.database.scoped(scope, async (tx) => {
+    // A deletion locks many of these rows in an order of its own.
+    await lockUsers(tx, [scope.userUid]);
     const standing = kind === 'memory' ? await unchanged(tx, scope, read) : read;
     return tx.execute(
       `INSERT INTO ${table} (user_uid, id, project_id, model, embedding)
        SELECT s.user_uid, e.id, $2, $3, e.embedding::halfvec
        FROM unnest($4::uuid[], $5::text[]) AS e (id, embedding)
-       JOIN ${source} s ON s.user_uid = $1 AND s.id = e.id FOR KEY SHARE OF s
+       JOIN ${source} s ON s.user_uid = $1 AND s.id = e.id
        ON CONFLICT DO NOTHING`,
       [
         scope.userUid,
@@ -48,7 +51,7 @@ export async function storeEmbeddings(
 /** A memory's content may have changed while it was embedded: the job sent by that change stores the current vector. */
 async function unchanged<T extends TextToEmbed>(tx: Tx, scope: UserScope, read: T[]): Promise<T[]> {
   const rows = await tx.query<{ user_uid: string; id: string; content: string }>(
-    'SELECT user_uid, id, content FROM memories WHERE user_uid = $1 AND id = ANY($2) FOR SHARE',
+    'SELECT user_uid, id, content FROM memories WHERE user_uid = $1 AND id = ANY($2)',
     [scope.userUid, read.map(({ uid }) => uid)],
     'memories-to-embed',
   );

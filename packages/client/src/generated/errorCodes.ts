@@ -52,6 +52,7 @@ export type ReasonCode =
   | 'credential.missing'
   | 'credential.missingKey'
   | 'database.away'
+  | 'database.deadlock'
   | 'database.late'
   | 'database.readOnly'
   | 'deletion.confirmed'
