@@ -55,7 +55,7 @@ export const accessRefusals = {
   'signIn.wrong': {
     is: 'UNAUTHENTICATED',
     message:
-      'Incorrect credentials. Check the e-mail address, password and code. After several failed attempts, wait before you try again.',
+      'Incorrect credentials. Check the e-mail address, password and code. Each code works once. After several failed attempts, wait before you try again.',
   },
   'signIn.busy': { is: 'RATE_LIMITED', message: 'Too many people are signing in. Try again in a few seconds.' },
   'signIn.socket': { message: 'A WebSocket cannot set a cookie. Sign in over HTTP, then open the WebSocket.' },

@@ -34,10 +34,7 @@ async function dispatch(args: readonly string[], language: Language): Promise<Ex
     if (about === undefined || about.startsWith('-')) return print(renderOverview(COMMANDS, language));
     return print(renderHelp(about, findCommand(about), language));
   }
-  if (name === 'complete' && rest[0] === '--') {
-    complete(COMMANDS, rest.slice(1), language);
-    return EXIT.done;
-  }
+  if (name === 'complete' && rest[0] === '--') return print(complete(COMMANDS, rest.slice(1), language));
   const command = findCommand(name);
   const end = rest.indexOf('--');
   if ((end < 0 ? rest : rest.slice(0, end)).some((arg) => arg === '--help' || arg === '-h'))

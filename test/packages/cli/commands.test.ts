@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -253,10 +254,17 @@ test('explains itself in both languages, and every command as JSON', async () =>
 });
 
 test('completes commands, options and values', async () => {
-  expect((await cli(['completion', 'bash'])).stdout).toContain('recollect complete --');
+  const { stdout: bash } = await cli(['completion', 'bash']);
+  expect(bash).toContain('recollect complete --');
+  // A profile that is read again sources it twice.
+  expect(spawnSync('bash', ['-c', `${bash}\n${bash}`], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
   const offered = async (...args: string[]) => (await cli(['complete', '--', ...args])).stdout;
   expect(await offered('sta')).toMatch(/^status\t.*\nstats\t/);
   expect(await offered('import', '')).toContain('chatgpt');
   expect(await offered('cleanup', '--')).toContain('--dry-run');
   expect(await offered('users', '--output', '')).toContain('table');
+  // :0 lets the shell offer files.
+  expect(await offered('import', 'chatgpt', '')).toBe(':0\n');
+  expect(await offered('init', '--env', '')).toBe(':0\n');
+  expect(await offered('save', '')).toBe(':4\n');
 });

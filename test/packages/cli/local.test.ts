@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -40,6 +40,10 @@ async function json(args: string[], cwd = home) {
   return JSON.parse(stdout);
 }
 const contents = (facts: { content: string }[]) => facts.map(({ content }) => content);
+const isListed = (data: string) =>
+  execFileSync('ps', ['-axo', 'args='], { encoding: 'utf8' })
+    .split('\n')
+    .some((line) => line.includes('server/main.js') && line.includes(data));
 const pid = () => readFileSync(join(home, 'data/recollect/server.pid'), 'utf8');
 
 test('a server of this machine starts when it is needed, with a memory for each folder', async () => {
@@ -97,6 +101,17 @@ test('it is stopped whoever started it, and not started to remove hooks', async 
   expect(pid()).toBe(String(child.pid));
   expect(await json(['local', 'stop'])).toMatchObject({ isRunning: false });
   await ended;
+  await json(['facts']);
+});
+
+test('it is stopped while it starts, and the command that waits for it says so at once', async () => {
+  await json(['local', 'stop']);
+  const { local } = JSON.parse(await readFile(join(home, 'config.json'), 'utf8'));
+  const waiting = cli(['facts']);
+  await until('its process is there', () => Promise.resolve(isListed(local.data)));
+  expect(await json(['local', 'stop'])).toMatchObject({ isRunning: false });
+  expect(await waiting).toMatchObject({ code: 5, stderr: expect.stringContaining('did not start') });
+  expect(isListed(local.data)).toBe(false);
   await json(['facts']);
 });
 

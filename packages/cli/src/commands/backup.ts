@@ -23,7 +23,11 @@ export const backup: Command = {
     '실행 중인 서버(또는 --direct로 데이터베이스)의 암호화된 백업을 씁니다. 서버 폴더의 npm run backup과 같습니다',
   ],
   args: {
-    file: { required: true, about: ['The file to write, which must not exist yet', '쓸 파일(아직 없어야 함)'] },
+    file: {
+      required: true,
+      hint: 'file',
+      about: ['The file to write, which must not exist yet', '쓸 파일(아직 없어야 함)'],
+    },
     keys: KEYS,
     direct: {
       type: 'boolean',
@@ -44,7 +48,7 @@ export const restore: Command = {
     'Restores a backup into the new, empty database of the environment, and repeats the erasures since; as npm run restore does',
     '백업을 환경 변수의 비어 있는 새 데이터베이스로 복원하고 이후의 삭제를 다시 적용합니다. npm run restore와 같습니다',
   ],
-  args: { file: { required: true, about: ['The backup', '백업 파일'] }, keys: KEYS, checkout: CHECKOUT },
+  args: { file: { required: true, hint: 'file', about: ['The backup', '백업 파일'] }, keys: KEYS, checkout: CHECKOUT },
   examples: ['DATA_DIR=./restored BACKUP_KEY_FILE=backup.key recollect restore 2026-11-24.backup'],
   run: (call) => runInCheckout(call, 'restore', ['--in', resolve(call.must('file'))]),
 };

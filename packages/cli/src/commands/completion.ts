@@ -15,15 +15,41 @@ export const completion: Command = {
     'recollect completion fish > ~/.config/fish/completions/recollect.fish',
   ],
   // The script calls `recollect complete -- …`.
-  run: async ({ must }) => tab.setup('recollect', 'recollect', must('shell')),
+  run: async ({ must, out }) => {
+    const lines = printedBy(() => tab.setup('recollect', 'recollect', must('shell')));
+    // Bash refuses to set read-only variables again, and completes files only where told to.
+    const script = lines
+      .join('\n')
+      .replaceAll(/^readonly /gm, '')
+      .replace(/^complete -F/m, 'complete -o default -F');
+    await out.line(script);
+  },
 };
 
-/** Answers the completion script: prints what may come next. */
+/** The lines that the library prints. */
+function printedBy(print: () => void): string[] {
+  const lines: string[] = [];
+  const { log } = console;
+  console.log = (line: string) => void lines.push(line);
+  try {
+    print();
+  } finally {
+    console.log = log;
+  }
+  return lines;
+}
+
+/** The answer to the completion script: what may come next. */
 export function complete(
   commands: Readonly<Record<string, Command>>,
   args: readonly string[],
   language: Language,
-): void {
+): string {
+  let isFile = false;
+  const offer = ({ options = [], hint }: Argument, add: (value: string, about: string) => void): void => {
+    isFile = hint === 'file' || hint === 'folder';
+    for (const option of options) add(option, '');
+  };
   for (const [name, { about, args: own }] of Object.entries(commands)) {
     const command = tab.command(name, say(about, language));
     for (const [argument, described] of Object.entries(own))
@@ -36,9 +62,7 @@ export function complete(
       else command.option(option, about, (add) => offer(described, add), described.short);
     }
   }
-  tab.parse([...args]);
+  const lines = printedBy(() => tab.parse([...args]));
+  // The last line tells the shell what else it may offer: :0 is files.
+  return [...lines.slice(0, -1), isFile ? ':0' : lines.at(-1)].join('\n');
 }
-
-const offer = ({ options = [] }: Argument, add: (value: string, about: string) => void): void => {
-  for (const option of options) add(option, '');
-};

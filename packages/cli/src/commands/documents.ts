@@ -38,7 +38,7 @@ export const documents: Command = {
   args: {
     action: { options: ACTIONS, about: ['The action: list by default', '동작(기본 list)'] },
     document: { about: ['The document’s ID in your product', '제품의 문서 ID'] },
-    file: { about: ['The file to save; or piped in', '저장할 파일. 파이프로도 가능'] },
+    file: { hint: 'file', about: ['The file to save; or piped in', '저장할 파일. 파이프로도 가능'] },
     space: { type: 'string', hint: 'id', about: ['Its space', '문서의 공간'] },
     title: { type: 'string', hint: 'text', about: ['Its title', '제목'] },
     type: { type: 'string', hint: 'type', about: ['What it is, such as contract', '문서 유형(예: contract)'] },

@@ -4,7 +4,7 @@ import cliProgress from 'cli-progress';
 import { apiTarget } from '../imports/apiTarget.ts';
 import { FORMATS, type FormatName } from '../imports/formats.ts';
 import { isLoss, type Skip } from '../imports/item.ts';
-import { DamagedArchive, NothingToImport, openSources } from '../imports/openSources.ts';
+import { DamagedArchive, NothingToImport, openSources, PipedArchive } from '../imports/openSources.ts';
 import { readValues, UnreadableFile } from '../imports/readValues.ts';
 import { counted, emptyReport, type ImportReport, onlyJson } from '../imports/report.ts';
 import { recorderOf, writeItems } from '../imports/writeItems.ts';
@@ -21,9 +21,12 @@ export const importCommand: Command = {
   args: {
     format: { required: true, options: Object.keys(FORMATS), about: ['The format of the files', '파일 형식'] },
     files: {
-      required: true,
       takesRest: true,
-      about: ['Files, or zip archives as you downloaded them', '파일 또는 내려받은 zip'],
+      hint: 'file',
+      about: [
+        'Files, or zip archives as you downloaded them; - or none for piped input',
+        '파일 또는 내려받은 zip. -이거나 없으면 파이프 입력',
+      ],
     },
     'user-label': {
       type: 'string',
@@ -43,6 +46,7 @@ export const importCommand: Command = {
     'recollect import claude data-2026-10-01.zip --user minji',
     'recollect import langgraph store.jsonl --user-label 1',
     'recollect import jsonl history.jsonl -o json > report.json',
+    'recollect export --user minji | recollect import recollect - --profile other',
   ],
   run: runImport,
 };
@@ -54,7 +58,11 @@ async function runImport(call: Call): Promise<ExitCode> {
   // Values live briefly: a young generation that grows takes 220 MB for 500 MB of ChatGPT, and one that does not 127.
   setFlagsFromString('--semi-space-growth-factor=1');
   const userLabel = call.number('user-label', { least: 0, most: 20 });
-  const { files, close } = await openSources(call.rest(), { takes }).catch((error) => {
+  const paths = call.rest().length > 0 ? call.rest() : ['-'];
+  if (call.stdin.isTTY && paths.includes('-'))
+    throw misused(['Name the files, or pipe one in.', '파일을 지정하거나 파이프로 입력하세요.']);
+  const target = isDry ? undefined : apiTarget(call.client(PATIENT));
+  const { files, close } = await openSources(paths, { takes }, call.stdin).catch((error) => {
     throw readable(error);
   });
   const report = emptyReport(format, isDry);
@@ -63,7 +71,6 @@ async function runImport(call: Call): Promise<ExitCode> {
     files.reduce((sum, { bytes }) => sum + bytes, 0),
   );
   try {
-    const target = isDry ? undefined : apiTarget(call.client(PATIENT));
     const values = onlyJson(
       readValues(files, { lists }, (bytes) => bar?.increment(bytes)),
       report,
@@ -73,7 +80,7 @@ async function runImport(call: Call): Promise<ExitCode> {
     else for await (const _ of items) call.signal.throwIfAborted();
   } catch (error) {
     bar?.stop();
-    tellReport(call, report);
+    if (hasBegun(report)) tellReport(call, report);
     throw readable(error);
   } finally {
     bar?.stop();
@@ -87,6 +94,10 @@ async function runImport(call: Call): Promise<ExitCode> {
   }
   return hasLoss(report) ? EXIT.partlyDone : EXIT.done;
 }
+
+/** Whether anything was read, so that there is something to report. */
+const hasBegun = ({ turns, memories, spaces, documents, skipped }: ImportReport): boolean =>
+  turns + memories + spaces + documents > 0 || Object.keys(skipped).length > 0;
 
 /** Whether the import left out something that people wrote. */
 const hasLoss = ({ refused, skipped, cut }: ImportReport): boolean =>
@@ -124,6 +135,11 @@ function readable(error: unknown): unknown {
       ['{file} contains no file of this format.', '{file}에 이 형식의 파일이 없습니다.'],
       { file: error.message },
     );
+  if (error instanceof PipedArchive)
+    return misused([
+      'A zip archive cannot be piped in. Name its file.',
+      'zip은 파이프로 읽을 수 없습니다. 파일 이름을 지정하세요.',
+    ]);
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
     return new Failure(EXIT.notFound, ['{file} cannot be read.', '{file}을(를) 읽을 수 없습니다.'], {

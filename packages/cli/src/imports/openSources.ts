@@ -18,21 +18,31 @@ export class NothingToImport extends Error {}
 /** A zip archive that is cut off or altered. */
 export class DamagedArchive extends Error {}
 
+/** A zip archive in a pipe: its directory is at its end, so that it cannot be read as it arrives. */
+export class PipedArchive extends Error {}
+
 /**
- * The files to import: those given, and from a zip archive those that the format takes, in the order of their names.
- * @throws NothingToImport, DamagedArchive, and errors of the file system
+ * The files to import: those given (`-` is the piped input), and from a zip archive those that the format takes, in the order of
+ * their names.
+ * @throws NothingToImport, DamagedArchive, and errors of the file system; PipedArchive when a pipe is read
  */
 export async function openSources(
   paths: readonly string[],
   { takes }: Pick<Format, 'takes'>,
+  stdin: AsyncIterable<Buffer>,
 ): Promise<{ files: SourceFile[]; close(): void }> {
   const archives: ZipFile[] = [];
   const files: SourceFile[] = [];
   const close = () => archives.forEach((archive) => void archive.close());
   try {
     for (const path of paths) {
+      const found = path === '-' ? undefined : await stat(path);
+      if (!found?.isFile() && !found?.isDirectory()) {
+        files.push({ name: 'stdin', bytes: 0, read: () => readPipe(found ? createReadStream(path) : stdin) });
+        continue;
+      }
       if (!(await isZip(path))) {
-        files.push({ name: basename(path), bytes: (await stat(path)).size, read: () => createReadStream(path) });
+        files.push({ name: basename(path), bytes: found.size, read: () => createReadStream(path) });
         continue;
       }
       const archive = await yauzl.openPromise(path, { autoClose: false }).catch(damaged(path));
@@ -75,12 +85,23 @@ async function* readEntry(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer
   }
 }
 
+async function* readPipe(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    if (isFirst && startsArchive(chunk)) throw new PipedArchive();
+    isFirst = false;
+    yield chunk;
+  }
+}
+
 async function isZip(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return bytesRead === 4 && buffer.readUInt32LE() === 0x04034b50;
+    return startsArchive(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
 }
+
+const startsArchive = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt32LE() === 0x04034b50;

@@ -46,8 +46,10 @@ export interface Call {
   user(): string;
   /** An argument’s value; without one, or as `-`, the piped input. */
   given(name: string): Promise<string | undefined>;
-  /** The piped input; undefined at a terminal. */
+  /** All of the piped input; undefined at a terminal. */
   piped(): Promise<string | undefined>;
+  /** The piped input, or the terminal. */
+  stdin: NodeJS.ReadStream;
   /** Asks before something is changed; `--yes` answers. @throws Failure if the answer is no, or nobody can answer */
   confirm(question: Words, params?: Readonly<Record<string, unknown>>): Promise<void>;
   /** The server. @throws Failure without a key */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
@@ -65,7 +65,8 @@ export async function wake(local: LocalServer): Promise<void> {
   const path = join(data, 'server.log');
   const log = await open(path, 'a', 0o600);
   const { PATH, HOME, LANG, TZ } = process.env;
-  const child = spawn(nodeOf(home), [mainOf(home)], {
+  // Its data are an argument for stopLocal alone, which tells servers apart by it.
+  const child = spawn(nodeOf(home), [mainOf(home), data], {
     cwd: data,
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
@@ -76,10 +77,13 @@ export async function wake(local: LocalServer): Promise<void> {
   });
   child.unref();
   await log.close();
-  // The server does not become ready, then.
-  child.once('error', () => undefined);
+  let hasEnded = false;
+  child.once('error', () => (hasEnded = true)).once('exit', () => (hasEnded = true));
   for (const begun = Date.now(); Date.now() - begun < START_MS; await setTimeout(100)) {
+    // Without a server of another command, nothing more will come.
+    const isOver = hasEnded && !isAlive(await holderOf(local));
     if (await isReady(local)) return;
+    if (isOver) break;
   }
   throw new Failure(
     EXIT.unavailable,
@@ -88,15 +92,12 @@ export async function wake(local: LocalServer): Promise<void> {
   );
 }
 
-/** Ends the server, whoever started it, and waits until it has ended. @throws Failure if it goes on */
+/** Ends the server, whoever started it and even while it starts, and waits until it has ended. @throws Failure if it goes on */
 export async function stopLocal(local: LocalServer): Promise<void> {
+  const pids = await listServers(local);
+  for (const pid of pids) signal(pid, 'SIGTERM');
+  for (const begun = Date.now(); pids.some(isAlive) && Date.now() - begun < STOP_MS; await setTimeout(50));
   const path = pidFile(local);
-  const pid = Number(await readFile(path, 'utf8').catch(() => ''));
-  // A stale process id may belong to another process by now.
-  if (pid && isAlive(pid) && (await isReady(local))) {
-    process.kill(pid, 'SIGTERM');
-    for (const begun = Date.now(); isAlive(pid) && Date.now() - begun < STOP_MS; await setTimeout(50));
-  }
   if (await isReady(local))
     throw new Failure(
       EXIT.failed,
@@ -109,9 +110,30 @@ export async function stopLocal(local: LocalServer): Promise<void> {
   await rm(path, { force: true });
 }
 
-function isAlive(pid: number): boolean {
+/** The processes of the server. A stale process id may belong to another program by now, so that what it runs is looked at. */
+async function listServers(local: LocalServer): Promise<number[]> {
+  const holder = await holderOf(local);
+  const table = await promisify(execFile)('ps', ['-axo', 'pid=,args='], { maxBuffer: 16 * 1024 ** 2 }).catch(
+    () => undefined,
+  );
+  if (!table) return isAlive(holder) && (await isReady(local)) ? [holder] : [];
+  return table.stdout
+    .split('\n')
+    .filter(
+      (line) => line.includes('server/main.') && (line.includes(local.data) || Number.parseInt(line, 10) === holder),
+    )
+    .map((line) => Number.parseInt(line, 10));
+}
+
+/** The process that has the database, or had it last; 0 if there is none. */
+const holderOf = async (local: LocalServer): Promise<number> =>
+  Number(await readFile(pidFile(local), 'utf8').catch(() => '')) || 0;
+
+const isAlive = (pid: number): boolean => pid > 0 && signal(pid, 0);
+
+function signal(pid: number, name: 'SIGTERM' | 0): boolean {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, name);
   } catch {
     return false;
   }

@@ -87,6 +87,7 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
       return value === undefined || value === '-' ? piped() : value;
     },
     piped,
+    stdin,
     confirm: async (question, params) => {
       if (values.yes === true || dry) return;
       if (!stdin.isTTY)
