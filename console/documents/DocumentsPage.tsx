@@ -7,6 +7,7 @@ import { TagFilter, tagCondition, withTag } from '../app/Tags.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
 import { usersPage, userUrl } from '../people/pages.ts';
+import { Select } from '../ui/Choice.tsx';
 import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
@@ -76,8 +77,9 @@ interface UserDocumentsProps {
 
 /** The documents that a user owns or shares, and their spaces; shown under a grant for the user. */
 function UserDocuments({ state, change }: UserDocumentsProps) {
-  const { user, type, step, tag, after } = state;
-  const filter = { userId: user, documentType: type || null, step: step || null, tags: tagCondition(tag) };
+  const { user, type, step, owner, tag, after } = state;
+  const hasOwner = owner === 'any' ? null : owner === 'owned';
+  const filter = { userId: user, documentType: type || null, step: step || null, hasOwner, tags: tagCondition(tag) };
   const { data, loading, error, refetch } = useQuery(UserDocumentsQuery, {
     variables: { userId: user, filter, after: after || null },
     notifyOnNetworkStatusChange: true,
@@ -87,7 +89,7 @@ function UserDocuments({ state, change }: UserDocumentsProps) {
   const page = shown?.documents;
   const spaces = shown?.spaces.edges.map(({ node }) => node) ?? [];
   const grant = shown?.contentGrants.find((one) => one.user.userId === user);
-  const isFiltered = type !== '' || step !== '' || tag.length > 0;
+  const isFiltered = type !== '' || step !== '' || owner !== 'any' || tag.length > 0;
   const above = [
     { name: usersPage.name, url: usersPage.path },
     { name: user, url: userUrl({ user }) },
@@ -138,7 +140,7 @@ interface FiltersProps {
   onChange(change: Partial<DocumentsState>): void;
 }
 
-/** Filters by type and step in the product's words, and by tags. */
+/** Filters by type and step in the product's words, by whether there is an owner, and by tags. */
 function DocumentsFilters({ state, onChange }: FiltersProps) {
   const [type, setType] = useChosenText(state.type, (typed) => onChange({ type: typed }), WAIT_MS);
   const [step, setStep] = useChosenText(state.step, (typed) => onChange({ step: typed }), WAIT_MS);
@@ -151,6 +153,13 @@ function DocumentsFilters({ state, onChange }: FiltersProps) {
       {inputs.map(([name, value, set]) => (
         <SearchInput key={name} label={name} width={130} value={value} onChange={set} />
       ))}
+      <Select
+        aria-label={W.owner}
+        size="xs"
+        value={state.owner}
+        names={W.ownerFilters}
+        onChoose={(owner) => onChange({ owner })}
+      />
       <TagFilter tags={state.tag} onChange={(tag) => onChange({ tag })} />
     </Group>
   );

@@ -20,6 +20,7 @@ export const englishDocuments = {
   gone: 'This document does not exist',
   goneHint: 'It was deleted, or you cannot read the content of anyone it belongs to.',
   owner: 'Owner',
+  ownerFilters: { any: 'With or without an owner', owned: 'With an owner', without: 'Without an owner' },
   tags: 'Tags',
   created: 'Created',
   version: 'Version',

@@ -21,6 +21,7 @@ export const koreanDocuments: typeof englishDocuments = {
   gone: '존재하지 않는 문서입니다',
   goneHint: '삭제되었거나, 내용을 열람할 수 있는 사용자의 문서가 아닙니다.',
   owner: '소유자',
+  ownerFilters: { any: '소유자 전체', owned: '소유자 있음', without: '소유자 없음' },
   tags: '태그',
   created: '생성 시각',
   version: '버전',

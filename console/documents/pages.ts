@@ -1,5 +1,5 @@
 import { page } from '../app/page.ts';
-import { flag, integer, text, texts, urlState, withSearch } from '../app/urlState.ts';
+import { flag, integer, oneOf, text, texts, urlState, withSearch } from '../app/urlState.ts';
 
 /** A user's documents. */
 export const documentsPage = page({ path: '/users/documents', verb: 'documents.list' });
@@ -26,11 +26,22 @@ export interface DocumentsState {
   user: string;
   type: string;
   step: string;
+  owner: OwnerFilter;
   tag: string[];
   after: string;
 }
 
-export const documentsState = urlState<DocumentsState>({ user: text, type: text, step: text, tag: texts, after: text });
+/** Whether listed documents have an owner. */
+export type OwnerFilter = 'any' | 'owned' | 'without';
+
+export const documentsState = urlState<DocumentsState>({
+  user: text,
+  type: text,
+  step: text,
+  owner: oneOf(['any', 'owned', 'without']),
+  tag: texts,
+  after: text,
+});
 
 export const documentsUrl = (state: Partial<DocumentsState> & { user: string }): string =>
   withSearch(documentsPage.path, documentsState.write(state));

@@ -70,6 +70,7 @@ test('a user’s documents, two versions side by side, and their space are shown
   const about = { ownerUserId: 'dana', spaceId: 'trade', documentType: 'offer', step: 'sent' };
   await saveDocument(t, 'offer', { ...about, title: 'Offer sheet', tags: ['harbour'] });
   await saveDocument(t, 'letter', { ...about, title: 'Letter', step: 'draft' });
+  await saveDocument(t, 'template', { spaceId: 'trade', title: 'Template' });
   await saveVersion(t, 'offer', '# Terms\n\nPrice: USD 32,000\n\nBy ship.', { authorUserId: 'dana', note: 'First' });
   await saveVersion(t, 'offer', '# Terms\n\nPrice: USD 31,500\n\nBy ship.\n\nPaid in June.', { authorUserId: 'dana' });
   const { page, offences, close } = await openPage(t, browser, sora, '/users/one?user=dana');
@@ -83,6 +84,11 @@ test('a user’s documents, two versions side by side, and their space are shown
   );
   await page.reload();
   await page.getByRole('link', { name: 'Letter' }).waitFor();
+  await page.getByRole('combobox', { name: 'Owner' }).selectOption('Without an owner');
+  await page.getByRole('link', { name: 'Letter' }).waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Template' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('owner')).toBe('without');
+  await page.getByRole('combobox', { name: 'Owner' }).selectOption('With or without an owner');
   await page.getByRole('button', { name: 'Only with the tag harbour' }).click();
   await page.getByRole('link', { name: 'Letter' }).waitFor({ state: 'hidden' });
   expect(new URL(page.url()).searchParams.getAll('tag')).toEqual(['harbour']);

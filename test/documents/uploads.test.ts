@@ -58,6 +58,8 @@ describe('an upload', () => {
 
   test('of a file that cannot be read fails with a reason, and can be retried while the file is kept', async () => {
     const id = await upload(t, fixture('scan.pdf'), { ...aPdf, documentId: 'scan' });
+    expect(await list({ documentId: 'scan', states: ['FAILED', 'WAITING'] })).toEqual([id]);
+    expect(await list({ documentId: 'scan', states: ['READY'] })).toEqual([]);
     expect(await read(id)).toMatchObject({
       state: 'FAILED',
       failure: 'NO_TEXT_LAYER',

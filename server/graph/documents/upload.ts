@@ -18,7 +18,7 @@ import { createUpload, retryUpload } from '../../actions/documents/uploads.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Document } from '../../entities/document.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
-import { Language, reasonOf, Upload } from '../../entities/upload.ts';
+import { Language, reasonOf, Upload, UploadState } from '../../entities/upload.ts';
 import { notFound } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
@@ -118,6 +118,9 @@ class UploadFilter {
   })
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
+
+  @Field(() => [UploadState], { nullable: true, description: 'In one of these states.' })
+  states?: UploadState[] | null;
 }
 
 const UploadConnection = connectionType('Upload', () => Upload, true);
@@ -214,11 +217,11 @@ async function findUpload({ loaders }: RequestContext, id: string): Promise<Uplo
 /** The conditions of a list; undefined if the filter names a document, a space or a user that no write has named. */
 async function conditionsOf(
   context: RequestContext,
-  { documentId, spaceId, userId }: UploadFilter,
+  { documentId, spaceId, userId, states }: UploadFilter,
 ): Promise<{ scope: ProjectScope; conditions: UploadConditions } | undefined> {
   const verb = 'uploads.list';
   const { loaders, actor } = context;
-  const conditions: UploadConditions = {};
+  const conditions: UploadConditions = { states };
   let scope: ProjectScope | undefined;
   if (userId != null) {
     const person = await authorizeContentOf(context, verb, userId, 'filter.userId');

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
-import { Upload } from '../../entities/upload.ts';
+import { Upload, type UploadState } from '../../entities/upload.ts';
 
 const COLUMNS = selectList(Upload, 'u');
 
@@ -23,27 +23,29 @@ export interface UploadConditions {
   documentUid?: string | null;
   spaceUid?: string | null;
   userUid?: string | null;
+  states?: readonly UploadState[] | null;
 }
 
 const FROM = `FROM uploads u JOIN documents d ON d.project_id = u.project_id AND d.id = u.document_id
   WHERE u.project_id = $1 AND ($2::uuid IS NULL OR d.id = $2) AND ($3::uuid IS NULL OR d.space_uid = $3)
-    AND ($4::uuid IS NULL OR d.owner_uid = $4 OR d.space_uid IN (SELECT m.space_uid FROM space_members m WHERE m.user_uid = $4))`;
+    AND ($4::uuid IS NULL OR d.owner_uid = $4 OR d.space_uid IN (SELECT m.space_uid FROM space_members m WHERE m.user_uid = $4))
+    AND ($5::text[] IS NULL OR u.state = ANY($5))`;
 
 const LIST_SQL = `SELECT ${COLUMNS}, u.created_at::text AS sorted_by ${FROM}
-    AND ($5::timestamptz IS NULL OR (u.created_at, u.id) < ($5, $6::uuid))
-  ORDER BY u.created_at DESC, u.id DESC LIMIT $7`;
+    AND ($6::timestamptz IS NULL OR (u.created_at, u.id) < ($6, $7::uuid))
+  ORDER BY u.created_at DESC, u.id DESC LIMIT $8`;
 
 /** One page of uploads, newest first. */
 export async function listUploads(
   context: Context,
   scope: ProjectScope,
-  { documentUid = null, spaceUid = null, userUid = null }: UploadConditions,
+  { documentUid = null, spaceUid = null, userUid = null, states = null }: UploadConditions,
   page: { limit: number; after: readonly unknown[] | undefined },
 ): Promise<{ upload: Upload; key: [sortedBy: string, uid: string] }[]> {
   const [at, uid] = page.after ?? [null, null];
   const [rows] = await context.database.read(scope, [
     statement<RowOf<Upload> & { id: string; sorted_by: string }>('list-uploads', LIST_SQL, [
-      ...[scope.projectId, documentUid, spaceUid, userUid, at, uid, page.limit],
+      ...[scope.projectId, documentUid, spaceUid, userUid, states, at, uid, page.limit],
     ]),
   ]);
   return rows.map((row) => ({ upload: hydrate(Upload, row), key: [row.sorted_by, row.id] }));
@@ -53,9 +55,9 @@ export async function listUploads(
 export async function countUploads(
   context: Context,
   scope: ProjectScope,
-  { documentUid = null, spaceUid = null, userUid = null }: UploadConditions,
+  { documentUid = null, spaceUid = null, userUid = null, states = null }: UploadConditions,
 ): Promise<number> {
-  const values = [scope.projectId, documentUid, spaceUid, userUid];
+  const values = [scope.projectId, documentUid, spaceUid, userUid, states];
   const [rows] = await context.database.read(scope, [
     statement<{ count: number }>('count-uploads', `SELECT count(*)::int AS count ${FROM}`, values),
   ]);

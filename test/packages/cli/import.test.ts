@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -326,44 +325,6 @@ describe('JSON lines', () => {
     const [, long] = await turnsOf('kim');
     expect(long.userQuery).toBe('한'.repeat(21_845));
   });
-});
-
-describe('piped input', () => {
-  const line = (userId: string) =>
-    `${JSON.stringify({ userId, sessionId: 's', userQuery: 'Hi', assistantResponse: 'Hello', id: userId })}\n`;
-
-  test('is read as - or without a file', async () => {
-    for (const [userId, ...rest] of [['piped', '-'], ['bare']]) {
-      const run = await cli(['import', 'jsonl', ...rest, '-o', 'json'], { input: line(userId!) });
-      expect([run.code, JSON.parse(run.stdout)]).toMatchObject([0, { turns: 1, recorded: 1 }]);
-      expect(await turnsOf(userId!)).toMatchObject([{ userQuery: 'Hi' }]);
-    }
-  });
-
-  test('is read from a file of the shell that is a pipe', async () => {
-    const pipe = join(folder, 'pipe');
-    execFileSync('mkfifo', [pipe]);
-    const [run] = await Promise.all([cli(['import', 'jsonl', pipe]), writeFile(pipe, line('fifo'))]);
-    expect(run).toMatchObject({ code: 0, stderr: '' });
-    expect(await turnsOf('fifo')).toMatchObject([{ userQuery: 'Hi' }]);
-  });
-
-  test('cannot be an archive, whose directory is at its end', async () => {
-    const input = Buffer.from(zipOf({ 'conversations.json': [] })).toString('latin1');
-    expect(await cli(['import', 'chatgpt', '-', '-u', 'x'], { input })).toMatchObject({
-      ...{ code: 2, stdout: '' },
-      stderr: 'A zip archive cannot be piped in. Name its file.\n',
-    });
-  });
-});
-
-test('reports nothing when nothing was read', async () => {
-  const file = await fileOf(
-    'turns.jsonl',
-    '{"userId":"u","sessionId":"s","userQuery":"Hi","assistantResponse":"Hello"}\n',
-  );
-  const run = await cli(['import', 'jsonl', file], { env: { RECOLLECT_KEY: '' } });
-  expect(run).toMatchObject({ code: 4, stdout: '', stderr: expect.stringContaining('No key') });
 });
 
 describe('a file that is not what it should be', () => {

@@ -1972,6 +1972,8 @@ export type UploadFilter = {
   documentId?: string | null | undefined;
   /** Of the documents of the space with this ID in your product. */
   spaceId?: string | null | undefined;
+  /** In one of these states. */
+  states?: Array<UploadState> | null | undefined;
   /** Of the documents that the user with this ID in your product owns or shares. */
   userId?: string | null | undefined;
 };

@@ -951,6 +951,8 @@ class UploadFilter:
     """Of the document with this ID in your product."""
     space_id: str | None | Unset = UNSET
     """Of the documents of the space with this ID in your product."""
+    states: list[UploadState] | None | Unset = UNSET
+    """In one of these states."""
     user_id: str | None | Unset = UNSET
     """Of the documents that the user with this ID in your product owns or shares."""
 
