@@ -1,10 +1,12 @@
 """Against a real server, which RECOLLECT_URL and RECOLLECT_KEY name."""
 
+import ast
 import asyncio
 import os
 import unittest
 from datetime import datetime, timedelta, timezone
 
+import recollect
 from recollect import AsyncRecollect, RecordTurnInput, Recollect, RecollectError
 
 URL, KEY = os.environ["RECOLLECT_URL"], os.environ["RECOLLECT_KEY"]
@@ -118,6 +120,20 @@ class ClientTest(unittest.TestCase):
         recollect.prompt(user_id=self.user, query="mill")
         with self.assertRaises(RecollectError):
             recollect.prompt(user_id=self.user, query="mill")
+
+    def test_is_held_by_with(self) -> None:
+        async def ask() -> str:
+            async with AsyncRecollect(URL, KEY, **PATIENT) as theirs:
+                return (await theirs.memory_context(user_id=self.user, query="Where?")).prompt
+
+        with Recollect(URL, KEY, **PATIENT) as mine:
+            self.assertEqual(mine.memory_context(user_id=self.user, query="Where?").prompt, asyncio.run(ask()))
+
+    def test_exports_its_names_to_type_checkers(self) -> None:
+        with open(recollect.__file__) as source:
+            imports = [node for node in ast.walk(ast.parse(source.read())) if isinstance(node, ast.ImportFrom)]
+        names = [name for one in imports for name in one.names if name.name != "*"]
+        self.assertEqual([name.name for name in names if name.asname != name.name], [])
 
     def test_works_the_same_under_asyncio(self) -> None:
         async def talk():

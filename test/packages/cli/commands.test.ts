@@ -107,6 +107,13 @@ describe('what is read', () => {
     expect(await json('stats', '--days', '3')).toContainEqual(
       expect.objectContaining({ day: expect.any(String), turns: expect.any(Number) }),
     );
+    // The days of the person who asks, who may be half a day ahead of the server's.
+    for (const TZ of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const { stdout } = await cli(['stats', '--days', '2', '-o', 'quiet'], { env: { TZ } });
+      const today = new Intl.DateTimeFormat('sv-SE', { timeZone: TZ }).format();
+      const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: TZ }).format(Date.now() - 24 * 60 * 60 * 1000);
+      expect(stdout).toBe(`${yesterday}\n${today}\n`);
+    }
     expect((await json('users')).map(({ userId }: { userId: string }) => userId).sort()).toEqual(['ada', 'bora']);
     expect((await cli(['users', 'bor', '-o', 'quiet'])).stdout).toBe('bora\n');
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { fixture } from '../../support/files/uploads.ts';
 import { type Cli, cliOf } from '../../support/packages/cli.ts';
 
 let t: TestApp;
@@ -36,6 +37,35 @@ describe('documents at the command line', () => {
     );
     expect(await json('documents', '--user', 'minji')).toMatchObject([{ documentId: 'contract-7', versionCount: 2 }]);
     expect(await json('documents', 'list', '--user', 'jiwoo')).toEqual([]);
+  });
+
+  test('are read from files of office programs, and a file that cannot be read is refused with its reason', async () => {
+    for (const name of ['contract.pdf', 'scan.pdf']) await writeFile(join(folder, name), fixture(name));
+    const saved = await json(
+      'documents',
+      'save',
+      'offer-3',
+      join(folder, 'contract.pdf'),
+      '--type',
+      'offer',
+      '-u',
+      'minji',
+    );
+    expect(saved).toMatchObject({ documentId: 'offer-3', documentType: 'offer', versionCount: 1 });
+    expect((await cli(['documents', 'show', 'offer-3'])).stdout).toContain('Delivery is FOB Busan.');
+    const scan = await cli(['documents', 'save', 'offer-4', join(folder, 'scan.pdf')]);
+    expect(scan).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/scan\.pdf was not saved: .*pictures of pages/),
+    });
+  });
+
+  test('are printed as they were saved, with their formats', async () => {
+    const file = join(folder, 'page.html');
+    await writeFile(file, '<h1>Offer</h1>\n');
+    await json('documents', 'save', 'page', file);
+    expect((await cli(['documents', 'show', 'page'])).stdout).toBe('<h1>Offer</h1>\n');
+    expect(await json('documents', 'show', 'page')).toMatchObject({ format: 'HTML' });
   });
 
   test('are forgotten after a count and a question', async () => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Call, Command } from '../run/command.ts';
-import { misused, notFound } from '../run/failures.ts';
+import { EXIT, Failure, misused, notFound } from '../run/failures.ts';
 import type { Column } from '../run/output.ts';
 import { DEFAULT_ROWS, LIMIT, MAX_ROWS } from './fields.ts';
 
@@ -22,6 +24,11 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
   { title: ['title', '제목'], of: ({ title }) => title },
 ];
 
+const SAVED: readonly Column<DocumentRow & { outcome: string }>[] = [
+  ...COLUMNS,
+  { title: ['outcome', '결과'], of: ({ outcome }) => outcome },
+];
+
 const LIST = `query CliDocuments($filter: DocumentFilter, $first: Int) {
   documents(filter: $filter, first: $first) { edges { node { ${FIELDS} } } } }`;
 const SAVE = `mutation CliSaveDocument($document: SaveDocumentInput!, $version: SaveDocumentVersionInput!) {
@@ -38,7 +45,13 @@ export const documents: Command = {
   args: {
     action: { options: ACTIONS, about: ['The action: list by default', '동작(기본 list)'] },
     document: { about: ['The document’s ID in your product', '제품의 문서 ID'] },
-    file: { hint: 'file', about: ['The file to save; or piped in', '저장할 파일. 파이프로도 가능'] },
+    file: {
+      hint: 'file',
+      about: [
+        'The file to save: a text, PDF, DOCX, XLSX, HWPX or HWP; or a text that is piped in',
+        '저장할 파일(텍스트, PDF, DOCX, XLSX, HWPX, HWP). 텍스트는 파이프로도 가능',
+      ],
+    },
     space: { type: 'string', hint: 'id', about: ['Its space', '문서의 공간'] },
     title: { type: 'string', hint: 'text', about: ['Its title', '제목'] },
     type: { type: 'string', hint: 'type', about: ['What it is, such as contract', '문서 유형(예: contract)'] },
@@ -55,6 +68,7 @@ export const documents: Command = {
   examples: [
     'recollect documents --user minji',
     'recollect documents save contract-7 contract.md --title "Contract" --user minji',
+    'recollect documents save offer-3 offer.pdf --space trade-7',
     'recollect documents show contract-7 --version 1',
     'recollect documents forget contract-7 --dry-run',
   ],
@@ -63,18 +77,18 @@ export const documents: Command = {
 
 const ACTIONS_OF = { list, show, save, forget };
 
-async function list({ number, get, profile, client, out }: Call): Promise<void> {
+async function list(call: Call): Promise<void> {
+  const { number, get, profile } = call;
   const first = number('limit', { least: 1, most: MAX_ROWS }) ?? DEFAULT_ROWS;
   const filter = { userId: profile.user, spaceId: get('space'), documentType: get('type') };
+  call.out.rows(await listDocuments(call, filter, first), COLUMNS);
+}
+
+async function listDocuments({ client }: Call, filter: object, first: number): Promise<DocumentRow[]> {
   const variables = { first, filter };
-  const answer = await client().query<{ documents: { edges: { node: DocumentRow }[] } }, typeof variables>(
-    LIST,
-    variables,
-  );
-  out.rows(
-    answer.documents.edges.map(({ node }) => node),
-    COLUMNS,
-  );
+  type Listed = { documents: { edges: { node: DocumentRow }[] } };
+  const { documents } = await client().query<Listed, typeof variables>(LIST, variables);
+  return documents.edges.map(({ node }) => node);
 }
 
 async function show({ must, number, client, out }: Call): Promise<void> {
@@ -91,9 +105,9 @@ async function save(call: Call): Promise<void> {
   const { must, get, profile, client, out } = call;
   const documentId = must('document');
   const file = get('file');
-  const content = file && file !== '-' ? await readText(file) : await call.piped();
+  if (UPLOADED.has(extname(file ?? '').toLowerCase())) return upload(call, file!);
+  const content = file && file !== '-' ? (await readBytes(file)).toString() : await call.piped();
   if (!content) throw misused(['Name a file, or pipe the content in.', '파일을 지정하거나 내용을 파이프로 보내세요.']);
-  const isMarkdown = /\.(md|markdown)$/i.test(file ?? '');
   const variables = {
     document: {
       documentId,
@@ -102,15 +116,63 @@ async function save(call: Call): Promise<void> {
       spaceId: get('space'),
       ownerUserId: profile.user,
     },
-    version: { documentId, content, note: get('note'), format: isMarkdown ? 'MARKDOWN' : 'TEXT' },
+    version: { documentId, content, note: get('note'), format: FORMATS[extname(file ?? '').toLowerCase()] ?? 'TEXT' },
   };
   const { saveDocumentVersion } = await client().query<
     { saveDocumentVersion: { outcome: string; document: DocumentRow } },
     typeof variables
   >(SAVE, variables);
   const { outcome, document } = saveDocumentVersion;
-  out.fields({ ...document, outcome }, [...COLUMNS, { title: ['outcome', '결과'], of: (one) => one.outcome }]);
+  out.fields({ ...document, outcome }, SAVED);
 }
+
+/** The formats of texts, by their extensions. */
+const FORMATS: Readonly<Record<string, string>> = {
+  '.md': 'MARKDOWN',
+  '.markdown': 'MARKDOWN',
+  '.html': 'HTML',
+  '.htm': 'HTML',
+  '.json': 'JSON',
+};
+
+/** The extensions of files whose text the server reads. */
+const UPLOADED = new Set(['.pdf', '.docx', '.xlsx', '.hwpx', '.hwp']);
+const READ_MS = 120_000;
+
+/** Uploads a file, and waits until its text is a version. */
+async function upload(call: Call, file: string): Promise<void> {
+  const { must, get, profile, client, out, language, signal } = call;
+  const bytes = await readBytes(file);
+  const documentId = must('document');
+  if (get('note') !== undefined) throw misused(['--note is for texts.', '--note는 텍스트에만 쓸 수 있습니다.']);
+  const server = client();
+  await server.saveDocument({
+    documentId,
+    title: get('title'),
+    documentType: get('type'),
+    spaceId: get('space'),
+    ownerUserId: profile.user,
+  });
+  const named = { fileName: basename(file), mediaType: 'application/octet-stream', size: bytes.length };
+  const { url, upload: made } = await server.createUpload({ documentId, ...named });
+  const sent = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), signal });
+  const refusal = sent.ok ? undefined : ((await sent.json().catch(() => ({}))) as { errors?: { message: string }[] });
+  if (refusal) throw failed(file, refusal.errors?.[0]?.message ?? `HTTP ${sent.status}`);
+  for (const begun = Date.now(); Date.now() - begun < READ_MS; await setTimeout(200, undefined, { signal })) {
+    const state = await server.upload({ id: made.id, language: language === 'ko' ? 'KOREAN' : 'ENGLISH' });
+    if (state?.state === 'FAILED') throw failed(file, state.failureReason ?? state.failure ?? '');
+    if (state?.state !== 'READY') continue;
+    const [document] = await listDocuments(call, { documentId }, 1);
+    return out.fields({ ...document!, outcome: 'SAVED' }, SAVED);
+  }
+  throw new Failure(EXIT.unavailable, ['{file} is still being read.', '{file}을(를) 아직 읽는 중입니다.'], { file });
+}
+
+const failed = (file: string, reason: string): Failure =>
+  new Failure(EXIT.failed, ['{file} was not saved: {reason}', '{file}을(를) 저장하지 못했습니다: {reason}'], {
+    file,
+    reason,
+  });
 
 async function forget(call: Call): Promise<void> {
   const documentId = call.must('document');
@@ -134,9 +196,9 @@ const TAKES = [
   { title: ['uploads', '파일'], of: ({ uploads }: { uploads: number }) => uploads },
 ] as const;
 
-async function readText(file: string): Promise<string> {
+async function readBytes(file: string): Promise<Buffer> {
   try {
-    return await readFile(file, 'utf8');
+    return await readFile(file);
   } catch (cause) {
     throw notFound(['{file} cannot be read.', '{file} 파일을 읽을 수 없습니다.'], { file, cause });
   }

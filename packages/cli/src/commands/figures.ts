@@ -2,8 +2,8 @@ import type { Command } from '../run/command.ts';
 import type { Column } from '../run/output.ts';
 import type { Words } from '../run/words.ts';
 
-const FIGURES = `query CliFigures($from: DateTime!, $to: DateTime!) {
-  analytics(from: $from, to: $to, interval: DAY) { smallestGroup
+const FIGURES = `query CliFigures($from: DateTime!, $to: DateTime!, $timeZone: String) {
+  analytics(from: $from, to: $to, interval: DAY, timeZone: $timeZone) { smallestGroup
     totals { users sessions turns memories entities storageBytes withheld } importance { importance count }
     turns { at value withheld } activeUsers { at value withheld } contextsServed { at value withheld } memoriesByCategory { category count } } }`;
 
@@ -37,10 +37,26 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Turns from this importance on count as important. */
 const IMPORTANT = 8;
 
-const ask = async (days: number, call: Parameters<Command['run']>[0]): Promise<Figures['analytics']> => {
-  const to = new Date();
-  const variables = { from: new Date(to.getTime() - days * DAY_MS).toISOString(), to: to.toISOString() };
+/** The days of the person who asks. */
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+const ask = async (from: Date, call: Parameters<Command['run']>[0]): Promise<Figures['analytics']> => {
+  const variables = { from: from.toISOString(), to: new Date().toISOString(), timeZone };
   return (await call.client().query<Figures, typeof variables>(FIGURES, variables)).analytics;
+};
+
+/** When the first of the last days began, with today as the last. */
+function startOf(days: number): Date {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1);
+}
+
+/** A day such as 2026-11-28. */
+const dayOf = (at: string): string => {
+  const date = new Date(at);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
 };
 
 /** Null if every value is withheld, or has nothing to count. */
@@ -96,7 +112,13 @@ export const status: Command = {
   args: {},
   examples: ['recollect status', 'recollect status -o json'],
   run: async (call) => {
-    const { smallestGroup: people, totals, importance, turns, contextsServed } = await ask(7, call);
+    const {
+      smallestGroup: people,
+      totals,
+      importance,
+      turns,
+      contextsServed,
+    } = await ask(new Date(Date.now() - 7 * DAY_MS), call);
     const { storageBytes, withheld, ...counts } = totals;
     // With groups, a 0 may stand for figures about few people.
     const known = (count: number): number | null => (count === 0 && people > 1 ? null : count);
@@ -120,20 +142,26 @@ export const status: Command = {
 
 export const stats: Command = {
   about: ['Shows the figures of each day', '일별 통계를 보여 줍니다'],
-  args: { days: { type: 'string', hint: 'n', about: ['How many days: 30 by default', '일수(기본 30)'] } },
+  args: {
+    days: {
+      type: 'string',
+      hint: 'n',
+      about: ['How many days, with today: 30 by default', '오늘을 포함한 일수(기본 30)'],
+    },
+  },
   examples: ['recollect stats --days 7 -o table'],
   run: async (call) => {
     const days = call.number('days', { least: 1, most: 365 }) ?? 30;
-    const { smallestGroup: people, turns, activeUsers, contextsServed } = await ask(days, call);
+    const { smallestGroup: people, turns, activeUsers, contextsServed } = await ask(startOf(days), call);
     const figureOf = (point: Point | undefined) => (point && !point.withheld ? point.value : null);
     const rows = turns.map((point, i) => ({
-      day: point.at,
+      day: dayOf(point.at),
       turns: figureOf(point),
       activeUsers: figureOf(activeUsers[i]),
       contextsServed: figureOf(contextsServed[i]),
     }));
     call.out.rows(rows, [
-      { title: ['day', '날짜'], of: ({ day }) => day.slice(0, 10) },
+      { title: ['day', '날짜'], of: ({ day }) => day },
       { title: ['turns', '턴'], of: ({ turns }) => shown(turns) },
       { title: ['active users', '활동 사용자'], of: ({ activeUsers }) => shown(activeUsers) },
       { title: ['contexts', '맥락'], of: ({ contextsServed }) => shown(contextsServed) },

@@ -62,7 +62,7 @@ export function openOutput(form: Form, language: Language, { stdout, stderr }: S
       for (const [title, value] of lines)
         print(form === 'text' ? `${title}\t${value}` : `${bold(pad(title, width))}  ${value}`);
     },
-    text: (text, data) => (form === 'json' && data ? json(data) : print(printable(text, true))),
+    text: (text, data) => (form === 'json' && data ? json(data) : print(printable(text, true).replace(/\n$/, ''))),
     line: async (text) => {
       if (!stdout.write(`${text}\n`)) await once(stdout, 'drain');
     },

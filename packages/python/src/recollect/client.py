@@ -114,7 +114,13 @@ class _Calls:
 
 
 class Recollect(_Calls, Operations):
-    """A client of Recollect: a method for each documented operation."""
+    """A client of Recollect: a method for each documented operation. It keeps no connection open, and ``with`` may hold it."""
+
+    def __enter__(self) -> Recollect:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return None
 
     def query(self, document: str, variables: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Sends a document of your own. Mutations in it are sent again only if the server refused them before they ran."""
@@ -153,6 +159,12 @@ class UserRecollect(UserOperations):
 
 class AsyncRecollect(_Calls, AsyncOperations):
     """The same for asyncio. Each call runs in a thread, so that the loop continues; a cancelled call still completes there."""
+
+    async def __aenter__(self) -> AsyncRecollect:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        return None
 
     async def query(self, document: str, variables: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Sends a document of your own. Mutations in it are sent again only if the server refused them before they ran."""
