@@ -3,6 +3,7 @@
  * server/lifecycle/extract/training, and prints how well it does on messages that it has not seen. Deterministic.
  * `--validate` only prints.
  */
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import {
   type ClauseInput,
@@ -46,7 +47,14 @@ interface Example {
   target: Record<Head, number | undefined>;
 }
 
+/** Only the model of corrections, by the clause model that is written: a process reads that model once. */
+const OF_CORRECTIONS = '--corrections';
+
 const messages = readMessages();
+if (process.argv.includes(OF_CORRECTIONS)) {
+  writeCorrections();
+  process.exit();
+}
 const ofClauses = messages.filter(({ isForCorrections }) => !isForCorrections);
 const examples = ofClauses.flatMap(examplesOf);
 const planted = plantedLessons(ofClauses);
@@ -59,9 +67,15 @@ const trained = {
 };
 writeFileSync(MODEL, `${JSON.stringify(trained, null, 2)}\n`);
 console.log(`${MODEL}: ${examples.length} clauses`);
-const pairs = correctionLessons(messages);
-writeFileSync(CORRECTIONS, `${JSON.stringify({ weights: weightsOf(pairs) }, null, 2)}\n`);
-console.log(`${CORRECTIONS}: ${pairs.length} pairs`);
+const [script = ''] = process.argv.slice(1);
+const { status } = spawnSync(process.execPath, [...process.execArgv, script, OF_CORRECTIONS], { stdio: 'inherit' });
+process.exitCode = status ?? 1;
+
+function writeCorrections(): void {
+  const pairs = correctionLessons(messages);
+  writeFileSync(CORRECTIONS, `${JSON.stringify({ weights: weightsOf(pairs) }, null, 2)}\n`);
+  console.log(`${CORRECTIONS}: ${pairs.length} pairs`);
+}
 
 /** Of each feature of a pair of facts. */
 function weightsOf(lessons: readonly Lesson[]): number[] {
