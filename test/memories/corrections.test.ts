@@ -52,6 +52,22 @@ describe('a correction takes the place of what it corrects', () => {
     ['a way of paying', "I'm on the family plan at the pool", 'I downgraded to single', /^Downgraded to single$/],
     ['a provider', '인터넷은 한빛 써요', '지난달에 누리인터넷으로 넘어왔어요', /^인터넷은 .*누리인터넷으로 .*넘어왔다/],
     ['a value agreed on', '위약금은 대금의 10%로 정했어요', '상대방이랑 통화하고 8%로 조정됐어요', /^위약금은.*8%/],
+    ['a bare amount', '월세가 64만원이에요', '재계약하면서 68로 올랐어요', /68/],
+    ['a bare weight', 'My terrier weighs 9 kg', 'vet says 8 now', /8 ?(?:kg|now)/],
+    [
+      'things that are counted',
+      'I run three market stalls',
+      'gave up one of them so it’s two stalls now',
+      /two stalls/,
+    ],
+    ['an hour by its name', 'The bakery shift starts at 11', 'as of this week it’s midnight', /midnight/],
+    ['who comes after somebody', 'My supervisor is Petra', 'Petra left, I report to Anders now', /Anders/],
+    ['what comes after a job', '저는 은행에서 상담원으로 일해요', '상담원 때려치우고 지금은 빵집 해요', /빵집/],
+    ['a course that is over', 'I’m a student at Exeter', 'I graduated in June', /Graduated/],
+    ['pills', 'I take iron pills every evening', 'I’m off the iron pills', /off the iron pills/],
+    ['a place of work', 'I work at Larkfield Foods', 'I quit Larkfield last month', /Quit Larkfield/],
+    ['all that was kept in a tool', 'I use Evernote for recipes', 'moved everything over to Bear', /Bear/],
+    ['a diet', '저는 비건이에요', '얼마 전에 페스코로 바꿨어요', /페스코/],
     [
       'a home further down',
       'I live in Ashby, near the park',
@@ -150,6 +166,26 @@ describe('a change takes nothing with it that was told beside what it changes', 
     await save(t, userId, known, { category: 'LOCATION' });
     expect((await save(t, userId, content, { category: 'LOCATION' })).outcome).toBe('SUPERSEDED');
   });
+});
+
+test('what is said of one thing of a list does not end the others', async () => {
+  const remembered = await rememberedAfter(
+    'list',
+    'I’m allergic to walnuts, prawns and mango',
+    'turns out mango’s fine',
+  );
+  expect(remembered).toContainEqual(expect.stringMatching(/walnuts.*prawns/));
+});
+
+test('who finishes school ends the studies of nobody else', async () => {
+  await rememberedAfter('graduate', 'My sister is a student at Exeter', 'I collect stamps');
+  const occurredAt = new Date(Date.UTC(2026, 10, 2, 12)).toISOString();
+  await recordTurns(t, [
+    { userId: 'graduate', sessionId: 'graduate-2', userQuery: 'I graduated from Bath in June', occurredAt },
+  ]);
+  expect(await contents(t, { userId: 'graduate', active: true })).toContainEqual(
+    expect.stringMatching(/[Ss]ister is a student/),
+  );
 });
 
 test.each([

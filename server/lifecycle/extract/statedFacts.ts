@@ -1,6 +1,7 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { namesChange, saysChange, saysLittleElse } from '../facts/carryOver.ts';
+import { givesUp } from '../facts/endsNamed.ts';
 import { answerTo, isOffer } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
@@ -65,7 +66,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const isOwn = clause === split[at] && clause.sentence.includes(clause.text);
     const goesOn = isBeside && isOwn && goesOnWith(last, clauses[at - 1]!, clause, reading);
     if (goesOn && !changesApart(last, clauses[at - 1]!, clause, reading)) {
-      stated[stated.length - 1] = joined(last, clauses[at - 1]!, clause, at);
+      stated[stated.length - 1] = joined(last, clauses[at - 1]!, clause, { to: at, lasting: reading.lasting });
       return;
     }
     const opening = isBeside ? undefined : openingOf(clauses, readings, at);
@@ -73,7 +74,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const answered = at === 0 ? before : '';
     const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
     const needed = goesOn ? HALF : neededOf(whole.text, answered, isAlone);
-    for (const fact of factsOf(whole, reading, { answered, needed, isAlone }, turn.userQuery)) {
+    for (const fact of factsOf(whole, reading, { answered, needed, isAlone, isLed: !!opening }, turn.userQuery)) {
       stated.push({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading });
     }
   });
@@ -102,6 +103,7 @@ const isChange = ({ said, fact, reading }: Statement): boolean =>
   !!fact.corrects && (reading.change !== 'new' || saysChange(said));
 
 function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: ClauseReading): boolean {
+  if (leadsInto(last.reading, before, clause, reading)) return reading.lasting >= HALF;
   const isChanged = isChange(last) && !saysChange(clause.text) && !DEPENDENT.test(before.text);
   const keepsChange = !isChanged && (reading.change === 'new' || last.reading.change !== 'new');
   if (before.isLast) {
@@ -115,6 +117,14 @@ function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: Cl
   return keepsChange && reading.continues > GOES_ON && reading.lasting >= HALF;
 }
 
+/** "Gina left, I'm under Rob now", «보험 때려치우고 지금은 카페 한다»: what has ended, and what has come in its place. */
+function leadsInto(led: ClauseReading, before: Clause, clause: Clause, { change }: ClauseReading): boolean {
+  if (before.isLast || (led.change === 'new' && !saysChange(before.text))) return false;
+  const isEnd = /[가-힣]/.test(before.text) ? givesUp(before.text) : !OF_SPEAKER.test(before.text);
+  return isEnd && (change !== 'new' || NOWADAYS.test(clause.text));
+}
+const OF_SPEAKER = /^(?:(?:and|but|so|also|then),? )?(?:i|we)(?:['’]\w+)?\s/i;
+
 /** «마포에 살고 땅콩 알레르기가 있어요»: the residence changes by itself, and must not take the allergy with it. */
 function changesApart(last: Statement, before: Clause, { text }: Clause, { kind, lasting }: ClauseReading): boolean {
   if (!last.fact.exclusive || kind === last.reading.kind || pointsBack(text) || DEPENDENT.test(before.text))
@@ -123,13 +133,19 @@ function changesApart(last: Statement, before: Clause, { text }: Clause, { kind,
 }
 
 /** The joined statement keeps the subject that a pattern recognized in the first clause, and whether it is exclusive. */
-function joined(last: Statement, before: Clause, clause: Clause, to: number): Statement {
+function joined(
+  last: Statement,
+  before: Clause,
+  clause: Clause,
+  { to, lasting }: { to: number; lasting: number },
+): Statement {
   const said = before.isLast ? `${last.said} ${clause.text}` : textOf({ ...before, text: last.said }, clause);
   const content = before.isLast ? `${last.fact.content}. ${writeFact(clause.text)}` : writeFact(said);
   const { subject } = last.fact;
   const isOwn = subject === subjectKey(last.reading.kind, last.fact.content);
   const corrects = last.fact.corrects || saysChange(clause.text);
   const fact = { ...last.fact, content, corrects, subject: isOwn ? subjectKey(last.reading.kind, content) : subject };
+  if (fact.tentative && lasting >= LASTING) delete fact.tentative;
   return { ...last, fact, said, to };
 }
 
@@ -146,9 +162,11 @@ function textOf(first: Clause, second: Clause): string {
 function openingOf(clauses: readonly Clause[], readings: readonly ClauseReading[], at: number): Clause | undefined {
   const [opening, clause] = [clauses[at - 1], clauses[at]];
   if (!opening || !clause || opening.isLast || isSkipped(opening)) return undefined;
+  const [led, reading] = [readings[at - 1], readings[at]];
+  if (led && reading && leadsInto(led, opening, clause, reading)) return opening;
   const isKorean = /[가-힣]/.test(clause.text);
   if (!isKorean) return lacksSubject(clause.text) || pointsBack(clause.text) ? opening : undefined;
-  if ((readings[at - 1]?.lasting ?? 0) < HALF) return undefined;
+  if ((led?.lasting ?? 0) < HALF) return undefined;
   const depends = DEPENDENT.test(opening.text) || /(?:이?라|고)$/.test(opening.text);
   return (depends && lacksSubject(clause.text)) || needsContext(writeFact(clause.text)) ? opening : undefined;
 }
@@ -156,7 +174,7 @@ function openingOf(clauses: readonly Clause[], readings: readonly ClauseReading[
 function factsOf(
   clause: Clause,
   reading: ClauseReading,
-  { answered, needed, isAlone }: { answered: string; needed: number; isAlone: boolean },
+  { answered, needed, isAlone, isLed }: { answered: string; needed: number; isAlone: boolean; isLed: boolean },
   message: string,
 ): FoundFact[] {
   const { text } = clause;
@@ -170,7 +188,9 @@ function factsOf(
   if (value) return [{ ...asSaid(value, reading, answered, true), tentative: true }];
   if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
   if (known.length === 0 && reading.lasting < needed) {
-    const mayCorrect = reading.lasting >= TENTATIVE && (saysChange(text) || mayTakeBack(message));
+    const mayCorrect =
+      reading.lasting >= TENTATIVE &&
+      (saysChange(text) || mayTakeBack(message) || (isChanged && (NOWADAYS.test(text) || pointsBack(text) || isLed)));
     return mayCorrect ? [{ ...asSaid(text, reading, answered, true), tentative: true }] : [];
   }
   return known.length > 0

@@ -1,8 +1,9 @@
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
+import { WORD_ENDS } from './endsNamed.ts';
 import { parseFact } from './parseFact.ts';
-import { type Value, valuesOf } from './valuesOf.ts';
+import { inKnownUnit, type Value, valuesOf } from './valuesOf.ts';
 
 /** Words that say that something is so from now on, or no longer; with the spaces that Korean writers leave out or not. */
 export const FROM_NOW_ON = '이제는?|이젠';
@@ -11,7 +12,7 @@ export const NO_MORE = '더는|더 ?이상(?:은)?';
 const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
 /** Words that say that something has changed or ended, whatever it is. */
 const CORRECTS =
-  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음]|그만[두뒀]|접었|관뒀|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|migrated|not any ?longer|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
+  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|graduated|divorced|(?:broke|broken|split) up|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|not any ?longer|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
 
 /** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
 const CHANGES = [
@@ -25,18 +26,6 @@ const CHANGES = [
   /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
 ];
 
-/** What a statement says to have given up: «요가 그만뒀다», "quit the choir". */
-const ENDING =
-  /(?<what>[^\s,]{2,16}?)(?:을|를|은|는|도)? ?(?:완전히 |아예 |이제 )?(?:그만[두뒀]|끊[고었]|접[고었]|관[두뒀]|때려치)|\b(?:quit|gave up|stopped|dropped|cancell?ed|no more) (?:(?:the|my|our|doing|playing|going to) )*(?<thing>[a-z]{3,20})\b/i;
-
-/** Whether it ends something that a known fact names. */
-export function endsNamed(text: string, known: string): boolean {
-  const { what, thing } = ENDING.exec(text)?.groups ?? {};
-  const named = (what ?? thing)?.toLowerCase();
-  const at = named ? known.toLowerCase().indexOf(named) : -1;
-  return at >= 0 && !/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ') && ENDED.test(known.slice(at + named!.length));
-}
-
 /** Whether a statement says that something has changed or ended. */
 export const saysChange = (text: string): boolean => SINCE.test(text) || CORRECTS.test(text) || namesChange(text);
 
@@ -44,8 +33,6 @@ export const saysChange = (text: string): boolean => SINCE.test(text) || CORRECT
 export const namesChange = (text: string): boolean => CHANGES.some((pattern) => pattern.test(text));
 
 const CHANGE_WORDS = new RegExp(`[가-힣]*(?:${CORRECTS.source})[가-힣]*`, 'gi');
-
-const ENDED = /^(?:$|[^\p{L}\p{N}]|(?:이?[고다며랑]|[을를은는가도로에과와만의]|으로|에서|부터|까지)(?:[^가-힣]|$))/u;
 
 /** The known fact with what a correction puts in the place of something that it names; undefined if it names nothing of that fact. */
 export function replaceNamed(correction: string, known: string): string | undefined {
@@ -56,7 +43,7 @@ export function replaceNamed(correction: string, known: string): string | undefi
     if (!from || !to || at < 0 || known.toLowerCase().includes(to.toLowerCase())) continue;
     const rest = known.slice(at + from.length);
     // 커피 is not the 커피 of 커피숍, nor "Go" that of "Google".
-    if (!/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ') && ENDED.test(rest)) return known.slice(0, at) + to + rest;
+    if (!/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ') && WORD_ENDS.test(rest)) return known.slice(0, at) + to + rest;
   }
   return undefined;
 }
@@ -81,9 +68,12 @@ export function carryOver(correction: string, known: string): string | undefined
 
 /** "It's the 9th, not the 2nd" names one value that is new; of a known date, its day. */
 function newValuesOf(correction: string, known: string): Value[] {
-  const told = valuesOf(withoutOld(correction));
-  const date = valuesOf(known).find(({ type }) => type === 'date')?.value;
-  return told.filter(isNoYear).map((one) => {
+  const held = valuesOf(known);
+  const told = valuesOf(withoutOld(correction).replace(SINCE_MONTH, ' '))
+    .filter(isNoYear)
+    .map((one) => inKnownUnit(one, held));
+  const date = held.find(({ type }) => type === 'date')?.value;
+  return told.map((one) => {
     const day = /^(?:day of a month|일)$/.test(one.type) ? /^\d+/.exec(one.value)?.[0] : undefined;
     if (!date || !day || told.some(({ type }) => type === 'date')) return one;
     const value = date.replace(/\d+(?:st|nd|rd|th)?(?=\D*$)/, /일$/.test(date) ? day : one.value);
@@ -91,6 +81,8 @@ function newValuesOf(correction: string, known: string): Value[] {
   });
 }
 
+/** «2026년 10월부터» says since when, and is no new value. */
+const SINCE_MONTH = /(?:19|20)\d\d년 \d{1,2}월(?! ?\d)/g;
 /** A year is no value of anything: it dates what is said. */
 const isNoYear = ({ type, value }: Value): boolean => !(/^(?:number|년)$/.test(type) && /^(?:19|20)\d\d/.test(value));
 
@@ -118,7 +110,7 @@ export function namesAnother(correction: string, known: string, followsIt = fals
   const matter = matterOf(correction.replace(CHANGE_WORDS, ' '), values);
   const matters = new Set(matterOf(known, values));
   if (matter.length === 0 || matter.some((word) => matters.has(word))) return false;
-  const hasItsValue = told.some(({ type }) => held.some((value) => value.type === type));
+  const hasItsValue = told.some((one) => held.some(({ type }) => type === inKnownUnit(one, held).type));
   if (!saysChange(correction)) return !(followsIt && hasItsValue) && matter.some((word) => !LIGHT.has(word));
   if (followsIt && (hasItsValue || told.length === 0)) return isFarFrom(OBJECT.exec(correction)?.groups, known);
   return KOREAN_TOPIC.test(correction) || ENGLISH_TOPIC.test(correction);
@@ -209,7 +201,7 @@ const STANDING_IN = /(?:^|[,;] )(?:(?:so|and|but|now) )?(?:it|that|they)(?=(?:['
 const DATE_KO = /\d{4}년(?: \d{1,2}월)?(?: \d{1,2}일)?(?:\([^)]*\))?(?: 주말?)?에?(?=\s)/g;
 /** "Switched to X", without what was before. */
 const SWITCHED =
-  /^(?:(?:they|i|we|have|has|just|recently|actually|now|since) )*(?:switched|(?:up|down)graded|migrated|converted|changed|swapped|moved on|moved over) (?:over |back )?to (?:the |an? |my |our )?[\w.+#-]+(?: [\w.+#-]+){0,2}$/i;
+  /^(?:(?:they|i|we|have|has|just|recently|actually|now|since) )*(?:switched|(?:up|down)graded|migrated|converted|changed|swapped|moved on|moved over|(?:moved|switched|migrated) (?:everything|it all|all of it|the lot)) (?:over |back )?to (?:the |an? |my |our )?[\w.+#-]+(?: [\w.+#-]+){0,2}$/i;
 /** "Sold it", «그거 관뒀다»: what is changed or given up was named just before. */
 const POINTED_AT =
   /\b(?:sold|quit|left|dropped|cancell?ed|stopped|gave|changed|moved|switched|swapped|traded|replaced|pushed|postponed|bumped|raised|upped|lowered|cut|got rid of|done with|over) (?:it|that|them|those)\b|(?:^|\s)(?:그거|그건|그걸|거기|그 \S{1,6})\s(?:\S+\s){0,3}\S*(?:관[두뒀]|그만[두뒀]|끊|접었|접고|팔[고았]|바꿨|옮겼|취소|해지|안 (?:해|가|다녀|써|먹))/i;

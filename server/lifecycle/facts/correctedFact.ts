@@ -3,7 +3,7 @@ import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import {
   carryOver,
-  endsNamed,
+  matterWords,
   namesAnother,
   refersBack,
   replaceNamed,
@@ -11,7 +11,8 @@ import {
   saysLittleElse,
 } from './carryOver.ts';
 import { saysMore } from './compareFacts.ts';
-import { correctsProbability, isAboutTheSame, isAloneOfOne, sharesTopic } from './correctionPair.ts';
+import { correctsProbability, isAboutTheSame, isAloneOfOne, isOfSamePerson, sharesTopic } from './correctionPair.ts';
+import { endsNamed } from './endsNamed.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { readSubjects } from './readSubjects.ts';
@@ -51,19 +52,22 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
   const lastTold = Math.max(...all.filter((one) => isJustSaid(fact, one)).map(({ toldAt }) => toldAt?.getTime() ?? 0));
   const toldLast = all.filter(({ toldAt }) => toldAt?.getTime() === lastTold);
   const ofItsValue = known.filter(({ content }) => carryOver(fact.content, content));
-  const ofItsEnd = known.filter(({ content }) => endsNamed(fact.content, content));
+  const ofItsEnd = known.filter(
+    (one) => endsNamed(fact.content, one.content) && isOfSamePerson(fact, one, isJustSaid(fact, one)),
+  );
   const ofItsKind = known.filter((one) => isAboutTheSame(fact, one));
   const [first, second] = known
     .flatMap((one) => {
       const isLast = toldLast.length === 1 && toldLast[0] === one;
       const isOnly = ofItsValue.length === 1 && ofItsValue[0] === one;
       if (namesAnother(fact.content, one.content, isLast) && (!isLast || saysChange(fact.content))) return [];
+      if (isOneOfList(fact.content, one.content)) return [];
       // Who quits the gym lives next to it still.
-      if (isOfPlace(one) && !isOfPlace(fact) && ofItsEnd.includes(one)) return [];
+      if (isOfPlace(one) && one.subcategory !== 'workplace' && !isOfPlace(fact) && ofItsEnd.includes(one)) return [];
       const isOnlyOfKind = ofItsKind.length === 1 && ofItsKind[0] === one;
       const place = { isJustSaid: isJustSaid(fact, one), isLast, isOnly, isOnlyOfKind };
       const isEnded = ofItsEnd.length === 1 && ofItsEnd[0] === one;
-      const refers = isLast && refersBack(fact.content);
+      const refers = isLast && (refersBack(fact.content) || (isOnlyOfKind && saysChange(fact.content)));
       const isBare =
         ofItsValue.includes(one) && (isLast || (saysLittleElse(fact.content) && (isOnly || place.isJustSaid)));
       // Without a topic in common both stand: an old value beside a newer one costs less than a destroyed one.
@@ -78,7 +82,8 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       const canMeanNoOther =
         isEnded ||
         (isAloneOfOne(fact, one, place) && saysChange(fact.content)) ||
-        (isLast && refersBack(fact.content)) ||
+        (isLast &&
+          (refersBack(fact.content) || (saysChange(fact.content) && matterWords(fact.content).length === 0))) ||
         (isOnly && saysLittleElse(fact.content));
       return [{ one, canMeanNoOther, probability: correctsProbability(fact, one, place) }];
     })
@@ -89,6 +94,15 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
   const needed = fact.tentative ? MIN_OF_TENTATIVE : isClear ? MIN_OF_CLEAR : MIN_MEANT;
   return first.probability >= needed ? first.one : undefined;
 }
+
+/** "Kiwi's fine" ends no allergy to peanuts, shellfish and kiwi. */
+function isOneOfList(fact: string, known: string): boolean {
+  const list = LIST.exec(known)?.[0].toLowerCase();
+  const named = list ? matterWords(fact).filter((word) => known.toLowerCase().includes(word.normalize('NFC'))) : [];
+  return named.length === 1 && !!list?.includes(named[0]!.normalize('NFC'));
+}
+const LIST =
+  /(?:[\p{L}'-]+ )?[\p{L}'-]+(?:, (?:[\p{L}'-]+ )?[\p{L}'-]+)+,? (?:and|or) [\p{L}'-]+|(?:[가-힣A-Za-z]+(?:, ?|(?:이?랑|하고|[와과]) )){2,}[가-힣A-Za-z]+/u;
 
 /** There is one person in a role, and one number for most things. */
 const ROLE =

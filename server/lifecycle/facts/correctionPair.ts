@@ -11,7 +11,7 @@ import {
 } from './carryOver.ts';
 import model from './correctionModel.json' with { type: 'json' };
 import { parseFact } from './parseFact.ts';
-import { valuesOf } from './valuesOf.ts';
+import { inKnownUnit, valuesOf } from './valuesOf.ts';
 
 /** What is compared of two facts. */
 export interface PairedFact {
@@ -83,7 +83,8 @@ export function pairFeatures(
   const [told, held] = [readFact(fact.content), readFact(known.content)];
   const shared = [...told.words].filter((word) => held.words.has(word));
   const size = Math.max(1, Math.min(told.words.size, held.words.size));
-  const ofKind = told.values.filter(({ type }) => held.values.some((value) => value.type === type));
+  const values = told.values.map((one) => inKnownUnit(one, held.values));
+  const ofKind = values.filter(({ type }) => held.values.some((value) => value.type === type));
   const same = ofKind.filter(({ type, value }) =>
     held.values.some((other) => other.type === type && other.value.toLowerCase() === value.toLowerCase()),
   );
@@ -142,10 +143,14 @@ export const isAloneOfOne = (fact: PairedFact, known: PairedFact, { isOnlyOfKind
  */
 export function sharesTopic(fact: PairedFact, known: PairedFact, isJustSaid = false): boolean {
   const [told, held] = [readFact(fact.content), readFact(known.content)];
-  const isOfSame =
-    (isJustSaid ? told.persons.size === 0 : told.persons.size + held.persons.size === 0) ||
-    [...told.persons].some((one) => held.persons.has(one));
-  return isOfSame && [...told.matter].some((word) => held.words.has(word));
+  return isOfSamePerson(fact, known, isJustSaid) && [...told.matter].some((word) => held.words.has(word));
+}
+
+/** Whether two facts are about the same person; what was just said may be meant without naming whom it was about. */
+export function isOfSamePerson(fact: PairedFact, known: PairedFact, isJustSaid: boolean): boolean {
+  const [told, held] = [readFact(fact.content), readFact(known.content)];
+  const isUnnamed = told.persons.size + (isJustSaid ? 0 : held.persons.size) === 0;
+  return isUnnamed || [...told.persons].some((one) => held.persons.has(one));
 }
 
 interface ReadFact {

@@ -10,6 +10,8 @@ export interface Value {
 const KOREAN_NUMERAL = '(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|스무|스물|서른|마흔|쉰)';
 const ENGLISH_NUMERAL = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)';
 const AMOUNT = '\\d[\\d,.]*(?:\\s?(?:조|억|천만|백만|만|천)(?:\\s?\\d[\\d,]*)?){0,3}';
+/** Words in -s after a number that name nothing counted. */
+const NO_THINGS = '(?:is|was|has|does|this|his|its|as|us|less|plus|always|these|those|times|works?|lives|goes|makes)';
 /** Each kind of value, the most exact first. */
 const VALUES: [string, RegExp][] = [
   [
@@ -26,7 +28,7 @@ const VALUES: [string, RegExp][] = [
   ['weekday', /[월화수목금토일]요일|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/gi],
   [
     'time',
-    /(?:(?:오전|오후|새벽|아침|저녁|밤)\s?)?\d{1,2}시(?:\s?반|\s?\d{1,2}분)?|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\b\d{1,2}:\d\d\b/gi,
+    /(?:(?:오전|오후|새벽|아침|저녁|밤)\s?)?\d{1,2}시(?:\s?반|\s?\d{1,2}분)?|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\b\d{1,2}:\d\d\b|\b(?:noon|midnight)\b|정오|자정/gi,
   ],
   ['%', /\d[\d.,]*\s?(?:%|퍼센트|percent\b|프로(?=[로는가이에를\s]|$))/gi],
   [
@@ -48,8 +50,17 @@ const VALUES: [string, RegExp][] = [
     'school',
     /어린이집|유치원|(?:초등|중|고등)학교|대학원|대학교?|\b(?:daycare|preschool|kindergarten|(?:elementary|middle|high) school|college|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) grade)\b/gi,
   ],
+  ['diet', /\b(?:vegan|vegetarian|pescatarian|flexitarian)\b|비건|채식주의자|페스코|락토 ?오보|플렉시테리언/gi],
   ['daypart', /오전|오후|새벽|아침|저녁|밤(?=[에마은]|\s|$)|\b(?:morning|afternoon|evening|night)s?\b/gi],
-  ['number', new RegExp(`(?<![\\p{L}\\d.:-])(?:\\d[\\d,.]*\\d|\\d)|\\b${ENGLISH_NUMERAL}\\b`, 'giu')],
+  // "Four hives", "3 rental units": the thing is the unit.
+  ['things', new RegExp(`\\b(?:\\d+|${ENGLISH_NUMERAL}) (?:[a-z]+ )?(?!${NO_THINGS}\\b)[a-z]{2,}s\\b`, 'gi')],
+  [
+    'number',
+    new RegExp(
+      `(?<![\\p{L}\\d.:-])(?:\\d[\\d,.]*\\d|\\d)|(?<!\\b(?:an?other|th(?:is|at|e)|which|each|every) )\\b${ENGLISH_NUMERAL}\\b(?! of\\b)`,
+      'giu',
+    ),
+  ],
 ];
 
 /** The values that a fact states, the most exact first. */
@@ -64,7 +75,7 @@ function listValues(text: string): readonly Value[] {
   let rest = text;
   for (const [kind, pattern] of VALUES) {
     for (const [value] of rest.matchAll(pattern)) {
-      const type = kind === 'count' ? unitOf(value) : kind;
+      const type = /^(?:count|things)$/.test(kind) ? unitOf(value) : kind;
       found.push({ type, value });
       rest = rest.replace(value, ' ');
     }
@@ -78,3 +89,27 @@ const unitOf = (value: string): string =>
     /[a-z]+$/i.exec(value)?.[0] ??
     ''
   ).replace(/s$/, '');
+
+/** «5200만원», "70 kg", "six hives": a number with its unit. */
+const MEASURED = new RegExp(`^([$€£¥₩]?\\s?)(\\d+(?:[.,]\\d+)*|${KOREAN_NUMERAL}|${ENGLISH_NUMERAL})(\\s?\\D+|)$`, 'i');
+/** A value that is so many times another is of another kind. */
+const MOST_TIMES = 20;
+
+/**
+ * A bare number takes the unit of the only number that is known: «5800으로 올랐다» of «연봉은 5200만원». A time takes the place of a bare hour:
+ * "midnight" of "goes to bed at 11".
+ */
+export function inKnownUnit(told: Value, known: readonly Value[]): Value {
+  const measured = known.filter(({ value }) => MEASURED.test(value));
+  const [held] = measured;
+  if (!held || measured.length > 1 || held.type === told.type) return told;
+  const [, sign = '', number = '', unit = ''] = MEASURED.exec(held.value) ?? [];
+  if (held.type === 'number')
+    return told.type === 'time' && numberOf(number) <= 24 ? { ...told, type: 'number' } : told;
+  if (told.type !== 'number') return told;
+  const [a, b] = [numberOf(told.value), numberOf(number)];
+  if (a && b && Math.max(a, b) > MOST_TIMES * Math.min(a, b)) return told;
+  return { type: held.type, value: sign + told.value + unit };
+}
+
+const numberOf = (digits: string): number => Number(digits.replaceAll(',', ''));
