@@ -26,6 +26,7 @@ async function extractAll({ turns }: GoldenConversation, alone: boolean, counter
     model: 'fake',
     redact: (text) => text,
     fenceKey: Buffer.alloc(32, 7),
+    endpoint: {},
   });
   const known = new Map<string, KnownFact>();
   for (const session of Map.groupBy(turns, ({ sessionId }) => sessionId).values()) {

@@ -6,6 +6,7 @@ import { readClauses } from '../lifecycle/extract/clauses/clauseModel.ts';
 import { clausesOf } from '../lifecycle/extract/clauses/clausesOf.ts';
 import { withinOf } from '../lifecycle/extract/extractedFact.ts';
 import { isRequested, type LastingWords } from '../lifecycle/extract/lastingWords.ts';
+import { readSubjects } from '../lifecycle/facts/readSubjects.ts';
 import { type Fence, fenceOf, withoutFences, withoutUnseen } from '../text/fences.ts';
 import { normalize } from '../text/normalize.ts';
 import { shorten } from '../text/shorten.ts';
@@ -139,11 +140,12 @@ export function toFact(
     return known && isQuoted(answered.quote, said) && mayEnd(answered.quote, known.content)
       ? [{ ends: known.uid }]
       : [];
-  const replaced = action.name === 'UPDATE' ? known : undefined;
   const custom = categories.find(({ name }) => name === normalize(answered.category).trim());
   const category = custom?.category ?? Object.values(MemoryCategory).find((one) => one === answered.category);
   const content = answered.content.replace(/\s+/g, ' ').trim();
   if (!category || content === '' || content.length > MAX_CONTENT) return [];
+  // A model that names an unrelated fact must not take it away; the fact is new then.
+  const replaced = action.name === 'UPDATE' && known && mayEnd(said, known.content, content) ? known : undefined;
   if (!isSupported(content, said, { values: `${replaced?.content ?? ''}\n${turn.before ?? ''}`, words: turn.asked }))
     return [];
   const quote = isQuoted(answered.quote, said) ? answered.quote : undefined;
@@ -173,12 +175,14 @@ function confidenceIn(words: string): number {
   return Math.round((0.5 + lasting / 2) * 100) / 100;
 }
 
-/** Whether words can end a fact: they say that something changed, or mention a part of the fact. */
-function mayEnd(quote: string, known: string): boolean {
+/** Whether words can end a fact: they say that something changed, or what is told of it mentions a part of the fact. */
+function mayEnd(said: string, known: string, told = said): boolean {
   const terms = new Set(tokenize(known));
-  if (tokenize(quote).some((term) => terms.has(term))) return true;
-  const clauses = clausesOf(quote);
-  return readClauses({ clauses, text: quote, before: '' }).some(({ change }) => change !== 'new');
+  if (tokenize(told).some((term) => terms.has(term))) return true;
+  const subjects = new Set(readSubjects(known).map(({ subject }) => subject));
+  if (readSubjects(told).some(({ subject }) => subjects.has(subject))) return true;
+  const clauses = clausesOf(said);
+  return readClauses({ clauses, text: said, before: '' }).some(({ change }) => change !== 'new');
 }
 
 function isQuoted(quote: string, text: string): boolean {

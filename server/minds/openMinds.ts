@@ -11,8 +11,9 @@ import { type MindMetrics, SpendingCap, type SpendingCounter } from './observedC
 import { offlineEmbedder } from './offlineMinds.ts';
 import { openOpenai } from './openaiClient.ts';
 import { type EmbeddingEndpoint, openaiEmbedder } from './openaiEmbedder.ts';
-import { openaiExtractor } from './openaiExtractor.ts';
+import { type ChatEndpoint, openaiExtractor } from './openaiExtractor.ts';
 import { openaiSummarizer } from './openaiSummarizer.ts';
+import { extractorOr, summarizerOr } from './orOffline.ts';
 
 export interface Minds {
   embedder: Embedder;
@@ -59,6 +60,7 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
     : undefined;
   const remembered = makeRememberedVectors();
   const endpoint: EmbeddingEndpoint = {};
+  const chatEndpoint: ChatEndpoint = {};
   const reranker = settings.reranker
     ? openReranker({ ...settings.reranker, clock, cap, metrics, redact, stopped: stopping.signal })
     : undefined;
@@ -71,12 +73,19 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
   function mindsOf(projectId: string | undefined): Minds {
     const client = openai?.clientOf(projectId);
     const { chatModel, embeddingModel, embeddingDimensions: wanted } = settings;
-    const chat = client && chatModel ? { client, model: chatModel, redact, fenceKey } : undefined;
+    const chat =
+      client && chatModel ? { client, model: chatModel, redact, fenceKey, endpoint: chatEndpoint } : undefined;
     const embed = client && embeddingModel ? { client, model: embeddingModel, wanted, endpoint, redact } : undefined;
     const embedder = settings.embedder === 'openai' && embed ? openaiEmbedder(embed) : beside;
     return {
-      extractor: settings.extractor === 'openai' && chat ? openaiExtractor(chat) : offlineExtractor,
-      summarizer: settings.summarizer === 'openai' && chat ? openaiSummarizer(chat) : offlineSummarizer,
+      extractor:
+        settings.extractor === 'openai' && chat
+          ? extractorOr(openaiExtractor(chat), offlineExtractor)
+          : offlineExtractor,
+      summarizer:
+        settings.summarizer === 'openai' && chat
+          ? summarizerOr(openaiSummarizer(chat), offlineSummarizer)
+          : offlineSummarizer,
       embedder: embedder ? rememberVectors(embedder, projectId ?? '', remembered) : offlineEmbedder,
       reranker: reranker?.rerankerOf(projectId),
     };

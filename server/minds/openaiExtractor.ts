@@ -8,12 +8,19 @@ import { MindError } from './mindError.ts';
 import type { EndedFact, ExtractedFact, ExtractionHelp, Extractor, ExtractorTurn, KnownFact } from './minds.ts';
 import type { OpenaiClient } from './openaiClient.ts';
 
+/** What is learned about an endpoint's chat model while it is used, shared by the extractors of all projects. */
+export interface ChatEndpoint {
+  /** Whether it accepts a JSON schema for its answer; older servers refuse the request. */
+  takesSchemas?: boolean;
+}
+
 export interface OpenaiExtractorParts {
   client: OpenaiClient;
   model: string;
   redact(text: string): string;
   /** Key for the fences around users' text in prompts. */
   fenceKey: Buffer;
+  endpoint: ChatEndpoint;
 }
 
 const MAX_TURNS = 40;
@@ -89,7 +96,7 @@ function knownNear(sent: readonly SentTurn[], known: readonly KnownFact[]): Know
  * these parameters.
  */
 async function ask(
-  { client, model, fenceKey }: Omit<OpenaiExtractorParts, 'redact'>,
+  { client, model, fenceKey, endpoint }: Omit<OpenaiExtractorParts, 'redact'>,
   sent: readonly SentTurn[],
   near: readonly KnownFact[],
   { instructions, categories = [], signal }: ExtractionHelp,
@@ -97,34 +104,44 @@ async function ask(
   const turns = sent.map(({ said, asked, before }, place) => ({ turn: place + 1, asked, before, user: said }));
   const known = near.map(({ content }, place) => ({ known: place + 1, fact: content }));
   const { fence, data } = asData([...turns, ...known], fenceKey);
-  const messages: ChatCompletionMessageParam[] = [
-    { role: 'system', content: extractionPrompt(fence.name, known.length > 0, instructions, categories) },
-    { role: 'user', content: data },
-  ];
+  const prompt = extractionPrompt(fence.name, known.length > 0, instructions, categories);
+  const said: ChatCompletionMessageParam[] = [{ role: 'user', content: data }];
   const schema = factsSchema(categories.map(({ name }) => name));
-  const chat = async (): Promise<string> =>
-    answerOf(
-      await client.chat(
-        {
-          model,
-          messages,
-          response_format: { type: 'json_schema', json_schema: { name: 'facts', strict: true, schema } },
-        },
-        signal,
-      ),
-    );
+  const send = async (withSchema: boolean): Promise<string> => {
+    const system = { role: 'system' as const, content: withSchema ? prompt : `${prompt}\n${SHAPE}` };
+    const format = { type: 'json_schema' as const, json_schema: { name: 'facts', strict: true, schema } };
+    const body = { model, messages: [system, ...said], ...(withSchema ? { response_format: format } : {}) };
+    return answerOf(await client.chat(body, signal));
+  };
+  const chat = async (): Promise<string> => {
+    try {
+      const answered = await send(endpoint.takesSchemas !== false);
+      endpoint.takesSchemas ??= true;
+      return answered;
+    } catch (error) {
+      const isRefused = error instanceof MindError && error.code === 'REFUSED' && error.status !== undefined;
+      if (!isRefused || endpoint.takesSchemas !== undefined) throw error;
+      const answered = await send(false);
+      endpoint.takesSchemas = false;
+      return answered;
+    }
+  };
   const text = await chat();
   try {
     return readFacts(text);
   } catch (error) {
     if (!(error instanceof MindError)) throw error;
-    messages.push(
+    said.push(
       { role: 'assistant', content: text.slice(0, 20_000) },
       { role: 'user', content: `${error.message} Answer again, with JSON that fits the schema and nothing else.` },
     );
     return readFacts(await chat());
   }
 }
+
+/** For endpoints that take no schema. */
+const SHAPE =
+  'Shape: {"facts": [{"turn": 1, "quote": "", "action": "ADD", "content": "", "category": "CONTEXT", "subject": ""}]}';
 
 /**
  * The instructions before the turns. Every request pays for them, so they say each thing once.

@@ -308,7 +308,50 @@ describe('with a model', () => {
     };
     expect(await learnAgain()).toEqual(['Leeds,York,Hull']);
     stub.behave('badRequest', 'well');
-    expect(await learnAgain()).toEqual(['Leeds,York,Hull', 'Leeds', 'York,Hull']);
+    expect(await learnAgain()).toEqual(['Leeds,York,Hull', 'Leeds,York', 'Hull']);
+  });
+
+  test('a turn that the model declines to read is learned from without it', async () => {
+    stub.behave('declines', 'well');
+    await recordTurns(model, [{ userId: 'declined', userQuery: 'I live in Tromsø and I am allergic to sesame' }]);
+    const learned = await all('declined', true);
+    expect(learned.map(({ content }: { content: string }) => content).join()).toMatch(/Tromsø.*sesame|sesame.*Tromsø/);
+  });
+
+  test('an update of a fact that the words are not about takes nothing away', async () => {
+    await learn('mixed', 'I live in Oslo', { category: 'LOCATION', content: 'Lives in Oslo' });
+    const beagle = { action: 'UPDATE 1', content: 'Has a beagle', category: 'CONTEXT', subject: 'pet' };
+    await learn('mixed', 'I have a beagle who loves the parks of Oslo', beagle);
+    expect(stub.requests.at(-1)!.body.messages[1].content).toContain('"fact":"Lives in Oslo"');
+    expect((await all('mixed', true)).map(({ content }: { content: string }) => content).sort()).toEqual([
+      'Has a beagle',
+      'Lives in Oslo',
+    ]);
+  });
+
+  test('an endpoint that takes no schema is asked without one from then on', async () => {
+    const old = await startStubEndpoint();
+    old.behave('noSchemas');
+    const server = await startApp({
+      env: { OPENAI_BASE_URL: old.url, CHAT_MODEL: 'old-model', SUMMARIZER: 'offline' },
+    });
+    const fact = {
+      turn: 1,
+      category: 'LOCATION',
+      subject: 'residence',
+      quote: 'I live in Oslo',
+      content: 'Lives in Oslo',
+    };
+    old.chat(() => JSON.stringify({ facts: [fact] }));
+    await recordTurns(server, [{ userId: 'old', userQuery: 'I live in Oslo' }]);
+    await recordTurns(server, [{ userId: 'older', userQuery: 'I live in Oslo' }]);
+    const { user } = await server.data(
+      '{ user(userId: "older") { memories(first: 9) { edges { node { content } } } } }',
+    );
+    expect(user.memories.edges).toEqual([{ node: { content: 'Lives in Oslo' } }]);
+    expect(old.requests.map(({ body }) => 'response_format' in body)).toEqual([true, false, false]);
+    expect(old.requests.at(-1)!.body.messages[0].content).toContain('"facts": [{"turn": 1');
+    await old.close();
   });
 
   test('turns that state nothing are not sent', async () => {

@@ -22,7 +22,9 @@ export type Behaviour =
   | 'error'
   | 'redirect'
   | 'forbidden'
-  | 'badRequest';
+  | 'badRequest'
+  | 'declines'
+  | 'noSchemas';
 
 interface StubRequest {
   path: string;
@@ -100,7 +102,8 @@ export async function startStubEndpoint(): Promise<StubEndpoint> {
     const status = { rateLimited: 429, error: 500, redirect: 307, forbidden: 401, badRequest: 400 }[conduct as string];
     // A real endpoint's error message quotes the request.
     const problem = { error: { message: `Cannot take ${JSON.stringify(body)}`, type: 'stub' } };
-    const refused = 'dimensions' in body && !model.takesDimensions;
+    const refused =
+      ('dimensions' in body && !model.takesDimensions) || (conduct === 'noSchemas' && 'response_format' in body);
     if (status || refused) {
       response.writeHead(status ?? 400, {
         'content-type': 'application/json',
@@ -131,7 +134,10 @@ export async function startStubEndpoint(): Promise<StubEndpoint> {
   function complete(body: StubRequest['body'], conduct: Behaviour): string {
     const content =
       { malformed: 'Sure! Here are the facts you asked for.', nothing: '' }[conduct as string] ?? chat(body);
-    const message = { role: 'assistant', content };
+    const message =
+      conduct === 'declines'
+        ? { role: 'assistant', content: null, refusal: 'I would rather not.' }
+        : { role: 'assistant', content };
     return JSON.stringify({
       object: 'chat.completion',
       model: body.model,
