@@ -29,7 +29,7 @@ describe('what users say about themselves becomes a fact', () => {
     ["I don't like my coffee sweet", 'PREFERENCE Does not like their coffee sweet'],
     ['Every morning I drink two cups of coffee.', 'BEHAVIOR Drinks two cups of coffee every morning'],
     ["I've got three cats", 'CONTEXT Has got three cats'],
-    ['In this repo we deploy with Nomad.', 'CONTEXT In this repo they deploy with Nomad'],
+    ['In this repo we deploy with Nomad.', 'CONTEXT In this repo the user deploys with Nomad'],
     ['Bullet points please', 'FEEDBACK Wish for answers: bullet points'],
     ["Hello, I'm Tom.", 'CONTEXT Name is Tom'],
     ['My name is Priya Rao', 'CONTEXT Name is Priya Rao'],
@@ -133,7 +133,7 @@ describe('an explicit request', () => {
     ['기억해줘: 나는 1층은 싫어', 'PREFERENCE 1층은 싫다'],
     ['우리 딸 생일이 5월 4일인 거 기억해줘', 'CONTEXT 우리 딸 생일이 5월 4일이다'],
     ['저는 우드톤이 좋아요. 기억해줘', 'PREFERENCE 우드톤이 좋다'],
-    ['Remember that my sister is coming on May 4.', 'CONTEXT Their sister is coming on May 4'],
+    ['Remember that my sister is coming on May 4.', "CONTEXT The user's sister is coming on May 4"],
     ['They agreed to a 5% discount. Please keep that.', 'CONTEXT They agreed to a 5% discount'],
     ["Can you remember that I'm vegan?", 'CONTEXT Is vegan'],
     ['앞으로는 금액을 원화로 보여줘', 'FEEDBACK 앞으로는 금액을 원화로 보여 주기를 원한다'],
@@ -183,7 +183,7 @@ test('an answer names its topic before its value', () => {
 
 test.each([
   ['요즘 이맥스로 갈아탔어 설정 파일 어디있어?', ['이맥스로 갈아탔다']],
-  ['So Nadia and I broke up last week', ['Nadia and they broke up last week']],
+  ['So Nadia and I broke up last week', ['Nadia and the user broke up last week']],
   ['둘째는 바둑은 이제 그만뒀고 검도 다녀', ['둘째는 바둑은 이제 그만뒀다', '둘째는 검도 다닌다']],
   ['너는 면접관이고 나는 10년차 요리사야. 시작해', []],
 ])('clauses without marks, names and what is over are told apart: %s', (userQuery, contents) => {

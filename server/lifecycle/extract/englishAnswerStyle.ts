@@ -44,10 +44,8 @@ export function englishAnswerStyle(sentence: string, alone = false): FoundFact |
     .replace(/^(?:from now on|going forward|in (?:the )?future|from here on|by default),?\s+/i, '')
     .replace(/,?\s+(?:from now on|going forward|in (?:the )?future|from here on|by default)$/i, '')
     .replace(LEAD, '');
-  const bare = text
-    .replace(/,?\s*please$/i, '')
-    .replace(/,/g, '')
-    .trim();
+  const asked = text.replace(/,?\s*please$/i, '').trim();
+  const bare = asked.replace(/,/g, '');
   const [, fault] =
     /^(?:your|the) (?:answers|replies|responses|explanations) (?:are|were) (?:\w+ ){0,2}too (\w+)$/i.exec(bare) ?? [];
   if (fault)
@@ -69,7 +67,7 @@ export function englishAnswerStyle(sentence: string, alone = false): FoundFact |
     !/^(?:never mind|tell me (?:\b.*\?|about|what|how|why))/i.test(bare);
   if (!(matched || ordered)) return undefined;
   const wish = inThirdPerson(
-    bare
+    asked
       .replace(/^i (?:prefer|like|want|would like) /i, '')
       .replace(/^answer me\b/i, 'answer')
       .replace(/\byour\b/gi, 'the'),

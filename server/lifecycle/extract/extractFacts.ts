@@ -1,6 +1,8 @@
 import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
+import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
 import { contentKey } from '../facts/placedFact.ts';
+import { confirmedBy } from './clauses/answerTo.ts';
 import { readClauses } from './clauses/clauseModel.ts';
 import { clausesOf } from './clauses/clausesOf.ts';
 import { documentRule, isForThisDocument } from './documentRule.ts';
@@ -28,7 +30,8 @@ const MAX_FACTS = 8;
  * classifier decides which other statements last, and a pattern words those that it knows; the others are kept as they
  * were said.
  */
-export function extractFacts(turn: TurnToRead): ExtractedFact[] {
+export function extractFacts(told: TurnToRead): ExtractedFact[] {
+  const turn = withConfirmed(told);
   const sentences = ownWords(turn.userQuery, turn.previousUserQuery);
   const found = new Map<string, ExtractedFact>();
   const add = (fact: FoundFact, preview: string): void => {
@@ -67,6 +70,13 @@ export function extractFacts(turn: TurnToRead): ExtractedFact[] {
   for (const { fact, said } of statedFacts(read, turn))
     add({ ...fact, within: fact.within ?? openedFor(read, said) }, said);
   return [...found.values()].slice(0, MAX_FACTS);
+}
+
+/** "Yes" says what the assistant asked. */
+function withConfirmed(turn: TurnToRead): TurnToRead {
+  const asked = sentencesOf(turn.previousAssistantResponse ?? '').at(-1);
+  const confirmed = asked && confirmedBy(turn.userQuery, asked);
+  return confirmed ? { ...turn, userQuery: confirmed, previousAssistantResponse: undefined } : turn;
 }
 
 /** The scope of a statement by the opening words of its sentence: "For this document, always …". */

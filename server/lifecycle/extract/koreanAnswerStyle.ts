@@ -52,7 +52,7 @@ export function koreanAnswerStyle(sentence: string, previous = ''): FoundFact | 
 function wishOf(sentence: string): string {
   return sentence
     .replace(/^.*?(?:어려워요|길어요|짧아요|복잡해요|어려워|길어|딱딱해요?|어렵네요|기네요)[,.]?\s+/, '')
-    .replace(/^(?:그리고|근데|그럼|그냥|일단|네|음|아)\s+/, '')
+    .replace(/^(?:(?:그리고|근데|그럼|그냥|일단|네|응|음|아 ?맞다|아 ?참|아)[,.!]?\s+)+/, '')
     .replace(/부탁\S*[.!~\s]*$/, '해 줘')
     .replace(/좀\s/, '')
     .replace(PROHIBITING, '지')

@@ -5,6 +5,7 @@ import {
   isVerb,
   presentOf,
   stemOfInfinitive,
+  stemOfPast,
   stemOfSpoken,
   withoutFinal,
   withRieul,
@@ -76,7 +77,9 @@ function negate(read: KoreanPredicate): KoreanPredicate {
     [stem, negated] = [stem.slice(1), true];
   }
   const end = negated
-    ? `${stem}지 ${kind === 'past' || kind === 'verb' ? '않는다' : '않다'}`
+    ? kind === 'past'
+      ? `${stemOfPast(stem)}지 않았다`
+      : `${stem}지 ${kind === 'verb' ? '않는다' : '않다'}`
     : kind === 'past'
       ? `${stem}다`
       : presentOf(stem);

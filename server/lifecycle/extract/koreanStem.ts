@@ -51,6 +51,12 @@ export function withRieul(stem: string): string {
 /** Whether the text ends in a past stem (했, 먹었, 갔), that is, in ㅆ other than 있 and 겠. */
 export const isPast = (stem: string): boolean => finalOf(stem) === SSANG_SIOT && !/[있겠]$/.test(stem);
 
+/** The stem of a past one: 맡았 → 맡, 했 → 하. */
+export function stemOfPast(past: string): string {
+  const form = withFinal(past, 0);
+  return stemOfSpoken(form, true) ?? stemOfInfinitive(form) ?? past;
+}
+
 /** The stem before ㅂ니다, ㄴ다 or ㄴ데: 합 → 하. A ㄹ lost there is not restored and need not be: 산다 may come from 사 or 살. */
 export function withoutFinal(text: string, final: 'ㅂ' | 'ㄴ' | 'ㄹ'): string | undefined {
   return finalOf(text) === { ㅂ: BIEUP, ㄴ: NIEUN, ㄹ: RIEUL }[final] ? withFinal(text, 0) : undefined;

@@ -9,7 +9,8 @@ const UNCHANGED =
 /** Rewrites a clause about oneself as a fact about the unnamed user: "I live in my van" → "Lives in their van". */
 export function rewriteAsFact(text: string): string {
   const words = text.trim().split(/\s+/);
-  if (/^\s*(?:i|we)(?:\s|$)/i.test(text)) {
+  const isOwn = /^\s*(?:i|we)(?:\s|$)/i.test(text);
+  if (isOwn) {
     words.shift();
     // "I do like" and "I just like" mean "I like".
     while (isLight(words)) words.shift();
@@ -19,7 +20,7 @@ export function rewriteAsFact(text: string): string {
     const adverbOfBe = words[at] === 'is' && at > 0;
     if (adverbOfBe) words.unshift(...words.splice(at, 1));
   }
-  const told = inThirdPerson(words.join(' '));
+  const told = inThirdPerson(isOwn ? words.join(' ') : withUser(words.join(' ')));
   return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
@@ -36,12 +37,27 @@ function inflect(word: string): string {
 
 function inflected(verb: string): string {
   const lower = verb.toLowerCase();
-  if (lower === "don't") return "doesn't";
+  if (/n't$/.test(lower)) return { "don't": "doesn't", "haven't": "hasn't", "aren't": "isn't" }[lower] ?? verb;
   if (UNCHANGED.test(lower) && !/^(?:need|feed)$/.test(lower)) return verb;
   if (IRREGULAR[lower]) return IRREGULAR[lower];
   if (/[^aeiou]y$/.test(lower)) return `${verb.slice(0, -1)}ies`;
   return /(?:s|x|z|ch|sh|o)$/.test(lower) ? `${verb}es` : `${verb}s`;
 }
+
+/** "Elena is vegetarian and I can't have gluten": "they" would be taken for Elena. */
+function withUser(text: string): string {
+  return text
+    .replace(/’/g, "'")
+    .replace(FIRST_PERSON, (_, word: string, short: string | undefined, next: string | undefined) => {
+      if (/^(?:my|our)$/i.test(word)) return `the user's${next ?? ''}`;
+      if (short) return `the user${SHORT[short]}${next ?? ''}`;
+      return `the user${/^(?:i|we)$/i.test(word) ? (next?.replace(/[a-z']+$/i, inflected) ?? '') : (next ?? '')}`;
+    });
+}
+
+const FIRST_PERSON =
+  /(?<![\w'])([Ii]|[Ww]e|[Mm]y|[Oo]ur|me|us)\b(?:'(m|re|ve|ll|d)\b)?((?: (?:always|never|usually|often|still|also|just|only))* [a-z']+)?/;
+const SHORT: Record<string, string> = { m: ' is', re: ' is', ve: ' has', ll: ' will', d: ' would' };
 
 /** Rewrites the first person to the third: my → their, me → them, I'm → they are. */
 export function inThirdPerson(text: string): string {

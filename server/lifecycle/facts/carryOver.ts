@@ -134,7 +134,7 @@ const ENGLISH_TOPIC = new RegExp(
 
 /** What is said to be changed, by name: "raised my phone bill", «통신비를 낮췄다». */
 const OBJECT = new RegExp(
-  `\\b${MOVED} (?:my|our|his|her|their) (?<thing>[a-z ]{3,30}?) (?:to|from|by|until|for|on)\\b|(?<what>[가-힣A-Za-z]{2,12})[을를] (?:\\S{1,12} ){0,3}[가-힣]{0,4}(?:바꿨|바꾸|옮겼|조정|올[렸랐]|내렸|늘렸|줄였|낮[췄춰]|높[였여]|미[뤘뤄]|당겼|연기|변경)`,
+  `\\b${MOVED} (?:my|our|his|her|their|the user's) (?<thing>[a-z ]{3,30}?) (?:to|from|by|until|for|on)\\b|(?<what>[가-힣A-Za-z]{2,12})[을를] (?:\\S{1,12} ){0,3}[가-힣]{0,4}(?:바꿨|바꾸|옮겼|조정|올[렸랐]|내렸|늘렸|줄였|낮[췄춰]|높[였여]|미[뤘뤄]|당겼|연기|변경)`,
   'i',
 );
 const FAR = 0.37;

@@ -81,7 +81,7 @@ const STATEMENT_END =
   /(?<=[가-힣](?:고|며|지만|[는은인한]데)),?\s+|[.;]\s+|,?\s+(?:and|but)\s+|,\s+(?:(?:and|but)\s+)?/;
 /** Without a verb, an English part only goes on with the list before it. */
 const STATES_IN_ENGLISH =
-  /^(?:(?:i|we|they|he|she|user|also)\s+)*(?:[a-z]+s|am|are|have|can't|cannot|don't|never|no)\s\S|^(?:my|our|his|her|their)\s/i;
+  /^(?:(?:i|we|they|he|she|(?:the )?user|also)\s+)*(?:[a-z]+s|am|are|have|can't|cannot|don't|never|no)\s\S|^(?:my|our|his|her|their|the user's)\s/i;
 
 /** Whether a known fact says something of its own beside the values that a new one changes. */
 export function saysMore(known: string, values: readonly string[], fact: string): boolean {

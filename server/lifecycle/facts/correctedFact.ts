@@ -109,7 +109,7 @@ const ROLE =
   /(?:lead|manager|boss|supervisor|director|name|doctor|dentist|accountant|landlord|teacher|coach|팀장|매니저|대표|담당자?|이름|사수|주치의|상사|선생님|집주인)$/i;
 const NUMBER = /\d|^(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열)\s/;
 const SLOT = {
-  en: /^(?:(?:the|their|our|my) )?([\p{L}' -]{3,40}?)(?:['’]s| is| are) (?:now )?(?:at |on |in |due )?(\p{Lu}\p{L}+|[$€£]?\d[\w:.,%]*)/u,
+  en: /^(?:(?:the user's|the|their|our|my) )?([\p{L}' -]{3,40}?)(?:['’]s| is| are) (?:now )?(?:at |on |in |due )?(\p{Lu}\p{L}+|[$€£]?\d[\w:.,%]*)/u,
   ko: /^(?:(?:내|제|우리|저희) )?([가-힣A-Za-z ]{1,14}?)(?:은|는|이|가) (\S*\d.*|(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) (?:명|마리|개|대|번|시간).*|[가-힣]{2,4} ?(?:님|씨)?)(?:이다|다|야|이야)$/,
 };
 

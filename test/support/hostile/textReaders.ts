@@ -139,6 +139,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, [text.slice(0, 160)]),
     given: query,
   },
+  'lifecycle/extract/clauses/answerTo.confirmedBy': { call: (read, text) => call(read, '네', text), given: sentence },
   'lifecycle/extract/clauses/answerTo.answerTo': { call: (read, text) => call(read, text, '4억'), given: sentence },
   'lifecycle/extract/clauses/writeFact.writeFact': { given: sentence },
   'lifecycle/extract/planted/plantedIn.plantedFeatures': { call: withoutSigns, given: ofAMessage },

@@ -1,8 +1,8 @@
-import { finalOf } from '../koreanStem.ts';
+import { finalOf, isAdjective, presentOf, withRieul } from '../koreanStem.ts';
 
 /** An offer is not a question about the user. */
 const OFFER =
-  /(?:[까래]요|드릴까요?|볼까요?|줄까|할까)[?？\s]*$|\b(?:shall i|should i|would you like|do you want|want me|may i|can i)\b/i;
+  /(?:[까래]요|드릴까요?|볼까요?|줄까|할까|(?:어떠|괜찮으)(?:세요|신가요)|어때요?|필요하\S+)[?？\s]*$|\b(?:shall i|should i|would you like|do you want|want me|how about|what about|may i|can i)\b/i;
 export const isOffer = (question: string): boolean => OFFER.test(question);
 
 /** A short answer with what was asked: «예산은 4억까지» of «예산은 어느 정도세요?»; with the whole question where that cannot be told. */
@@ -19,3 +19,34 @@ export function answerTo(question: string, said: string): string {
     )?.[1];
   return asked ? `${asked.charAt(0).toUpperCase()}${asked.slice(1)} is ${answer}` : `${question} ${answer}`;
 }
+
+const YES =
+  /^(?:(?:네+|넵|넹|예|응+|어|웅|ㅇㅇ|맞아요?|맞습니다|맞음|그럼요?|물론이[죠지]요?|당연하[죠지]요?|yes|yeah|yep|yup|i (?:do|am)|correct|exactly|that['’]?s right|right)(?:$|[\s,.!~]+))+$/i;
+const OPEN = /(?:어느|어디|어떻|어떤|얼마|몇|언제|무슨|무엇|뭐|뭔|누구|왜|아니면|혹은|또는)|\b(?:or|wh\w+|how)\b/i;
+
+/**
+ * What "yes" to a question about the user says, in their own words: «땅콩 알레르기 있다» after «땅콩 알레르기 있으세요?», "I have a car"
+ * after "Do you have a car?". Undefined if the message says more, or the question was an offer or open.
+ */
+export function confirmedBy(said: string, question: string): string | undefined {
+  const asked = question.replace(/^(?:(?:혹시|그럼|그러면|so|and|ok(?:ay)?|great|just to check)[\s,]+)+/i, '').trim();
+  if (!YES.test(said.trim()) || !/[?？]$/.test(asked) || isOffer(asked) || OPEN.test(asked)) return undefined;
+  const [, before = '', honored = ''] =
+    /^(.*?)([가-힣]+?)(?:으?시나요|으?신가요|으?세요|으?십니까)[?？]$/.exec(asked) ?? [];
+  const [, event = ''] = /^(.*하)셨(?:어요|나요|습니까)[?？]$/.exec(asked) ?? [];
+  if (event) return `${event.slice(0, -1)}했다`;
+  if (honored) return `${before}${asTold(withRieul(honored))}`;
+  const own = (text: string): string =>
+    text
+      .replace(/\byour(s?)\b/gi, (_, s) => (s ? 'mine' : 'my'))
+      .replace(/\byou\b/gi, 'me')
+      .replace(/\bany\s/i, '');
+  const [, verb = '', rest = ''] = /^(do|are) you (?:still |also )?(.+?)\?$/i.exec(asked) ?? [];
+  if (verb) return `I ${/^are$/i.test(verb) ? 'am ' : ''}${own(rest)}`;
+  const [, thing = '', is = ''] = /^is your (\w+) (.+?)\?$/i.exec(asked) ?? [];
+  return thing ? `My ${thing} is ${own(is)}` : undefined;
+}
+
+/** A stem as a user would say it: the clause model knows no written style. */
+const asTold = (stem: string): string =>
+  /[있없]$/.test(stem) ? `${stem}어요` : isAdjective(stem) ? presentOf(stem) : `${stem}고 있어요`;

@@ -5,6 +5,7 @@ import { isDiscourse } from './takesBack.ts';
 export const isSkipped = (clause: Clause): boolean =>
   asks(clause) ||
   isDiscourse(clause.text) ||
+  AGREED.test(clause.text) ||
   SHOWN.test(clause.text) ||
   SARCASTIC.test(clause.sentence) ||
   TO_DO.test(clause.text) ||
@@ -12,6 +13,9 @@ export const isSkipped = (clause: Clause): boolean =>
   SAID_TO_THEM.test(clause.text) ||
   ONCE.test(clause.text);
 
+/** «네 좋아요»: agrees with what was offered. */
+const AGREED =
+  /^(?:(?:네+|응+|어|그래|오케이|ㅇㅋ)[\s,.!~]*)*(?:좋아요?|좋습니다|좋네요?|괜찮아요?|괜찮네요?|알겠어요?|알겠습니다|알았어요?|그럴게요?)[\s.,!~ㅋㅎ]*$/;
 const TO_DO = /^(?:please )?(?:remember|don['’]t forget|remind me) to\b/i;
 /** «아반떼라고 했는데»: an earlier statement that no longer holds. */
 const RETOLD = /[라다]고 (?:했|말했|말씀드렸|얘기했|이야기했|적었|썼|알려 ?드렸)(?:는데|었는데|지만|는데요)$/;

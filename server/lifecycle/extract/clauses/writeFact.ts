@@ -15,7 +15,7 @@ import { rewriteAsFact } from '../rewriteAsFact.ts';
 import { TRAILING } from './clausesOf.ts';
 
 const KOREAN_LEAD =
-  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|앗|엇|어머|아뇨|아니요|아니에요|잠깐만?|그리고|근데|그런데|그래서|아니|아+|참고로|아 ?참|아 ?맞다|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면|(?:\S+에서 )?다시 (?:재|쟀|확인|물어|알아|계산|세|검사|측정|들어|찾아)[가-힣]*(?:니까?|더니|봤는데|는데))[\s,.!~…]+)+/;
+  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|앗|엇|어머|아뇨|아니요|아니에요|잠깐만?|그리고|근데|그런데|그래서|아니|아 ?참|아 ?맞다|아+|참고로|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면|(?:\S+에서 )?다시 (?:재|쟀|확인|물어|알아|계산|세|검사|측정|들어|찾아)[가-힣]*(?:니까?|더니|봤는데|는데))[\s,.!~…]+)+/;
 const KOREAN_SELF = /^(?:저는|나는|전|난|저희는|우리는|우린|제가|내가|저|나|우리|저희|울|내|제)\s+/;
 const SEEMS = /\s?듯(?:해요?|합니다|함|하네요?|싶어요?)?$/;
 const TAIL = /[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)]+$/u;
@@ -88,7 +88,24 @@ function endsInNoun(text: string): boolean {
 /** «담당은 민지», «숙소는 애월쪽»: a topic and what it is. */
 const TOPIC_AND_NOUN = /^(?:[^\s]+ ){0,3}[가-힣A-Za-z\d:]+[은는] (?:[^\s]+ ){0,5}[^\s]+$/;
 
-function writeOne(said: string): string {
+/** «애가 셋이라 큰 걸로요»: a wish without a verb is about the moment. */
+const WISH_AFTER =
+  /^(.*(?:[가-힣]이?라서?|[아어여해려와워러셔져쳐춰꿔줘켜펴돼]서|[는은인한]데|니까)),? (?:\S+ )?\S*(?:[걸거]로|것으로|위주로|쪽으로)요?$/;
+/** «커피 못 마셔 심장 두근거려서»: the reason comes last. */
+const REASON_LAST =
+  /^(.{2,60}?[가-힣](?:요|[어아해셔와워려겨져]|[았었했]음)) ((?:\S+ ){0,5}\S+(?:[아어여해려와워러셔져쳐춰꿔줘켜펴돼]서|니까|때문에))$/;
+
+function withoutWish(text: string): string {
+  return WISH_AFTER.exec(text.replace(TAIL, ''))?.[1] ?? text;
+}
+
+function reasonFirst(text: string): string {
+  const [, first = '', reason = ''] = (text.length <= MAX_INVERTED && REASON_LAST.exec(text.replace(TAIL, ''))) || [];
+  return reason && koreanPredicate(first) ? `${reason} ${first.replace(KOREAN_SELF, '')}` : text;
+}
+
+function writeOne(whole: string): string {
+  const said = reasonFirst(withoutWish(whole)).replace(/([가-힣][고구])요(?= )/g, '$1');
   const clause = inOrder(said.replace(/^(?:(?:no|wait|actually|sorry|oops|oh|ah|btw)\b[\s,.!]*)+(?=.*[가-힣])/i, ''));
   const event = eventOf(clause);
   const read = event ? undefined : koreanClause(clause.replace(KOREAN_LEAD, ''));

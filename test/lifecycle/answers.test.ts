@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { extractFacts } from '../../server/lifecycle/extract/extractFacts.ts';
+
+const facts = (userQuery: string, previousAssistantResponse?: string): string[] =>
+  extractFacts({ userQuery, ...(previousAssistantResponse ? { previousAssistantResponse } : {}) }).map(
+    ({ content }) => content,
+  );
+
+describe('a yes says what was asked about the user', () => {
+  test.each([
+    ['네', '혹시 견과류 알레르기 있으세요?', '견과류 알레르기 있다'],
+    ['네 맞아요', '인천에 사시나요?', '인천에 산다'],
+    ['응', '매운 음식 좋아하세요?', '매운 음식 좋아한다'],
+    ['네!', '결혼하셨나요?', '결혼했다'],
+    ['yes', 'Got it. Are you vegan?', 'Is vegan'],
+    ['yeah, I do', 'Do you live in York?', 'Lives in York'],
+    ['yep', 'Do you have any allergies to shellfish?', 'Has allergies to shellfish'],
+    ['Yes.', 'Is your birthday in June?', "The user's birthday is in June"],
+  ])('%s – %s', (said, asked, expected) => {
+    expect(facts(said, asked)).toEqual([expected]);
+  });
+
+  test.each([
+    ['an offer', '네', '예약해 드릴까요?'],
+    ['an offer', '네 좋아요', '된장찌개는 어떠세요?'],
+    ['an offer', 'yes please', 'Would you like a shorter version?'],
+    ['an offer', 'yes', 'How about Thursday at 3?'],
+    ['an open question', '네', '어디에 사세요?'],
+    ['an open question', 'yes', 'Do you prefer tea or coffee?'],
+    ['a check of the moment', '네', '이해하셨나요?'],
+    ['a check of the moment', 'yes', 'Are you ready to continue?'],
+  ])('but nothing after %s: %s – %s', (_, said, asked) => {
+    expect(facts(said, asked)).toEqual([]);
+  });
+});
+
+test('what agrees with an offer is left out of what else is said', () => {
+  expect(facts('좋아. 근데 남편은 매운 거 못 먹어', '된장찌개는 어떠세요?')).toEqual(['남편은 매운 거 못 먹는다']);
+});
+
+describe('the words of a fact', () => {
+  test.each([
+    [
+      'name the user after somebody else',
+      'My wife is vegan, so I never cook meat',
+      'Wife is vegan, so the user never cooks meat',
+    ],
+    [
+      'name the user after somebody else',
+      "mum's birthday is 9 May, I always forget",
+      "Mum's birthday is 9 May, the user always forgets",
+    ],
+    [
+      'keep the commas of a wish',
+      'please keep answers short, bullet points only',
+      'Wish for answers: keep answers short, bullet points only',
+    ],
+    [
+      'leave out the opening words',
+      '아 그리고 예시는 항상 Kotlin으로 보여줘',
+      '예시는 항상 Kotlin으로 보여 주기를 원한다',
+    ],
+    ['leave out the opening words', '아 맞다 내 차는 2019년식 아반떼야', '차는 2019년식 아반떼다'],
+    ['leave out a wish for the moment', '무릎이 안 좋아서 평지 위주로', '무릎이 좋지 않다'],
+    ['begin with the reason', '나 커피 못 마셔 심장 두근거려서', '심장 두근거려서 커피 못 마신다'],
+    [
+      'are in the plain style throughout',
+      '저는 중학교 교사고요 담임은 안 맡았어요',
+      '중학교 교사고 담임은 맡지 않았다',
+    ],
+    [
+      'are those of the wish to be called',
+      '저 김도현인데요 도현님이라고 불러주세요',
+      '도현님이라고 불러 주기를 원한다',
+    ],
+  ])('%s: %s', (_, said, expected) => {
+    expect(facts(said)).toEqual([expected]);
+  });
+});
