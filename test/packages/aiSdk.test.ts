@@ -167,6 +167,34 @@ describe('a model with Recollect', () => {
     expect(troubles).toEqual(['recall: UNREACHABLE', 'record: UNREACHABLE']);
   });
 
+  test.each(['v2', 'v3', 'v4'])('keeps its version %s, which an older SDK asks for', async (specificationVersion) => {
+    const { options, recorded } = await person(`version-${specificationVersion}`);
+    /** As of another SDK, with a reason to end in plain text. */
+    class Model {
+      readonly specificationVersion = specificationVersion;
+      readonly provider = 'theirs';
+      readonly modelId = 'small';
+      readonly #answer = 'It was 500 million won.';
+      prompts: unknown[] = [];
+      doGenerate({ prompt }: { prompt: unknown }) {
+        this.prompts.push(prompt);
+        return Promise.resolve({ content: [{ type: 'text', text: this.#answer }], finishReason: 'stop' });
+      }
+      doStream = (): Promise<never> => Promise.reject(new Error('not asked'));
+      isTheirs = () => this.provider;
+    }
+    const model = withRecollect(new Model(), options);
+    expect([model.specificationVersion, model.provider, model.isTheirs()]).toEqual([
+      specificationVersion,
+      'theirs',
+      'theirs',
+    ]);
+    const prompt = [{ role: 'user', content: [{ type: 'text', text: 'What was my budget?' }] }];
+    expect(await model.doGenerate({ prompt })).toMatchObject({ finishReason: 'stop' });
+    expect(JSON.stringify(model.prompts[0])).toContain('500 million won');
+    expect(await recorded()).toMatchObject([{ asked: 'What was my budget?', answered: 'It was 500 million won.' }]);
+  });
+
   test('neither recalls nor records where the user has said nothing', async () => {
     const { options, counts } = await person('nothing');
     const model = new MockLanguageModelV4({ doGenerate: says('Welcome.') });

@@ -1,15 +1,46 @@
-import { type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
+import type { LanguageModelMiddleware } from 'ai';
 import { type Asked, type MemoryOptions, type OpenTurn, TurnMemory } from '../turnMemory.ts';
 import { type PromptMessage, readPrompt, withContext } from './prompt.ts';
 
 export type { MemoryOptions, RecalledContext } from '../turnMemory.ts';
 export { recollectTools, type ToolOptions } from './tools.ts';
 
-type WrappedModel = Parameters<typeof wrapLanguageModel>[0]['model'];
+/** A language model of any version of the AI SDK. */
+interface AnyModel {
+  modelId: string;
+  doGenerate(params: never): PromiseLike<unknown>;
+  doStream(params: never): PromiseLike<unknown>;
+}
 
-/** Gives a model a memory of the user: see `recollectMiddleware`. */
-export const withRecollect = (model: WrappedModel, options: MemoryOptions): ReturnType<typeof wrapLanguageModel> =>
-  wrapLanguageModel({ model, middleware: recollectMiddleware(options) });
+/**
+ * Gives a model a memory of the user: see `recollectMiddleware`. The model keeps its version: `wrapLanguageModel` gives it that of the
+ * installed SDK, and an application with another one would refuse it.
+ */
+export function withRecollect<Model extends AnyModel>(model: Model, options: MemoryOptions): Model {
+  const { transformParams, wrapGenerate, wrapStream } = recollectMiddleware(options) as unknown as Wrapping;
+  const callsOf = async (type: 'generate' | 'stream', given: never) => {
+    const params = await transformParams({ type, params: given, model });
+    return { params, model, doGenerate: () => model.doGenerate(params), doStream: () => model.doStream(params) };
+  };
+  const wrapped: Readonly<Record<PropertyKey, unknown>> = {
+    doGenerate: async (params: never) => wrapGenerate(await callsOf('generate', params)),
+    doStream: async (params: never) => wrapStream(await callsOf('stream', params)),
+  };
+  return new Proxy(model, {
+    get: (target, name) => {
+      if (Object.hasOwn(wrapped, name)) return wrapped[name];
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** The middleware, whatever the version of its model. */
+interface Wrapping {
+  transformParams(call: object): Promise<never>;
+  wrapGenerate(call: object): Promise<unknown>;
+  wrapStream(call: object): Promise<unknown>;
+}
 
 /** The parts of an answer that the middleware reads. Older versions give the reason as plain text. */
 interface Answer {
