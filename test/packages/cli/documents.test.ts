@@ -60,6 +60,17 @@ describe('documents at the command line', () => {
     });
   });
 
+  test('are read in the encoding of their file, and are refused where there is no text', async () => {
+    for (const name of ['contract-cp949.txt', 'contract.pdf']) await writeFile(join(folder, name), fixture(name));
+    await json('documents', 'save', 'old-text', join(folder, 'contract-cp949.txt'));
+    expect((await cli(['documents', 'show', 'old-text'])).stdout).toContain('계약');
+    const other = join(folder, 'offer.odt');
+    await writeFile(other, Buffer.from('PK\u0003\u0004\u0000\u0000'));
+    const { code, stderr } = await cli(['documents', 'save', 'other', other]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/PDF, DOCX/)]);
+    expect((await cli(['documents', 'show', 'other'])).code).toBe(3);
+  });
+
   test('are printed as they were saved, with their formats', async () => {
     const file = join(folder, 'page.html');
     await writeFile(file, '<h1>Offer</h1>\n');

@@ -105,8 +105,10 @@ async function save(call: Call): Promise<void> {
   const { must, get, profile, client, out } = call;
   const documentId = must('document');
   const file = get('file');
-  if (UPLOADED.has(extname(file ?? '').toLowerCase())) return upload(call, file!);
-  const content = file && file !== '-' ? (await readBytes(file)).toString() : await call.piped();
+  const bytes = file && file !== '-' ? await readBytes(file) : undefined;
+  const text = bytes && textOf(bytes);
+  if (bytes && (text === undefined || UPLOADED.has(extname(file!).toLowerCase()))) return upload(call, file!, bytes);
+  const content = text ?? (await call.piped());
   if (!content) throw misused(['Name a file, or pipe the content in.', '파일을 지정하거나 내용을 파이프로 보내세요.']);
   const variables = {
     document: {
@@ -126,6 +128,15 @@ async function save(call: Call): Promise<void> {
   out.fields({ ...document, outcome }, SAVED);
 }
 
+/** Undefined unless it is text in UTF-8: the server knows other encodings, or says that it cannot read the file. */
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    return bytes.includes(0) ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The formats of texts, by their extensions. */
 const FORMATS: Readonly<Record<string, string>> = {
   '.md': 'MARKDOWN',
@@ -140,9 +151,8 @@ const UPLOADED = new Set(['.pdf', '.docx', '.xlsx', '.hwpx', '.hwp']);
 const READ_MS = 120_000;
 
 /** Uploads a file, and waits until its text is a version. */
-async function upload(call: Call, file: string): Promise<void> {
+async function upload(call: Call, file: string, bytes: Buffer): Promise<void> {
   const { must, get, profile, client, out, language, signal } = call;
-  const bytes = await readBytes(file);
   const documentId = must('document');
   if (get('note') !== undefined) throw misused(['--note is for texts.', '--note는 텍스트에만 쓸 수 있습니다.']);
   const server = client();
