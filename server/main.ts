@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type App, createApp } from './app.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { makePrivate } from './db/privateDirectory.ts';
@@ -8,6 +9,10 @@ import { openTracing } from './telemetry/openTracing.ts';
 
 const SHUTDOWN_MS = 14_000;
 const MIN_NODE = 24;
+/** Beside the built server, in whatever folder it is started. */
+const CONSOLE = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../dist/console' : '../console', import.meta.url),
+);
 
 /** Starts the server. This is the only file with side effects on import. */
 async function main(): Promise<void> {
@@ -32,7 +37,7 @@ async function main(): Promise<void> {
   makePrivate(settings.dataDir);
   const database = await openDatabase(settings);
   const secrets = await openSecrets(settings.secretKey, settings.dataDir);
-  const app = await createApp({ settings, secrets, database, log });
+  const app = await createApp({ settings, secrets, database, log, consoleDirectory: CONSOLE });
   const address = await app.listen().catch((error) => {
     // The secrets exist by now and would never be shown again.
     printFirstSecrets(app);

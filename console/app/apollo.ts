@@ -69,7 +69,7 @@ const cache = new InMemoryCache({
     // Lists that grow while the user reads: the next page is appended to the previous ones.
     Document: { fields: { versions: relayStylePagination() } },
     ProjectDeletion: { keyFields: ['projectId'] },
-    Space: { keyFields: ['spaceId'], fields: { documents: relayStylePagination() } },
+    Space: { keyFields: ['spaceId'] },
     Session: { fields: { turns: relayStylePagination(['filter']) } },
     User: {
       fields: {

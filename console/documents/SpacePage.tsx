@@ -19,20 +19,17 @@ import { documentsUrl, spaceState, spacesPage } from './pages.ts';
 import { documents as W } from './words.ts';
 
 const SpaceDocumentsQuery = graphql(`
-  query SpaceDocuments($spaceId: ID!, $after: String) {
-    space(spaceId: $spaceId) {
-      spaceId
-      documents(first: 50, after: $after) {
-        edges {
-          node {
-            id
-            ...DocumentRow_document
-          }
+  query SpaceDocuments($spaceId: ID!, $userId: ID!, $after: String) {
+    documents(filter: { spaceId: $spaceId, userId: $userId }, first: 50, after: $after) {
+      edges {
+        node {
+          id
+          ...DocumentRow_document
         }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }
@@ -45,14 +42,14 @@ interface Props {
   onRetry(): void;
 }
 
-/** The documents of a space, the latest change first. */
+/** The documents of a space that a user owns or shares, the latest change first. */
 function SpaceDocumentsPage({ spaceId, userId, onRetry }: Props) {
   const go = useNavigate();
   const { data, loading, error, fetchMore } = useQuery(SpaceDocumentsQuery, {
-    variables: { spaceId },
+    variables: { spaceId, userId },
     notifyOnNetworkStatusChange: true,
   });
-  const page = data?.space?.documents;
+  const page = data?.documents;
   if (error) return <ContentFailure error={error} userId={userId} onRetry={onRetry} />;
   if (!page) return loading ? <RowsSkeleton label={words.shell.loading} /> : null;
   if (page.edges.length === 0) return <Notice title={W.noSpaceDocuments} />;
@@ -72,11 +69,27 @@ function SpaceDocumentsPage({ spaceId, userId, onRetry }: Props) {
         name={people.loadMore}
         hasMore={page.pageInfo.hasNextPage}
         isBusy={loading}
-        onMore={() => void fetchMore({ variables: { after: page.pageInfo.endCursor } }).catch(() => undefined)}
+        onMore={() =>
+          void fetchMore({ variables: { after: page.pageInfo.endCursor }, updateQuery: appended }).catch(
+            () => undefined,
+          )
+        }
       />
     </>
   );
 }
+
+/** Another page turns the pages of the same list, so that the cache does not append them. */
+const appended = <Q extends { documents: { edges: unknown[] } }>(
+  before: Q,
+  { fetchMoreResult }: { fetchMoreResult: Q },
+): Q => ({
+  ...fetchMoreResult,
+  documents: {
+    ...fetchMoreResult.documents,
+    edges: [...before.documents.edges, ...fetchMoreResult.documents.edges],
+  },
+});
 
 const InspectSpaceQuery = graphql(`
   query InspectSpace($spaceId: ID!) {
@@ -151,7 +164,11 @@ export function SpacePage() {
             )}
           </Panel>
           <Panel title={W.documents}>
-            <SpaceDocumentsPage spaceId={id} userId={reader} onRetry={askAgain} />
+            {reader ? (
+              <SpaceDocumentsPage spaceId={id} userId={reader} onRetry={askAgain} />
+            ) : (
+              <Notice title={W.noReader} hint={W.whoseHint} />
+            )}
           </Panel>
         </>
       )}

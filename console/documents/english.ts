@@ -68,6 +68,7 @@ export const englishDocuments = {
   since: 'Since',
   noMembers: 'This space has no members.',
   noSpaceDocuments: 'This space has no documents.',
+  noReader: 'Nobody shares this space.',
   noSpace: 'This space does not exist',
   title: 'Title',
   ask: 'Try a question about it',

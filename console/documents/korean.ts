@@ -69,6 +69,7 @@ export const koreanDocuments: typeof englishDocuments = {
   since: '참여 시각',
   noMembers: '이 공간을 함께 쓰는 사람이 없습니다.',
   noSpaceDocuments: '이 공간에 문서가 없습니다.',
+  noReader: '이 공간을 함께 쓰는 사용자가 없습니다.',
   noSpace: '존재하지 않는 공간입니다',
   title: '제목',
   ask: '질문으로 찾아보기',

@@ -180,6 +180,28 @@ test('all spaces are listed, or those of a user, and lead to their members', asy
   await close();
 });
 
+test('a space without members shows the documents of the owner from whom it was opened, and else says so', async () => {
+  const place = { spaceId: 'attic', ownerUserId: 'olga' };
+  await saveDocument(t, 'deed', { ...place, title: 'Deed' });
+  for (let i = 0; i < 50; i++) await saveDocument(t, `key-${i}`, { ...place, title: `Key ${i}` });
+  await t.data(
+    'mutation { grantContentAccess(input: {userId: "olga", reason: "They ask about the deed."}) { grant { id } } }',
+    {},
+    sora.credential,
+  );
+  const { page, offences, close } = await openPage(t, browser, sora, '/users/space?user=olga&id=attic');
+  await page.getByText('This space has no members.').waitFor();
+  await page.getByRole('link', { name: 'Deed' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('link', { name: 'Deed' }).waitFor();
+  await page.getByRole('link', { name: 'Key 49' }).waitFor();
+  await page.goto(new URL('/users/space?id=attic', page.url()).href);
+  await page.getByText('Nobody shares this space.').waitFor();
+  expect(await page.getByText('Something went wrong').count()).toBe(0);
+  expect(offences).toEqual([]);
+  await close();
+});
+
 test('a document shows its uploads, how far each is, and why one failed', async () => {
   const pdf = { mediaType: 'application/pdf', documentId: 'lease', ownerUserId: 'uma' };
   await upload(t, fixture('contract.pdf'), { ...pdf, fileName: 'contract.pdf' });

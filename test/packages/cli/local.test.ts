@@ -50,7 +50,10 @@ test('a server of this machine starts when it is needed, with a memory for each 
   expect((await cli(['facts', '--no-daemon'])).code).toBe(2);
   const first = await cli(['facts', '-o', 'json']);
   expect(first).toMatchObject({ code: 0, stdout: '[]\n', stderr: expect.stringContaining('No server was configured') });
-  expect(await json(['local'])).toMatchObject({ isRunning: true, profile: 'local' });
+  const { url, ...server } = await json(['local']);
+  expect(server).toMatchObject({ isRunning: true, profile: 'local' });
+  // Its folder is that of its data, not of its code.
+  expect(await (await fetch(url)).text()).toContain('<div id="root">');
   for (const name of ['one', 'two']) await mkdir(join(home, name));
   await json(['save', 'Deploys on Fridays.'], join(home, 'one'));
   expect(contents(await json(['facts'], join(home, 'one')))).toEqual(['Deploys on Fridays.']);

@@ -156,15 +156,17 @@ async function upload(call: Call, file: string, bytes: Buffer): Promise<void> {
   const documentId = must('document');
   if (get('note') !== undefined) throw misused(['--note is for texts.', '--note는 텍스트에만 쓸 수 있습니다.']);
   const server = client();
-  await server.saveDocument({
+  const { url, upload: made } = await server.createUpload({
     documentId,
     title: get('title'),
-    documentType: get('type'),
     spaceId: get('space'),
     ownerUserId: profile.user,
+    fileName: basename(file),
+    mediaType: 'application/octet-stream',
+    size: bytes.length,
   });
-  const named = { fileName: basename(file), mediaType: 'application/octet-stream', size: bytes.length };
-  const { url, upload: made } = await server.createUpload({ documentId, ...named });
+  const documentType = get('type');
+  if (documentType !== undefined) await server.saveDocument({ documentId, documentType });
   const sent = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), signal });
   const refusal = sent.ok ? undefined : ((await sent.json().catch(() => ({}))) as { errors?: { message: string }[] });
   if (refusal) throw failed(file, refusal.errors?.[0]?.message ?? `HTTP ${sent.status}`);
