@@ -12,6 +12,13 @@ describe('a message is divided into what it says one by one', () => {
     ['화요일, 목요일에 수영해요', ['화요일, 목요일에 수영해요']],
     ['냉장고 바꾸고 싶어요', ['냉장고 바꾸고 싶어요']],
     ["I have two sons, and I'm looking for a school", ['I have two sons', "I'm looking for a school"]],
+    [
+      'my lodger smokes on the balcony, nice way to object?',
+      ['my lodger smokes on the balcony', 'nice way to object?'],
+    ],
+    ['I would move if I could, fair?', ['I would move if I could, fair?']],
+    ['I am allergic to nuts, right?', ['I am allergic to nuts, right?']],
+    ['이사한 지 일 년 됐어요 근처 공원 알려줘', ['이사한 지 일 년 됐어요', '근처 공원 알려줘']],
     ['My knee hurts but I still run; any tips?', ['My knee hurts', 'I still run', 'any tips?']],
   ])('%s', (text, expected) => {
     expect(clausesOf(text).map((clause) => clause.text)).toEqual(expected);
@@ -39,6 +46,8 @@ describe('what was said in passing is kept', () => {
     ['We settled on Kotlin for the backend, how do I set up Gradle?', /Kotlin/],
     ['our company imports olive oil from Crete, what papers do we need?', /Company imports olive oil/],
     ['my son is seven and starts school in March. what should he read?', /Son is seven/],
+    ["I'm blind in one eye, best seat at the theatre?", /blind in one eye/],
+    ['산업번역 프리랜서예요. 단가표 만들어 줘', /번역 프리랜서/],
   ])('%s', (message, fact) => {
     expect(kept(message).join(' | ')).toMatch(fact);
   });

@@ -67,6 +67,12 @@ describe('a correction takes the place of what it corrects', () => {
     ['pills', 'I take iron pills every evening', 'I’m off the iron pills', /off the iron pills/],
     ['a place of work', 'I work at Larkfield Foods', 'I quit Larkfield last month', /Quit Larkfield/],
     ['all that was kept in a tool', 'I use Evernote for recipes', 'moved everything over to Bear', /Bear/],
+    [
+      'a wish for examples',
+      '코드 예시는 항상 Kotlin으로 보여줘',
+      '이제 Kotlin 말고 Swift로 예시 보여줘',
+      /^(?!.*Kotlin으로).*Swift/,
+    ],
     ['a diet', '저는 비건이에요', '얼마 전에 페스코로 바꿨어요', /페스코/],
     [
       'a home further down',

@@ -9,7 +9,7 @@ const NOT_OWN: RegExp[] = [
   /역할극|상황극|롤플레이|연기해|척\s?하|척해|(?:라고|다고)\s*(?:가정|치자|치고|상상|해\s?보자)|가정(?:하|해)|소설(?:에서|에는|에선|에 |의 |속| 속| 주인공| 캐릭터| 설정| 쓰는데)|시나리오|대본|웹툰(?:에서|의| 속| 주인공)|동화(?:에서|에 나오)|주인공|등장인물|여주[가는]|남주[가는]|대사|캐릭터|화자[가는]|가상의|역할(?:을)? ?(?:바꿔|할게|맡을)|(?:너는|넌|네가|니가) [^.\n]{1,20}(?:이?고|이야|해),? (?:나는|난|내가) |(?:너는|넌|네가|니가) (?:이제|지금)부터|(?:이제|지금)부터 (?:너는|넌)/,
   // Texts to translate, correct or write.
   /\b(?:translat(?:e|ion)|proofread|rephrase|paraphrase|rewrite|correct (?:this|my)|fix (?:the|my) grammar|grammar check|how (?:do|would) (?:i|you) say|lyrics|fictional|short story|write (?:me )?(?:a|an|the|some)\b[^.]{0,40}\b(?:story|poem|song|essay|email|letter|bio|dialogue|review|post|script|speech))\b/i,
-  /번역|교정해|영작|첨삭|맞춤법|문법\s?(?:봐|검사|맞)|예문|가사|다음\s?(?:문장|글|내용|텍스트)|이\s?(?:문장|글)\S*\s?(?:고쳐|다듬|바꿔)|자기소개서|(?:메일|이메일|편지|답장|후기|리뷰|소개글|이야기|글)\S*\s*(?:써|작성|초안|적어)/,
+  /번역(?!\s?(?:사|가[가이예로\s]|알바|일[을로하도\s]|업|회사|프리랜|공부|전공|팀|부서|료|하며|하면서|으로 먹고))|교정해|영작|첨삭|맞춤법|문법\s?(?:봐|검사|맞)|예문|가사|다음\s?(?:문장|글|내용|텍스트)|이\s?(?:문장|글)\S*\s?(?:고쳐|다듬|바꿔)|자기소개서|(?:메일|이메일|편지|답장|후기|리뷰|소개글|이야기|글)\S*\s*(?:써|작성|초안|적어)/,
 ];
 /** Role play continues after the turn that began it. */
 const PLAY = NOT_OWN.slice(0, 2);

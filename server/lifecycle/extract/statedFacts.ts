@@ -1,12 +1,12 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { namesChange, saysChange, saysLittleElse } from '../facts/carryOver.ts';
-import { givesUp } from '../facts/endsNamed.ts';
 import { answerTo, isOffer } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isFragment, isVerbless, keepsTopic, lacksSubject, needsContext, pointsBack } from './clauses/fragments.ts';
 import { isSkipped } from './clauses/isSkipped.ts';
+import { leadsInto, NOWADAYS } from './clauses/leadsInto.ts';
 import { resolveClauses } from './clauses/resolveClauses.ts';
 import { mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
@@ -21,7 +21,7 @@ const LASTING_ALONE = 0.55;
 const LASTING_ANSWER = 0.4;
 const NAMING_A_CHANGE = 0.4;
 const OF_TWO_WORDS = 0.8;
-const KNOWN_TO_A_PATTERN = 0.25;
+const KNOWN_TO_A_PATTERN = 0.2;
 const KNOWN_ALONE = 0.03;
 /** The minimum probability that a clause of the same sentence continues the one before. */
 const GOES_ON = 0.1;
@@ -117,14 +117,6 @@ function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: Cl
   return keepsChange && reading.continues > GOES_ON && reading.lasting >= HALF;
 }
 
-/** "Gina left, I'm under Rob now", «보험 때려치우고 지금은 카페 한다»: what has ended, and what has come in its place. */
-function leadsInto(led: ClauseReading, before: Clause, clause: Clause, { change }: ClauseReading): boolean {
-  if (before.isLast || (led.change === 'new' && !saysChange(before.text))) return false;
-  const isEnd = /[가-힣]/.test(before.text) ? givesUp(before.text) : !OF_SPEAKER.test(before.text);
-  return isEnd && (change !== 'new' || NOWADAYS.test(clause.text));
-}
-const OF_SPEAKER = /^(?:(?:and|but|so|also|then),? )?(?:i|we)(?:['’]\w+)?\s/i;
-
 /** «마포에 살고 땅콩 알레르기가 있어요»: the residence changes by itself, and must not take the allergy with it. */
 function changesApart(last: Statement, before: Clause, { text }: Clause, { kind, lasting }: ClauseReading): boolean {
   if (!last.fact.exclusive || kind === last.reading.kind || pointsBack(text) || DEPENDENT.test(before.text))
@@ -198,9 +190,6 @@ function factsOf(
     : [asSaid(text, reading, answered, corrects)];
 }
 
-/** Words for the present, which imply that it was different before. */
-const NOWADAYS =
-  /(?:^|\s)(?:요즘|요새|올해|(?:이번|지난) ?(?:달|주|학기))(?:은|는|부터는?)?\s|(?:^|\s)(?:지금|현재)(?:은|는)\s|\b(?:these days|nowadays|lately|from now on|as of)\b/i;
 const MAX_ANSWER_WORDS = 3;
 const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWER_WORDS;
 const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text);
@@ -232,8 +221,13 @@ const isWhole = (said: string): boolean =>
     ? /[가-힣][은는]\s/.test(said) && koreanClause(said) !== undefined
     : /^(?:i|we|my|our)\b/i.test(said);
 
+const REQUESTS = /(?:줘|줘요|주세요|줄래요?|다오)[.!~\s]*$/;
+
 /** A statement that no pattern recognizes; a short answer is kept with its question. */
-function asSaid(said: string, { kind, lasting, about }: ClauseReading, before: string, corrects = false): FoundFact {
+function asSaid(said: string, reading: ClauseReading, before: string, corrects = false): FoundFact {
+  const { lasting, about } = reading;
+  // A request that lasts is a wish for answers, whatever it names: «이제 Go 말고 Rust로 예시 보여줘».
+  const kind = corrects && REQUESTS.test(said) ? 'style' : reading.kind;
   const asked = isQuestion(before) && isShort(said) && !isWhole(said) ? sentencesOf(before).at(-1) : undefined;
   const question = asked && !isOffer(asked) ? asked : undefined;
   const content = question ? answerTo(question, said) : writeFact(said);

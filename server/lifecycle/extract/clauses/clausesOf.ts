@@ -20,6 +20,8 @@ const KOREAN_BREAK =
   /(?:[는은인한던픈큰쁜른운린쓴]데요?|지만요?|니까요?|거든요?|[아어여해려와워러셔져쳐춰꿔줘켜펴돼]서요?|라서|이라|고요?|[하있없이되했었았갔왔먹보가]구요?|으?며|면서|느라|길래|더니|[다요죠]|[음임함됨짐]|[았었했됐왔갔샀렸났졌겼]어|잖아|네|ㅇㅇ|[가-힣]야|이야),?$|,$/;
 const KOREAN_NO_BREAK =
   /^(?:\S*까지만|\S*에만|\S*(?:걷어내|버리|그만두|끊|접|관두|없애|팔|처분하|취소하|포기하|아니)고|최고|사고|광고|재고|중고|냉장고|창고|보고|신고|경고|참고|말고|빼고|하고|다|바다|요|나다|마다|매번|\S+마다|\S*보다|필요|중요|수요|에다|에서|\S*[다라자냐]고|\S*려고|혼자서|둘이서|셋이서|\S+에서|따라서|그래서|그리고|월요|토요|일요|처음|지금|다음|요즘|모임|게임|마음|음|임|야|이야|네|동네|우리네|그네|카네|[가-힣]네|뭐야|거야|분야|아이고|시네|글쎄요)$/;
+/** «됐어요» is in the lexicon, and no noun. */
+const PAST_POLITE = /[았었했됐갔왔샀렸났졌겼]어요$/;
 /** A verb in 고 followed by one of these is one predicate with it. */
 const AFTER_GO = /^(?:있|싶|나서|나니|계|다녀|다니|나면|가|와|왔|갔|말|보니|살|지내|잠|자|나온|나왔|들)/;
 /** «낮춰야 할 듯» is one predicate. */
@@ -95,7 +97,19 @@ function isKorean(sentence: string): boolean {
 const ONLY_A_NAME =
   /^(?:(?:[Ss]o|[Aa]nd|[Bb]ut|[Oo]k|[Oo]kay|[Ww]ell|[Hh]ey|[Hh]i|[Bb]tw|[Aa]nyway),?\s)*(?:[A-Z][a-z]+|[Mm]y [a-z-]+(?: [A-Z][a-z]+)?)$/;
 
-function englishPieces(sentence: string): string[] {
+/** "My landlord bans candles, what else smells nice?", "I'm deaf in one ear, best headset?": the question is what follows the comma. */
+const ASKED_AFTER =
+  /^((?:(?:and|but|so|also|hi|hey|hello|ok|well),? )?(?:i|we|my|our)\b[^?]{6,140}),\s+(?!(?:right|correct|yes|yeah|no|not|or|and|but|ok|okay|huh|eh|isn['’]t|don['’]t|aren['’]t|doesn['’]t|am i|do i)\b)([^,?]{3,60}\?+)$/i;
+
+const SUPPOSED =
+  /\b(?:if|would|could|might|should|said|says|told|wish|hope|think(?:ing)?|wonder(?:ing)?|want|need|trying|looking|going to)\b|['’](?:d|ll)\b/i;
+
+function englishPieces(whole: string): string[] {
+  const [, stated, asked] = ASKED_AFTER.exec(whole) ?? [];
+  return stated && asked && !SUPPOSED.test(stated) ? [...partsOf(stated), asked] : partsOf(whole);
+}
+
+function partsOf(sentence: string): string[] {
   const pieces: string[] = [];
   let from = 0;
   for (const piece of sentence.split(ENGLISH_BREAK)) {
@@ -166,8 +180,8 @@ function endsClause(word: string, next: string): boolean {
   const bare = word.replace(/,$/, '');
   if (SUBJECT.test(next) && endsSpoken(bare)) return true;
   // 망고 and 포함 look like predicates.
-  if (KOREAN_NO_BREAK.test(bare) || !(KOREAN_BREAK.test(word) || isPastSpoken(bare)) || wordTables().lexicon.noun(bare))
-    return false;
+  const isNoun = wordTables().lexicon.noun(bare) !== undefined && !PAST_POLITE.test(bare);
+  if (KOREAN_NO_BREAK.test(bare) || !(KOREAN_BREAK.test(word) || isPastSpoken(bare)) || isNoun) return false;
   // «못 받겠다 해서» reports what was said.
   if (/[다라자냐]$/.test(word) && /^(?:해서|하길래|하더|하니|하는|하시|했)/.test(next)) return false;
   if (/고$/.test(word) && AFTER_GO.test(next)) return false;
