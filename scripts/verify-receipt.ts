@@ -55,8 +55,7 @@ function main(): number {
   const rows = (counts: { table: string; rows: number }[]): string =>
     counts.map((count) => `    ${String(count.rows).padStart(8)}  ${count.table}`).join('\n');
   console.log(`GENUINE
-  request    ${facts.requestId}
-  person     ${facts.userHash} (keyed hash)
+${subjectOf(facts)}
   issued     ${facts.issuedAt}
   asked by   ${facts.requestedBy}
   decided by ${facts.decidedBy}
@@ -65,6 +64,13 @@ function main(): number {
   kept, without personal data\n${rows(facts.kept)}
   key        ${key}${kept ? '' : ' (from the receipt itself: compare it with the key that you stored, or pass that with --public-key)'}`);
   return 0;
+}
+
+/** What was erased: a person, a project or a document. */
+function subjectOf({ requestId, userHash, deletionOf, documentId, projectId }: Record<string, string>): string {
+  if (documentId !== undefined) return `  document   ${documentId}\n  project    ${projectId}`;
+  if (deletionOf !== undefined) return `  project    ${projectId}`;
+  return `  request    ${requestId}\n  person     ${userHash} (keyed hash)`;
 }
 
 /** The readable fields that the API returns next to the document; only the document is signed. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { verifyReceipt } from '../../server/lifecycle/privacy/proveErasure.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { saveDocument, saveVersion } from '../support/factories.ts';
 import { findInTables } from '../support/findInTables.ts';
@@ -72,6 +73,27 @@ describe('forgetDocument', () => {
       contexts: 0,
     });
     expect((await t.data('{ document(documentId: "deal") { title } }')).document).toBeNull();
+  });
+
+  test('gives a signed receipt where asked, of what was deleted and what is left', async () => {
+    await saveVersion(t, 'signed', 'The quixotry clause.');
+    await save(t, 'lia', 'Lia signs the clause.', ofDocument('signed'));
+    const FORGET = `mutation ($input: ForgetDocumentInput!) { forgetDocument(input: $input) {
+      receipt { document signature publicKey residue erased { table rows } } } }`;
+    const receiptOf = async (input: object) =>
+      (await t.data(FORGET, { input: { documentId: 'signed', ...input } })).forgetDocument.receipt;
+    expect(await receiptOf({ receipt: true, preview: true })).toBeNull();
+    const { document, signature, publicKey, residue, erased } = await receiptOf({ receipt: true });
+    expect(verifyReceipt(publicKey, document, signature)).toBe(true);
+    expect(JSON.parse(document)).toMatchObject({ documentId: 'signed', requestedBy: expect.stringMatching(/^key:/) });
+    expect([residue, erased]).toEqual([
+      0,
+      expect.arrayContaining([
+        { table: 'versions', rows: 1 },
+        { table: 'memories', rows: 1 },
+      ]),
+    ]);
+    expect(await receiptOf({})).toBeNull();
   });
 
   test('is refused as a whole, before anything is deleted, while its owner is under a legal hold', async () => {

@@ -1,9 +1,11 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { signDocumentReceipt } from '../../actions/documents/documentReceipt.ts';
 import { eraseDocument, forgetDocument } from '../../actions/documents/eraseDocument.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { countDocumentTakes } from '../../queries/documents/documents.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, TextLength } from '../limits.ts';
+import { ErasureReceipt, receiptOf } from '../privacy/erasureReceipt.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The document to forget.' })
@@ -22,6 +24,12 @@ export class ForgetDocumentInput {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether to only count what would be deleted.' })
   preview?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether to return a signed receipt of the deletion of a whole document.',
+  })
+  receipt?: boolean | null;
 }
 
 @ObjectType({ description: 'What is deleted when a document is forgotten.' })
@@ -52,6 +60,12 @@ export class ForgetDocumentPayload {
 
   @Field(() => DocumentTakes, { description: 'What was deleted, or would be.' })
   takes: DocumentTakes;
+
+  @Field(() => ErasureReceipt, {
+    nullable: true,
+    description: 'The receipt, if asked for; null otherwise. It is not stored: keep it.',
+  })
+  receipt: ErasureReceipt | null;
 }
 
 const NOTHING: DocumentTakes = { versions: 0, passages: 0, uploads: 0, turns: 0, memories: 0, contexts: 0 };
@@ -64,7 +78,7 @@ export class ForgetDocumentResolver {
       'Deletes a document with its versions, passages and uploads, what users said about it, and what was learned from it; or only a user’s memories of it. This cannot be undone. An unknown document has none.',
   })
   async forgetDocument(
-    @Arg('input', () => ForgetDocumentInput) { userId, documentId, preview }: ForgetDocumentInput,
+    @Arg('input', () => ForgetDocumentInput) { userId, documentId, preview, receipt }: ForgetDocumentInput,
     @Ctx() context: RequestContext,
   ): Promise<ForgetDocumentPayload> {
     const project = authorizeProject(context.actor, 'document.forget');
@@ -73,12 +87,18 @@ export class ForgetDocumentResolver {
       const takes = preview
         ? await countDocumentTakes(context, scope, documentId, null)
         : await eraseDocument(context, scope, documentId);
-      return { forgotten: preview ? 0 : takes.memories, takes };
+      const signed = receipt && !preview ? await signDocumentReceipt(context, scope, documentId, takes) : undefined;
+      return {
+        forgotten: preview ? 0 : takes.memories,
+        takes,
+        receipt: signed ? receiptOf(signed, context.secrets) : null,
+      };
     }
     const userUid = await context.directory.findUser(project.projectId, userId);
-    if (!userUid) return { forgotten: 0, takes: NOTHING };
-    if (preview) return { forgotten: 0, takes: await countDocumentTakes(context, scope, documentId, userUid) };
+    if (!userUid) return { forgotten: 0, takes: NOTHING, receipt: null };
+    if (preview)
+      return { forgotten: 0, takes: await countDocumentTakes(context, scope, documentId, userUid), receipt: null };
     const forgotten = await forgetDocument(context, userScopeOf({ ...project, userUid }), documentId);
-    return { forgotten, takes: { ...NOTHING, memories: forgotten } };
+    return { forgotten, takes: { ...NOTHING, memories: forgotten }, receipt: null };
   }
 }

@@ -612,6 +612,7 @@ export interface Operations {
    *
    * - `documentId`: The document’s ID in your product.
    * - `preview`: Whether to only count what would be deleted.
+   * - `receipt`: Whether to return a signed receipt of the deletion of a whole document.
    * - `userId`: The user’s ID in your product: only their memories of it are forgotten. Omit it for the whole document.
    */
   forgetDocument(variables: ForgetDocumentMutationVariables['input'], options?: CallOptions): Promise<ForgetDocumentMutation['forgetDocument']>;
@@ -1526,6 +1527,7 @@ export interface UserOperations {
    *
    * - `documentId`: The document’s ID in your product.
    * - `preview`: Whether to only count what would be deleted.
+   * - `receipt`: Whether to return a signed receipt of the deletion of a whole document.
    */
   forgetDocument(variables: WithoutUser<ForgetDocumentMutationVariables['input']>, options?: CallOptions): Promise<ForgetDocumentMutation['forgetDocument']>;
 
@@ -1905,7 +1907,7 @@ export const OPERATIONS: { readonly [name in keyof Operations]: Operation } = {
   extendPrivacyRequest: { kind: "mutation", takesInput: true, root: "extendPrivacyRequest", document: "mutation ExtendPrivacyRequest($input:ExtendPrivacyRequestInput!){extendPrivacyRequest(input:$input){request{id status dueAt daysLeft timeline{at actor step status note}}}}" },
   extractionPreview: { kind: "query", root: "extractionPreview", userPaths: ["userId"], document: "query ExtractionPreview($text:String!$userId:ID$previousAssistantResponse:String$documentId:ID){extractionPreview(text:$text userId:$userId previousAssistantResponse:$previousAssistantResponse documentId:$documentId){extractor failure facts{content category subcategory scope source confidence quote trigger outcome memory{id content}refusal}ended{id}quarantined{text reason}unlearned{text reason}forgets{what words memories turns}}}" },
   forgetAllMemories: { kind: "mutation", takesInput: true, root: "forgetAllMemories", userPaths: ["input.userId"], document: "mutation ForgetAllMemories($input:ForgetAllMemoriesInput!){forgetAllMemories(input:$input){forgotten turnsLeftOut}}" },
-  forgetDocument: { kind: "mutation", takesInput: true, root: "forgetDocument", userPaths: ["input.userId"], document: "mutation ForgetDocument($input:ForgetDocumentInput!){forgetDocument(input:$input){forgotten takes{versions passages uploads turns memories contexts}}}" },
+  forgetDocument: { kind: "mutation", takesInput: true, root: "forgetDocument", userPaths: ["input.userId"], document: "mutation ForgetDocument($input:ForgetDocumentInput!){forgetDocument(input:$input){forgotten takes{versions passages uploads turns memories contexts}receipt{document signature publicKey}}}" },
   forgetMemories: { kind: "mutation", takesInput: true, root: "forgetMemories", userPaths: ["input.userId"], document: "mutation ForgetMemories($input:ForgetMemoriesInput!){forgetMemories(input:$input){matching forgotten turnsLeftOut}}" },
   grantContentAccess: { kind: "mutation", takesInput: true, root: "grantContentAccess", userPaths: ["input.userId"], document: "mutation GrantContentAccess($input:GrantContentAccessInput!){grantContentAccess(input:$input){grant{id reason expiresAt user{userId viewerCanReadContent}}}}" },
   holdPrivacyRequest: { kind: "mutation", takesInput: true, root: "holdPrivacyRequest", document: "mutation HoldPrivacyRequest($input:HoldPrivacyRequestInput!){holdPrivacyRequest(input:$input){request{id status dueAt daysLeft timeline{at actor step status note}}}}" },

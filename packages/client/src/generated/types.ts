@@ -597,6 +597,8 @@ export type ForgetDocumentInput = {
   documentId: string;
   /** Whether to only count what would be deleted. */
   preview?: boolean | null | undefined;
+  /** Whether to return a signed receipt of the deletion of a whole document. */
+  receipt?: boolean | null | undefined;
   /** The user’s ID in your product: only their memories of it are forgotten. Omit it for the whole document. */
   userId?: string | null | undefined;
 };
@@ -2257,7 +2259,7 @@ export type ForgetDocumentMutationVariables = Exact<{
 }>;
 
 
-export type ForgetDocumentMutation = { forgetDocument: { forgotten: number, takes: { versions: number, passages: number, uploads: number, turns: number, memories: number, contexts: number } } };
+export type ForgetDocumentMutation = { forgetDocument: { forgotten: number, takes: { versions: number, passages: number, uploads: number, turns: number, memories: number, contexts: number }, receipt: { document: string, signature: string, publicKey: string } | null } };
 
 export type RemoveSpaceMemberMutationVariables = Exact<{
   input: RemoveSpaceMemberInput;

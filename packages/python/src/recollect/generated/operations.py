@@ -226,7 +226,7 @@ OPERATIONS = {
     "forgetDocument": Operation(
         name="forgetDocument", is_query=False, takes_input=True, root="forgetDocument",
         key_paths=[], user_paths=["input.userId"], list=[], resumes=False, result=types.ForgetDocumentResult,
-        document="mutation ForgetDocument($input:ForgetDocumentInput!){forgetDocument(input:$input){forgotten takes{versions passages uploads turns memories contexts}}}",
+        document="mutation ForgetDocument($input:ForgetDocumentInput!){forgetDocument(input:$input){forgotten takes{versions passages uploads turns memories contexts}receipt{document signature publicKey}}}",
     ),
     "forgetMemories": Operation(
         name="forgetMemories", is_query=False, takes_input=True, root="forgetMemories",

@@ -416,15 +416,16 @@ class Operations:
         """
         return self._run("forgetAllMemories", {"leaveOutTurns": leave_out_turns, "userId": user_id})
 
-    def forget_document(self, *, document_id: str, preview: bool | None | Unset = UNSET, user_id: str | None | Unset = UNSET) -> ForgetDocumentResult:
+    def forget_document(self, *, document_id: str, preview: bool | None | Unset = UNSET, receipt: bool | None | Unset = UNSET, user_id: str | None | Unset = UNSET) -> ForgetDocumentResult:
         """Deletes what a user is remembered to have said of a document, for good; without a user, the document with all it takes along.
 
         Args:
             document_id: The document’s ID in your product.
             preview: Whether to only count what would be deleted.
+            receipt: Whether to return a signed receipt of the deletion of a whole document.
             user_id: The user’s ID in your product: only their memories of it are forgotten. Omit it for the whole document.
         """
-        return self._run("forgetDocument", {"documentId": document_id, "preview": preview, "userId": user_id})
+        return self._run("forgetDocument", {"documentId": document_id, "preview": preview, "receipt": receipt, "userId": user_id})
 
     def forget_memories(self, *, filter: MemoryFilter, leave_out_turns: bool | None | Unset = UNSET, preview: bool | None | Unset = UNSET, user_id: str) -> ForgetMemoriesResult:
         """Counts the memories that match a filter, before the same without preview deletes them.
@@ -1489,14 +1490,15 @@ class UserOperations:
         """
         return self._run("forgetAllMemories", {"leaveOutTurns": leave_out_turns})
 
-    def forget_document(self, *, document_id: str, preview: bool | None | Unset = UNSET) -> ForgetDocumentResult:
+    def forget_document(self, *, document_id: str, preview: bool | None | Unset = UNSET, receipt: bool | None | Unset = UNSET) -> ForgetDocumentResult:
         """Deletes what a user is remembered to have said of a document, for good; without a user, the document with all it takes along.
 
         Args:
             document_id: The document’s ID in your product.
             preview: Whether to only count what would be deleted.
+            receipt: Whether to return a signed receipt of the deletion of a whole document.
         """
-        return self._run("forgetDocument", {"documentId": document_id, "preview": preview})
+        return self._run("forgetDocument", {"documentId": document_id, "preview": preview, "receipt": receipt})
 
     def forget_memories(self, *, filter: MemoryFilter, leave_out_turns: bool | None | Unset = UNSET, preview: bool | None | Unset = UNSET) -> ForgetMemoriesResult:
         """Counts the memories that match a filter, before the same without preview deletes them.

@@ -1771,9 +1771,16 @@ class ForgetDocumentResultTakes:
     contexts: int
 
 @dataclass(frozen=True, kw_only=True)
+class ForgetDocumentResultReceipt:
+    document: str
+    signature: str
+    public_key: str
+
+@dataclass(frozen=True, kw_only=True)
 class ForgetDocumentResult:
     forgotten: int
     takes: ForgetDocumentResultTakes
+    receipt: ForgetDocumentResultReceipt | None
 
 @dataclass(frozen=True, kw_only=True)
 class ForgetMemoriesResult:
