@@ -186,3 +186,25 @@ describe('a rule for one document', () => {
     expect(await memoriesOf(userId)).toEqual([]);
   });
 });
+
+test('what an order for one document or conversation names is not recalled as mentioned elsewhere', async () => {
+  await saveDocument(t, 'lease', { ownerUserId: 'dora' });
+  await record(t, {
+    userId: 'dora',
+    sessionId: 'd1',
+    documentId: 'lease',
+    userQuery: '이 계약서에서는 인도조건을 항상 CIF 인천으로 해줘. 나는 대전에 살아.',
+  });
+  await record(t, { userId: 'dora', sessionId: 'd2', userQuery: '이번 대화에서만 예산은 5억으로 봐줘.' });
+  await t.settle();
+  const { user } = await t.data(
+    'query { user(userId: "dora") { entities(first: 20) { edges { node { type value } } } } }',
+  );
+  const values = user.entities.edges.map(({ node }: { node: { value: string } }) => node.value).join(' ');
+  expect(values).toContain('대전');
+  expect(values).not.toMatch(/CIF|인천|5억/);
+  const { memoryContext } = await t.data(
+    'query { memoryContext(userId: "dora", query: "인도조건이 뭐야?") { prompt } }',
+  );
+  expect(memoryContext.prompt).not.toMatch(/CIF|인천|5억/);
+});

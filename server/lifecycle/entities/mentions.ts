@@ -1,6 +1,10 @@
 import { normalize } from '../../text/normalize.ts';
+import { sentencesOf } from '../../text/sentences.ts';
 import { graphemeEnd, shorten } from '../../text/shorten.ts';
+import { isForThisDocument } from '../extract/documentRule.ts';
+import { withinOf } from '../extract/extractedFact.ts';
 import { withoutMaterial } from '../extract/ownWords.ts';
+import { isForThisSession } from '../extract/sessionWish.ts';
 import { compileRules, ruleTypeOf } from './compileRules.ts';
 import type { EntityRules } from './entityRules.ts';
 import { type FoundEntity, findEntities, normalizeGiven } from './findEntities.ts';
@@ -13,16 +17,31 @@ interface TurnMentions {
   found: FoundEntity[];
 }
 
-/** The entities of a turn. An entity that the caller named is not found again in the text, in any spelling. */
-export function mentionsIn(
-  turn: { userQuery: string; entities?: { type: string; value: string; normalized?: string | null }[] | null },
-  rules: EntityRules,
-): TurnMentions {
+interface MentioningTurn {
+  userQuery: string;
+  documentKey?: string | null;
+  entities?: { type: string; value: string; normalized?: string | null }[] | null;
+}
+
+/**
+ * The entities of a turn. An entity that the caller named is not found again in the text, in any spelling. Entities are recalled
+ * everywhere, so that an order for this document or conversation alone mentions none.
+ */
+export function mentionsIn(turn: MentioningTurn, rules: EntityRules): TurnMentions {
   const given = (turn.entities ?? []).map((entity) => normalizeGiven(entity, rules));
-  const found = findEntities(withoutMaterial(turn.userQuery), rules).filter(
+  const found = findEntities(withoutOrdersHere(withoutMaterial(turn.userQuery), turn), rules).filter(
     (one) => !given.some((other) => isSame(other, one, rules)),
   );
   return { given, found };
+}
+
+function withoutOrdersHere(text: string, { documentKey }: MentioningTurn): string {
+  if (!withinOf(text)) return text;
+  const sentences = sentencesOf(text);
+  const kept = sentences.filter(
+    (sentence) => !isForThisSession(sentence) && !(documentKey != null && isForThisDocument(sentence)),
+  );
+  return kept.length === sentences.length ? text : kept.join('\n');
 }
 
 /**
