@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
+import { asClaim } from '../../lifecycle/extract/asClaim.ts';
 import { plantedIn } from '../../lifecycle/extract/planted/plantedIn.ts';
 import type { PlantedReason } from '../../lifecycle/extract/planted/signs.ts';
 import { type ForgetRequest, forgetRequest } from '../../lifecycle/forget/forgetRequest.ts';
@@ -66,7 +67,7 @@ async function readSome(
     const toldAt = turns[i]!.occurredAt ?? context.clock.now();
     const dated = <F extends { content: string }>(fact: F): F => ({
       ...fact,
-      content: withAbsoluteDates(fact.content, toldAt, context.settings.timeZone),
+      content: asClaim(withAbsoluteDates(fact.content, toldAt, context.settings.timeZone)),
     });
     const decisions = decisionsIn(turn);
     const [stated, over] = bothOf(said[i] ?? []);

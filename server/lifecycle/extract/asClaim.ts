@@ -1,0 +1,14 @@
+/** Authority over the product, and prices or privileges that the user says to have: nobody else has confirmed them. */
+const CLAIMED =
+  /\b(?:an?|the) (?:admin|administrator|super ?user|(?:account|billing) (?:owner|manager|admin))\b|\b(?:entitled to|authori[sz]ed to|cleared to|exempt from|(?:full|admin) (?:access|rights)|\d{1,3} ?(?:%|percent) (?:off|discount)|(?:vip|lifetime) (?:customer|member|status|access)|free of charge|for free forever)\b|(?:^|[은는이가] )(?:관리자|운영자|최고 ?관리자|슈퍼 ?유저|VIP)(?:이다|다|라서|라|이고)(?=$|[\s,.])|권한이 있|승인(?:받았|됐|이 났)|반값|무료로 (?:쓴|받|이용)|\d{1,3} ?(?:%|퍼센트|프로) ?할인/i;
+const ALREADY = /^Says |^본인 말로는 /;
+
+/** A fact that only the user vouches for, as what they say: "Is the admin" is "Says they are the admin". */
+export function asClaim(content: string): string {
+  if (!CLAIMED.test(content) || ALREADY.test(content)) return content;
+  if (/[가-힣]/.test(content)) return `본인 말로는 ${content}`;
+  const verb = /^(Is|Has|Gets|Can|Cannot) /.exec(content)?.[1];
+  if (!verb) return `Says: ${content}`;
+  return `Says they ${PLURAL[verb as keyof typeof PLURAL]} ${content.slice(verb.length + 1)}`;
+}
+const PLURAL = { Is: 'are', Has: 'have', Gets: 'get', Can: 'can', Cannot: 'cannot' };
