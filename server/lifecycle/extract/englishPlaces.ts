@@ -16,7 +16,7 @@ const GONE = /^(?:I|we) (?:no longer live|do not live|do not reside) (in|at|near
 const NOT_PLACE =
   /^(?:fear|hope|peace|pain|debt|constant|my own|the (?:moment|past|now)|a (?:bubble|world|dream)|denial|harmony|an?\b(?! (?:\w+ )?(?:town|village|city|suburb|neighbou?rhood)\b.*[A-Z]))/;
 const TRAILING =
-  /\s*(?:,(?! [A-Z]).*|\b(?:right now|now|currently|nowadays|these days|at the moment|anymore|any more|with (?:my|our|a|two|three)\b.*|since\b.*|for (?:work|now|\w+ years?|a)\b.*|last (?:week|month|year|summer|spring|winter|fall)|this (?:week|month|year|spring|summer)|\w+ (?:days?|weeks?|months?|years?) ago|on the (?:first|\d+\w\w)|in (?:19|20)\d\d|yesterday|recently|already|and\b.*|where\b.*|which\b.*))$/i;
+  /\s*(?:,(?! [A-Z]).*|\b(?:right now|now|currently|nowadays|these days|at the moment|anymore|any more|with (?:my|our|a|two|three)\b.*|since\b.*|for (?:work|now|\w+ years?|a)\b.*|last (?:week|month|year|summer|spring|winter|fall)|over the weekend|this (?:week|month|year|spring|summer)|\w+ (?:days?|weeks?|months?|years?) ago|on the (?:first|\d+\w\w)|in (?:19|20)\d\d|yesterday|recently|already|and\b.*|where\b.*|which\b.*))$/i;
 
 const IN_SEASON = / (?:in|over|during) (?:the |last )?(?:spring|summer|fall|autumn|winter)\b.*$/i;
 

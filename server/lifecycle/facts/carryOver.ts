@@ -118,7 +118,7 @@ export function namesAnother(correction: string, known: string, followsIt = fals
 
 /** Words that say nothing of the matter: "let's make it 8", «5로 낮춰야 할 듯하다», "at 20, final answer". */
 const LIGHT = new Set(
-  '다 네 이 요 야 보 하 가 되 잡 정하 맞추 듯하 같 싶 가능하 합의 얘기 최종 let make do go get start meet actual answer number total max promis'
+  '다 네 이 요 야 보 하 가 되 잡 잡히 날짜 정하 맞추 듯하 같 싶 가능하 합의 얘기 최종 let make do go get got been start meet actual answer number total max promis'
     .split(' ')
     .map((word) => word.normalize('NFD')),
 );
@@ -161,42 +161,17 @@ export function matterWords(correction: string): string[] {
   return matterOf(said.replace(CHANGE_WORDS, ' '), valuesOf(said)).filter((word) => !LIGHT.has(word));
 }
 
-const matterOf = (text: string, values: readonly Value[]): string[] => [
+/** What a text names besides these values. */
+export const matterOf = (text: string, values: readonly Value[]): string[] => [
   ...parseFact(values.reduce((rest, { value }) => rest.replace(value, ' '), text)).words.keys(),
 ];
 
-/**
- * A correction with what the fact that it corrects says besides; undefined where it needs nothing of it. Only a bare value of the same
- * conversation takes its place in the known sentence: whatever says more keeps its own words.
- */
-export function completed(correction: string, known: string, isJustSaid: boolean): string | undefined {
-  const named = replacedWhole(correction, known);
-  if (named) return named;
-  if (!saysLittleElse(correction))
-    return isJustSaid ? (ended(correction, known) ?? withTopicOf(correction, known)) : undefined;
-  if (isJustSaid) return carryOver(correction, known) ?? withTopicOf(correction, known);
-  const topic = carryOver(correction, known) && matterBefore(known);
-  return topic && `${topic}: ${correction}`;
-}
-
-/** What a known fact says before its value: «예산은 3억까지 본다» is about 예산. */
-function matterBefore(known: string): string | undefined {
-  const first = Math.min(...valuesOf(known).map(({ value }) => known.indexOf(value)));
-  const before = /^([^:]{2,40}): /.exec(known)?.[1] ?? known.slice(0, first);
-  return before.replace(/(?:[은는]|['’]s| (?:is|are|at|of|about|for|on))*\s*$/i, '').trim() || undefined;
-}
-
-/** The numbers of a known fact belong to what has gone: «2018년식 모닝을 탄다» makes no «2018년식 레이». */
-function replacedWhole(correction: string, known: string): string | undefined {
-  const replaced = replaceNamed(correction, known);
-  return replaced && GIVEN_AWAY.test(correction) && /\d/.test(known) ? undefined : replaced;
-}
-const GIVEN_AWAY = /팔[고았]|처분|갈아[탔타]|그만[두뒀]|관[두뒀]|접[고었]|끊|\b(?:sold|traded|gave up|quit|dropped)\b/i;
-
-const CHANGED_TO =
+/** «아이오닉으로 바꿨다» */
+export const CHANGED_TO =
   /(?:으로|로)\s(?:\S+\s){0,4}?(?:넘어[왔갔]|(?:migration|마이그레이션|전환|이전)\S* ?(?:다 )?(?:했|끝|완료)|바꿨|바뀌었|바뀌|옮겼|변경|조정|미뤘|당겼|올렸|내렸|합의|갈아탔|정했|됐)/;
 
-const STANDING_IN = /(?:^|[,;] )(?:(?:so|and|but|now) )?(?:it|that|they)(?=(?:['’]s|['’]re| is| are)\s)/i;
+/** "It's Thursdays now" */
+export const STANDING_IN = /(?:^|[,;] )(?:(?:so|and|but|now) )?(?:it|that|they)(?=(?:['’]s|['’]re| is| are)\s)/i;
 
 const DATE_KO = /\d{4}년(?: \d{1,2}월)?(?: \d{1,2}일)?(?:\([^)]*\))?(?: 주말?)?에?(?=\s)/g;
 /** "Switched to X", without what was before. */
@@ -215,25 +190,3 @@ export const refersBack = (correction: string): boolean =>
       !/[가-힣][은는을를]\s/.test(correction) &&
       matterWords(correction.replace(DATE_KO, ' ')).length < 2
     : STANDING_IN.test(correction));
-
-/** "That's stopped" and «그거 관뒀다» say nothing alone: what is over is named with them. */
-function ended(correction: string, known: string): string | undefined {
-  if (!BARE_END.test(correction) || OVER.test(known)) return undefined;
-  return /[가-힣]/.test(known) ? `더는 아니다: ${known}` : `No longer: ${known}`;
-}
-const BARE_END =
-  /^not any ?(?:more|longer)$|^(?:(?:i|we|they|have|has|just|actually|had to) )*(?:that|it|this)(?:['’]s| is| has| got| was)?(?: been)? (?:stopped|over|off|done|finished|ended|cancell?ed|not happening|gone)(?: now)?$|^(?:(?:i|we|they|have|has|just|actually|had to) )*(?:quit|stopped|dropped|cancell?ed|gave up|sold|gave up on|got rid of|done with) (?:it|that|them|those)(?: (?:now|last \w+|yesterday|recently|a while ago))?$|^(?:(?:이제|이젠|지금은|\d{4}년 \S+|요즘은?|저번달에?|지난달에?|이미|그냥|아예) )*(?:그거|그건|그걸|그게|그 \S{1,6}) (?:\S{1,6} )?(?:관[두뒀]\S*|그만[두뒀]\S*|끊었\S*|접었\S*|팔았\S*|취소했\S*|취소됐\S*|해지했\S*|안 (?:한|간|다닌|쓴|먹는)다)$/i;
-const OVER = /^(?:No longer|더는 아니다):/;
-
-/** «알레르기약은 알레그라로 바꿨다», of «알레르기약은 지르텍을 먹는다». */
-function withTopicOf(correction: string, known: string): string | undefined {
-  if (/[가-힣]/.test(correction)) {
-    if (!CHANGED_TO.test(correction) || /[가-힣A-Za-z\d)][은는을를]\s/.test(correction)) return undefined;
-    const topic = /^(?:[가-힣A-Za-z\d]+ ){0,2}?[가-힣A-Za-z\d]+[은는이가](?=\s)/.exec(known)?.[0];
-    return topic && `${topic} ${correction}`;
-  }
-  if (!refersBack(correction)) return undefined;
-  const topic = /^(.{2,40}?)(?:['’]s| is| are)\s/.exec(known)?.[1];
-  const at = STANDING_IN.exec(correction);
-  return topic && at ? topic + correction.slice(at.index + at[0].length) : undefined;
-}

@@ -1,9 +1,15 @@
 /** What a statement says to have given up: «요가 그만뒀다», "quit the choir", "I'm off the pills". */
 const GIVEN_UP =
-  /(?<what>[^\s,]{2,16}?)(?:을|를|은|는|도)? ?(?:완전히 |아예 |이제 )?(?:그만[두뒀]|끊[고었]|접[고었]|관[두뒀]|때려[치쳤])|\b(?:quit|gave up|stopped|dropped|cancell?ed|no more|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off) (?:(?:the|my|our|doing|playing|going to) )*(?<thing>[a-z]{3,20})\b/i;
+  /(?<what>[^\s,]{2,16}?)(?:을|를|은|는|도)? ?(?:완전히 |아예 |이제 )?(?:그만[두뒀]|끊[고었]|접[고었]|관[두뒀]|때려[치쳤]|해지(?:하고|했))|\b(?:quit|gave up|stopped|dropped|cancell?ed|no more|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off) (?:(?:the|my|our|doing|playing|going to) )*(?<thing>[a-z]{3,20})\b/i;
 
 /** Whether it says that the speaker has given something up. */
 export const givesUp = (text: string): boolean => GIVEN_UP.test(text);
+
+/** What it says to have given up. */
+export function givenUp(text: string): string | undefined {
+  const { what, thing } = GIVEN_UP.exec(text)?.groups ?? {};
+  return what ?? thing;
+}
 
 /** The end of a word, or a particle and its end. */
 export const WORD_ENDS =
@@ -38,8 +44,7 @@ const OVER: { event: RegExp; state: RegExp }[] = [
 /** Whether a statement ends something that a known fact names, or the state that the fact tells. */
 export function endsNamed(text: string, known: string): boolean {
   if (OVER.some(({ event, state }) => event.test(text) && state.test(known) && !event.test(known))) return true;
-  const { what, thing } = GIVEN_UP.exec(text)?.groups ?? {};
-  const named = (what ?? thing)?.toLowerCase();
+  const named = givenUp(text)?.toLowerCase();
   const at = named ? known.toLowerCase().indexOf(named) : -1;
   return at >= 0 && !/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ') && WORD_ENDS.test(known.slice(at + named!.length));
 }

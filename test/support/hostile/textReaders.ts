@@ -145,7 +145,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/extract/planted/plantedIn.plantedFeatures': { call: withoutSigns, given: ofAMessage },
   'lifecycle/extract/extractedFact.withinOf': { given: sentence },
   'lifecycle/facts/carryOver.carryOver': { call: (read, text) => call(read, text, 'The hall seats 40'), given: memory },
-  'lifecycle/facts/carryOver.completed': { call: (read, text) => call(read, text, 'The hall seats 40'), given: memory },
+  'lifecycle/facts/completed.completed': { call: (read, text) => call(read, text, 'The hall seats 40'), given: memory },
   'lifecycle/facts/carryOver.namesAnother': {
     call: (read, text) => call(read, text, 'The hall seats 40'),
     given: memory,
@@ -158,6 +158,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/facts/valuesOf.valuesOf': { given: memory },
   'lifecycle/facts/carryOver.withoutOld': { given: memory },
   'lifecycle/facts/carryOver.matterWords': { given: memory },
+  'lifecycle/facts/carryOver.matterOf': { call: (read, text) => call(read, text, []), given: memory },
   'lifecycle/facts/carryOver.saysLittleElse': { given: memory },
   'lifecycle/extract/lastingWords.isRequested': { call: (read, text) => call(read, text, text), given: sentence },
   'lifecycle/facts/placedFact.contentKey': { given: memory },

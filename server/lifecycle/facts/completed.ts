@@ -1,0 +1,132 @@
+import { withAgreeingDate } from '../times/absoluteDates.ts';
+import {
+  CHANGED_TO,
+  carryOver,
+  matterOf,
+  matterWords,
+  refersBack,
+  replaceNamed,
+  STANDING_IN,
+  saysLittleElse,
+} from './carryOver.ts';
+import { givenUp } from './endsNamed.ts';
+import { valuesOf } from './valuesOf.ts';
+
+/**
+ * A correction with what the fact that it corrects says besides; undefined where it needs nothing of it. What names nothing new but
+ * the value takes its place in the known sentence: "The wedding is moved to May 10" of "Sister's wedding is on May 3 in Seoul".
+ */
+export function completed(correction: string, known: string, isJustSaid: boolean): string | undefined {
+  const named = replacedWhole(correction, known) ?? numberedAnew(correction, known) ?? remaining(correction, known);
+  if (named) return named;
+  if (namesNothingNew(correction, known)) {
+    const carried = refined(correction, known) ?? withNewValue(correction, known);
+    if (carried) return carried;
+  }
+  if (!saysLittleElse(correction))
+    return isJustSaid ? (ended(correction, known) ?? pointedAt(correction, known)) : undefined;
+  if (isJustSaid) return withNewValue(correction, known) ?? withTopicOf(correction, known);
+  const topic = carryOver(correction, known) && matterBefore(known);
+  return topic && `${topic}: ${correction}`;
+}
+
+/** A correction that seems to say the same value says something that was not understood, and keeps its own words. */
+function withNewValue(correction: string, known: string): string | undefined {
+  const carried = carryOver(correction, known);
+  return carried === known ? undefined : carried;
+}
+
+/** Whether everything that a correction names, besides values, is named by the known fact, too. */
+function namesNothingNew(correction: string, known: string): boolean {
+  const matter = matterWords(correction);
+  const held = new Set(matterOf(known, valuesOf(known)));
+  return matter.length > 0 && matter.every((word) => held.has(word));
+}
+
+/** "Doctor upped it to 850", "It's in Busan now": what was told just before, with the new value or place. */
+const pointedAt = (correction: string, known: string): string | undefined =>
+  (refersBack(correction) ? (withNewValue(correction, known) ?? elsewhere(correction, known)) : undefined) ??
+  withTopicOf(correction, known);
+
+const PLACE =
+  /\b(in|at|near) (?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu;
+
+function elsewhere(correction: string, known: string): string | undefined {
+  const [told, ...more] = correction.matchAll(PLACE);
+  const [held, ...others] = known.matchAll(PLACE);
+  if (!told || !held || more.length > 0 || others.length > 0 || told[1] !== held[1]) return undefined;
+  return known.replace(held[0], () => told[0]);
+}
+
+const NUMBERED =
+  /(?<![\p{L}\d])(?!(?:at|on|in|to|by|for|of|from|about|is|was|are|the|age|aged|and|or|with|under|over|only)\b)(\p{L}[\p{L}.+#-]+?)(?: (?:up |version )?(?:to|is now|is)|[은는을를이가])? ?v?(\d+(?:\.\d+)*)(?![\d:%.,]|월|일|시)/giu;
+
+/** "Bumped Postgres to 17", of "their API is Fastify with Postgres 16": every number stands beside a name that the fact has a number for. */
+function numberedAnew(correction: string, known: string): string | undefined {
+  const told = [...correction.matchAll(NUMBERED)];
+  if (told.length === 0 || told.length < (correction.match(/\d+(?:[.,:]\d+)*/g)?.length ?? 0)) return undefined;
+  let text = known;
+  for (const [, name = '', number = ''] of told) {
+    const held = [...text.matchAll(NUMBERED)].find(([, other = '']) => other.toLowerCase() === name.toLowerCase());
+    if (!held?.[2]) return undefined;
+    const end = held.index + held[0].length;
+    text = text.slice(0, end - held[2].length) + number + text.slice(end);
+  }
+  return text === known ? undefined : text;
+}
+
+/** «왓챠는 해지했다», of «넷플릭스랑 왓챠 구독한다»: the other one stays. */
+function remaining(correction: string, known: string): string | undefined {
+  const name = givenUp(correction)?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  if (!name) return undefined;
+  const pair = new RegExp(
+    `(?<![\\p{L}\\d])${name}(?:이?랑|하고|와|과) (?=[\\p{L}\\d])|(?<=[가-힣A-Za-z\\d])(?:이?랑|하고|와|과) ${name}(?=[을를은는이가도]?(?: |$))|(?<![\\p{L}\\d])${name} and (?=[a-z])| and ${name}(?![\\p{L}\\d])`,
+    'iu',
+  );
+  const left = known.replace(pair, '');
+  return left === known ? undefined : left;
+}
+
+/** «이사 날짜는 12월 19일로 잡혔다», of «2026년 12월에 광교로 이사 간다»: the day of the known month. */
+function refined(correction: string, known: string): string | undefined {
+  const [date = '', , month] = /(\d{4}년 )?(\d{1,2})월 \d{1,2}일/.exec(correction) ?? [];
+  const [held = '', year = ''] = new RegExp(`(\\d{4}년 )?(?<!\\d)${month}월(?! ?\\d)`).exec(known) ?? [];
+  if (!date || !held || valuesOf(known).some(({ type }) => type === 'date')) return undefined;
+  return withAgreeingDate(known.replace(held, `${/년/.test(date) ? '' : year}${date}`), 'date');
+}
+
+/** What a known fact says before its value: «예산은 3억까지 본다» is about 예산. */
+function matterBefore(known: string): string | undefined {
+  const first = Math.min(...valuesOf(known).map(({ value }) => known.indexOf(value)));
+  const before = /^([^:]{2,40}): /.exec(known)?.[1] ?? known.slice(0, first);
+  return before.replace(/(?:[은는]|['’]s| (?:is|are|at|of|about|for|on))*\s*$/i, '').trim() || undefined;
+}
+
+/** The numbers of a known fact belong to what has gone: «2018년식 모닝을 탄다» makes no «2018년식 레이». */
+function replacedWhole(correction: string, known: string): string | undefined {
+  const replaced = replaceNamed(correction, known);
+  return replaced && GIVEN_AWAY.test(correction) && /\d/.test(known) ? undefined : replaced;
+}
+const GIVEN_AWAY = /팔[고았]|처분|갈아[탔타]|그만[두뒀]|관[두뒀]|접[고었]|끊|\b(?:sold|traded|gave up|quit|dropped)\b/i;
+
+/** "That's stopped" and «그거 관뒀다» say nothing alone: what is over is named with them. */
+function ended(correction: string, known: string): string | undefined {
+  if (!BARE_END.test(correction) || OVER.test(known)) return undefined;
+  return /[가-힣]/.test(known) ? `더는 아니다: ${known}` : `No longer: ${known}`;
+}
+const BARE_END =
+  /^not any ?(?:more|longer)$|^(?:(?:i|we|they|have|has|just|actually|had to) )*(?:that|it|this)(?:['’]s| is| has| got| was)?(?: been)? (?:stopped|over|off|done|finished|ended|cancell?ed|not happening|gone)(?: now)?$|^(?:(?:i|we|they|have|has|just|actually|had to) )*(?:quit|stopped|dropped|cancell?ed|gave up|sold|gave up on|got rid of|done with) (?:it|that|them|those)(?: (?:now|last \w+|yesterday|recently|a while ago))?$|^(?:(?:이제|이젠|지금은|\d{4}년 \S+|요즘은?|저번달에?|지난달에?|이미|그냥|아예) )*(?:그거|그건|그걸|그게|그 \S{1,6}) (?:\S{1,6} )?(?:관[두뒀]\S*|그만[두뒀]\S*|끊었\S*|접었\S*|팔았\S*|취소했\S*|취소됐\S*|해지했\S*|안 (?:한|간|다닌|쓴|먹는)다)$/i;
+const OVER = /^(?:No longer|더는 아니다):/;
+
+/** «알레르기약은 알레그라로 바꿨다», of «알레르기약은 지르텍을 먹는다». */
+function withTopicOf(correction: string, known: string): string | undefined {
+  if (/[가-힣]/.test(correction)) {
+    if (!CHANGED_TO.test(correction) || /[가-힣A-Za-z\d)][은는을를]\s/.test(correction)) return undefined;
+    const topic = /^(?:[가-힣A-Za-z\d]+ ){0,2}?[가-힣A-Za-z\d]+[은는이가](?=\s)/.exec(known)?.[0];
+    return topic && `${topic} ${correction}`;
+  }
+  if (!refersBack(correction)) return undefined;
+  const topic = (/^(.{2,40}?) (?:is|are)\s/.exec(known) ?? /^(.{2,40}?)['’]s\s/.exec(known))?.[1];
+  const at = STANDING_IN.exec(correction);
+  return topic && at ? topic + correction.slice(at.index + at[0].length) : undefined;
+}

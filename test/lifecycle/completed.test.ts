@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { completed } from '../../server/lifecycle/facts/completed.ts';
+
+describe('a correction keeps what the corrected fact says besides', () => {
+  test.each([
+    [
+      "Sister's wedding is on May 3, 2027 in Seoul",
+      'The wedding got moved to May 10',
+      "Sister's wedding is on May 10, 2027 in Seoul",
+    ],
+    ["Sister's wedding is on May 3, 2027 in Seoul", "It's in Busan now", "Sister's wedding is on May 3, 2027 in Busan"],
+    ['Takes metformin 500mg twice a day', 'Doctor upped it to 850', 'Takes metformin 850mg twice a day'],
+    [
+      'Is on a MacBook, and their API is Fastify with Postgres 16',
+      'Bumped postgres to 17 last week',
+      'Is on a MacBook, and their API is Fastify with Postgres 17',
+    ],
+    ['Runs Node 22 and Redis 7', 'Upgraded Node to 24 and Redis to 8', 'Runs Node 24 and Redis 8'],
+    ['Plays tennis and golf', 'Quit golf', 'Plays tennis'],
+    ['넷플릭스랑 왓챠 구독한다', '왓챠는 해지했다', '넷플릭스 구독한다'],
+    ['카페는 매주 월요일에 쉰다', '화요일에 쉬기로 했다', '카페는 매주 화요일에 쉰다'],
+    [
+      '2026년 12월에 분당에서 광교로 이사 간다',
+      '이사 날짜는 2026년 12월 19일로 잡혔다',
+      '2026년 12월 19일에 분당에서 광교로 이사 간다',
+    ],
+  ])('%s – %s', (known, correction, expected) => {
+    expect(completed(correction, known, true)).toBe(expected);
+  });
+
+  test.each([
+    ['one of its numbers has no place there', '집은 보증금 1천에 월 60이다', '재계약해서 보증금 2천에 월 70 됐다'],
+    ['it names a place of another kind', 'Works at Halden in Leeds', 'It is near York now'],
+    ['it says more', 'Lives in Leeds with two cats', 'Moved to York and started at the university'],
+    ['it ends one of three', 'Has a cat, a dog and a parrot', 'Sold the parrot'],
+  ])('but stands alone where %s', (_, known, correction) => {
+    expect(completed(correction, known, true)).toBeUndefined();
+  });
+});
