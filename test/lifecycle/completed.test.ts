@@ -24,6 +24,8 @@ describe('a correction keeps what the corrected fact says besides', () => {
       '이사 날짜는 2026년 12월 19일로 잡혔다',
       '2026년 12월 19일에 분당에서 광교로 이사 간다',
     ],
+    ['저녁은 보통 7시에 먹는다', '8시에 먹는다', '저녁은 보통 8시에 먹는다'],
+    ['팀 디자이너는 지은님이다', '디자이너가 민서님으로 바뀌었다', '팀 디자이너는 민서님으로 바뀌었다'],
   ])('%s – %s', (known, correction, expected) => {
     expect(completed(correction, known, true)).toBe(expected);
   });

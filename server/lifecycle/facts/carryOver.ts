@@ -54,11 +54,16 @@ export function replaceNamed(correction: string, known: string): string | undefi
  * which value it replaces.
  */
 export function carryOver(correction: string, known: string): string | undefined {
+  const values = [...newValuesOf(correction, known), ...valuesOf(known)];
+  return namesItself(correction, known, values) ? undefined : withNewValues(correction, known);
+}
+
+/** A known fact with the values that a correction gives; undefined where it is not certain which it replaces. */
+export function withNewValues(correction: string, known: string): string | undefined {
   const [told, held] = [newValuesOf(correction, known), valuesOf(known)];
   const replaced = told.filter(({ type }) => held.some((value) => value.type === type));
   const isClear = replaced.every(({ type }) => [told, held].every((values) => countOf(type, values) === 1));
   if (replaced.length === 0 || !isClear) return undefined;
-  if (namesItself(correction, known, [...told, ...held])) return undefined;
   return replaced.reduce((text, { type, value }) => {
     const old = held.find((other) => other.type === type);
     const next = old ? text.replace(old.value, () => value) : text;

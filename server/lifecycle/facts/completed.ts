@@ -8,6 +8,7 @@ import {
   replaceNamed,
   STANDING_IN,
   saysLittleElse,
+  withNewValues,
 } from './carryOver.ts';
 import { givenUp } from './endsNamed.ts';
 import { valuesOf } from './valuesOf.ts';
@@ -20,8 +21,8 @@ export function completed(correction: string, known: string, isJustSaid: boolean
   const named = replacedWhole(correction, known) ?? numberedAnew(correction, known) ?? remaining(correction, known);
   if (named) return named;
   if (namesNothingNew(correction, known)) {
-    const carried = refined(correction, known) ?? withNewValue(correction, known);
-    if (carried) return carried;
+    const carried = refined(correction, known) ?? withNewValues(correction, known);
+    if (carried && carried !== known && hasAllValues(correction, carried)) return carried;
   }
   if (!saysLittleElse(correction))
     return isJustSaid ? (ended(correction, known) ?? pointedAt(correction, known)) : undefined;
@@ -29,6 +30,12 @@ export function completed(correction: string, known: string, isJustSaid: boolean
   const topic = carryOver(correction, known) && matterBefore(known);
   return topic && `${topic}: ${correction}`;
 }
+
+/** «매주 화요일 10시» has two values, and both are to be kept. */
+const hasAllValues = (correction: string, text: string): boolean => {
+  const types = new Set(valuesOf(text).map(({ type }) => type));
+  return valuesOf(correction).every(({ type }) => types.has(type) || type === 'number');
+};
 
 /** A correction that seems to say the same value says something that was not understood, and keeps its own words. */
 function withNewValue(correction: string, known: string): string | undefined {
@@ -123,7 +130,10 @@ function withTopicOf(correction: string, known: string): string | undefined {
   if (/[가-힣]/.test(correction)) {
     if (!CHANGED_TO.test(correction) || /[가-힣A-Za-z\d)][은는을를]\s/.test(correction)) return undefined;
     const topic = /^(?:[가-힣A-Za-z\d]+ ){0,2}?[가-힣A-Za-z\d]+[은는이가](?=\s)/.exec(known)?.[0];
-    return topic && `${topic} ${correction}`;
+    const subject = /^(\S+?)[이가] /.exec(correction);
+    // «디자이너가 민서님으로 바뀌었다» names its topic as its subject.
+    if (subject && !topic?.includes(subject[1] ?? '')) return undefined;
+    return topic && `${topic} ${correction.slice(subject?.[0].length ?? 0)}`;
   }
   if (!refersBack(correction)) return undefined;
   const topic = (/^(.{2,40}?) (?:is|are)\s/.exec(known) ?? /^(.{2,40}?)['’]s\s/.exec(known))?.[1];

@@ -35,10 +35,11 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
   const slots = slotsOf(fact.content);
   if (!fact.corrects && slots.length === 0) return undefined;
   // Statements of one message do not correct each other: two changes told together are both true. A fact about the user
-  // does not correct a wish for how to answer, or the reverse.
+  // does not correct a wish for how to answer, or the reverse, unless it ends it by name.
   const others = existing.filter(
     (known) =>
-      (!fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime()) && isOfAnswers(known) === isOfAnswers(fact),
+      (!fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime()) &&
+      (isOfAnswers(known) === isOfAnswers(fact) || endsNamed(fact.content, known.content)),
   );
   const inSlot = others.find((known) => otherInSlot(slots, known.content, fact.content));
   if (inSlot || !fact.corrects) return inSlot;

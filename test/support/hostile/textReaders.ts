@@ -145,6 +145,10 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/extract/planted/plantedIn.plantedFeatures': { call: withoutSigns, given: ofAMessage },
   'lifecycle/extract/extractedFact.withinOf': { given: sentence },
   'lifecycle/facts/carryOver.carryOver': { call: (read, text) => call(read, text, 'The hall seats 40'), given: memory },
+  'lifecycle/facts/carryOver.withNewValues': {
+    call: (read, text) => call(read, text, 'The hall seats 40'),
+    given: memory,
+  },
   'lifecycle/facts/completed.completed': { call: (read, text) => call(read, text, 'The hall seats 40'), given: memory },
   'lifecycle/facts/carryOver.namesAnother': {
     call: (read, text) => call(read, text, 'The hall seats 40'),
