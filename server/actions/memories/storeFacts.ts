@@ -4,7 +4,7 @@ import type { UserScope } from '../../db/scope.ts';
 import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import type { Within } from '../../lifecycle/extract/extractedFact.ts';
-import { decideOnFact, reasonNotToKeep, whyOff } from '../../lifecycle/facts/decideOnFact.ts';
+import { decideOnFact, reasonLearningIsOff, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listEndedFacts, listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
@@ -69,7 +69,7 @@ export async function storeFacts(
     if (!user) return;
     const settings = await getMemorySettings(tx, scope.userUid);
     const { consentRequired } = context.settings.newUser;
-    const off = whyOff(settings, consentRequired);
+    const off = reasonLearningIsOff(settings, consentRequired);
     const begun = await beginLearning(context, tx, scope, turnUids, off);
     // The turn is kept here in any case, so automatic extraction does not matter.
     if (!off || off === 'AUTO_EXTRACTION_OFF')

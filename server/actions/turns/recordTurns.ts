@@ -4,7 +4,7 @@ import { makeProjectScope, type UserScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
-import { whyOff } from '../../lifecycle/facts/decideOnFact.ts';
+import { reasonLearningIsOff } from '../../lifecycle/facts/decideOnFact.ts';
 import { listFailed, listTurnsToRelearn, type TurnsToRelearn } from '../../queries/turns/learning.ts';
 import { makeYielder, yieldToOthers } from '../../yielder.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
@@ -75,7 +75,7 @@ async function write(
   const withheld = turns
     .filter((turn) => isTold(getValue(users, turn.userUid), turn))
     .flatMap((turn) => {
-      const reason = whyOff(getValue(users, turn.userUid), context.settings.newUser.consentRequired);
+      const reason = reasonLearningIsOff(getValue(users, turn.userUid), context.settings.newUser.consentRequired);
       turn.learned = reason === null;
       return reason ? [{ userUid: turn.userUid, uid: turn.uid, reason }] : [];
     });
@@ -180,7 +180,7 @@ export async function relearnTurns(context: Context, scope: UserScope, which: Tu
     const user = (await lockUsers(tx, [userUid])).get(userUid);
     if (!user) return { turns: 0, skipped: 0 };
     const settings = await getMemorySettings(tx, userUid);
-    const off = whyOff(settings, context.settings.newUser.consentRequired);
+    const off = reasonLearningIsOff(settings, context.settings.newUser.consentRequired);
     if (off) throw notNow(off);
     const now = context.clock.now();
     const found = await listTurnsToRelearn(tx, scope, which, now, MAX_TURNS + 1);

@@ -71,26 +71,26 @@ export function reasonNotToKeep(
   return settings.allowedCategories.includes(category) ? undefined : 'CATEGORY_NOT_ALLOWED';
 }
 
-/** The values that decide which memory is removed first. */
-type Valued = Pick<Memory, 'uid' | 'confidence' | 'usageCount' | 'lastUsedAt' | 'createdAt'>;
+/** What decides which memory is removed first. */
+type RemovalCandidate = Pick<Memory, 'uid' | 'confidence' | 'usageCount' | 'lastUsedAt' | 'createdAt'>;
 
 /** The memories to remove first: lowest confidence, then fewest uses, then longest untouched. */
-export function leastValuable<M extends Valued>(memories: readonly M[], howMany: number): M[] {
+export function leastValuable<M extends RemovalCandidate>(memories: readonly M[], howMany: number): M[] {
   return [...memories].sort(byValue).slice(0, Math.max(0, howMany));
 }
 
-const byValue = (a: Valued, b: Valued): number =>
+const byValue = (a: RemovalCandidate, b: RemovalCandidate): number =>
   a.confidence - b.confidence ||
   a.usageCount - b.usageCount ||
   lastTouched(a) - lastTouched(b) ||
   (a.uid < b.uid ? -1 : 1);
 
-const lastTouched = (memory: Valued): number => (memory.lastUsedAt ?? memory.createdAt).getTime();
+const lastTouched = (memory: RemovalCandidate): number => (memory.lastUsedAt ?? memory.createdAt).getTime();
 
 type Deciding = Pick<MemorySettings, 'enabled' | 'consentedAt' | 'consentWithdrawnAt'>;
 
 /** Why nothing is learned from a user's turns, or only what they ask to remember; null if all is. */
-export function whyOff(
+export function reasonLearningIsOff(
   settings: Deciding & Partial<Pick<MemorySettings, 'autoExtraction'>>,
   consentRequired: boolean,
 ): LearningOffReason | null {
