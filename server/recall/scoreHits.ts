@@ -4,7 +4,7 @@ import { Memory } from '../entities/memory.ts';
 import { profilePartOf } from '../lifecycle/facts/profilePartOf.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { shareSaid } from '../text/words/textVector.ts';
+import { weightedOverlap } from '../text/words/textVector.ts';
 import type { ReadQuestion } from './question.ts';
 import { falling, likelihood } from './rank/relevance.ts';
 import type { SearchHit } from './searchInput.ts';
@@ -24,7 +24,7 @@ export function scoreHits(
   embedder: Context['embedder'],
 ): SearchHit[] {
   const asked = embedder.askedWords?.(question.text);
-  const saidIn = (text: string): number => (asked ? shareSaid(asked, text) : shareOfTerms(question.terms, text));
+  const saidIn = (text: string): number => (asked ? weightedOverlap(asked, text) : shareOfTerms(question.terms, text));
   const { part } = question;
   const tells = ({ node }: SearchHit): boolean =>
     part !== undefined && node instanceof Memory && profilePartOf(node) === part;

@@ -17,7 +17,7 @@ import {
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import { answersOf } from '../text/answersOf.ts';
-import { shareSaid } from '../text/words/textVector.ts';
+import { weightedOverlap } from '../text/words/textVector.ts';
 import { documentHits } from './planDocuments.ts';
 import { embedQuestion, exactTerms, type ReadQuestion, readQuestion, stripNames } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
@@ -156,7 +156,7 @@ async function turnHits(
       return isAbout(ranked, {
         ...{ statistics, nameMask, exactTerms: exactTerms(question, context.embedder) },
         nearest: ({ uid }) => asked.nearest(texts.get(uid) ?? ''),
-        said: ({ uid }) => shareSaid(asked, texts.get(uid) ?? ''),
+        said: ({ uid }) => weightedOverlap(asked, texts.get(uid) ?? ''),
         mayAnswer: ({ uid }) => mayAnswer(texts.get(uid) ?? ''),
       });
     },

@@ -5,19 +5,10 @@ import { type ProfilePart, profilePartOf } from '../../lifecycle/facts/profilePa
 import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts';
 import { baseForm } from '../../text/stem.ts';
 import { tokenize } from '../../text/tokenize.ts';
-import { type AskedWords, shareSaid } from '../../text/words/textVector.ts';
+import { type AskedWords, weightedOverlap } from '../../text/words/textVector.ts';
 import type { TimeWindow } from '../question.ts';
 import { bm25, coverage, type TermStatistics } from './bm25.ts';
-import {
-  type Fused,
-  inWindow,
-  MEMORY_WEIGHTS,
-  NO_SIGNALS,
-  recency,
-  scoreOf,
-  TELLING_LEXICAL,
-  zScores,
-} from './zScores.ts';
+import { type Fused, inWindow, MEMORY_WEIGHTS, MIN_LEXICAL, NO_SIGNALS, recency, scoreOf, zScores } from './zScores.ts';
 
 interface MemoryQuestion {
   termCount: number;
@@ -92,7 +83,7 @@ export function rankMemories(candidates: CandidateMemory[], question: MemoryQues
         (window && inWindow(told, window) ? weights.window : 0) +
         (isAsked ? OF_ASKED_PART : 0);
       const isNear = hasVectors && isAbout && (near[i] ?? 0) >= NEAR;
-      const relevant = isAsked || isNear || (exact[i] ?? 0) >= TELLING_LEXICAL;
+      const relevant = isAsked || isNear || (exact[i] ?? 0) >= MIN_LEXICAL;
       return { item, total, relevant, signals };
     })
     .sort((a, b) => b.total - a.total);
@@ -105,7 +96,7 @@ export function rankMemories(candidates: CandidateMemory[], question: MemoryQues
 /** How much each says of the question, as deviations from the mean; those that are not read are taken to say nothing. */
 function saidScores(ranked: readonly { item: CandidateMemory }[], asked: AskedWords | undefined): number[] {
   return zScores(
-    ranked.map(({ item }, i) => (asked && i < MAX_READ ? shareSaid(asked, item.memory.content) : asked && 0)),
+    ranked.map(({ item }, i) => (asked && i < MAX_READ ? weightedOverlap(asked, item.memory.content) : asked && 0)),
   );
 }
 

@@ -14,12 +14,12 @@ import { cueOf, speakerMatch, turnFactor } from './turnCues.ts';
 import {
   type Fused,
   inWindow,
+  MIN_LEXICAL,
   NEAR_COSINE,
   newnessOf,
   recency,
   type Signals,
   scoreOf,
-  TELLING_LEXICAL,
   TURN_WEIGHTS,
   type TurnWeights,
   zScores,
@@ -190,7 +190,7 @@ function cosineScores(places: Places<CandidateTurn>): number[] {
 }
 
 function isRelevant(turn: CandidateTurn, words: number, { window }: TurnQuestion): boolean {
-  return words >= TELLING_LEXICAL || (turn.cosine ?? 0) >= NEAR_COSINE || isInWindow(turn, window);
+  return words >= MIN_LEXICAL || (turn.cosine ?? 0) >= NEAR_COSINE || isInWindow(turn, window);
 }
 
 /** The query for the window returns a limited number of turns; others may have been said in it too. */

@@ -50,7 +50,7 @@ type Weights = {
 };
 
 /** A lower score means a word found in every other document, or only spread from a neighbour. */
-export const TELLING_LEXICAL = Math.LN2;
+export const MIN_LEXICAL = Math.LN2;
 /** Below this, similarity means nothing; 95% of the offline embedder's unrelated pairs stay under it. */
 export const NEAR_COSINE = 0.45;
 

@@ -1,6 +1,6 @@
 import { normalize } from '../../text/normalize.ts';
 import { stem } from '../../text/stem.ts';
-import { documentNoun, formsOf, mayBeCalled, tellsKind } from './nounGroups.ts';
+import { documentNoun, formsOf, mayBeCalled, nameImpliesKind } from './nounGroups.ts';
 import type { Thing } from './thing.ts';
 
 /** How well a thing matches a noun: 0 not at all, `GUESS` if nothing is known about either, 1 certainly. */
@@ -46,7 +46,7 @@ const isMeasure = ({ entity, result }: Thing): boolean => !result && entity !== 
 
 /** Whether its name contains the noun or shows that it is one: "miso soup", "invoice 4471", "Dr. Moss". */
 export const isNamed = (noun: string, { names }: Thing): boolean =>
-  names.some((name) => contains(name, noun) || tellsKind(name, noun));
+  names.some((name) => contains(name, noun) || nameImpliesKind(name, noun));
 
 /** A noun of one syllable must end a word: "배" is in "배송", but no ship. */
 function contains(text: string, noun: string): boolean {

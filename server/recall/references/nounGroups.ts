@@ -154,7 +154,7 @@ export function typeWords(type: string): string[] {
 }
 
 /** Whether a proper name shows that its thing may be called this: "한빛정형외과" is a 병원, "Dr. Moss" a doctor. */
-export const tellsKind = (name: string, noun: string): boolean =>
+export const nameImpliesKind = (name: string, noun: string): boolean =>
   groupsOf(noun).some(({ signs }) =>
     signs.some((sign) => (/^[a-z/.]+$/.test(sign) ? name.split(/[\s,]+/).includes(sign) : name.includes(sign))),
   );

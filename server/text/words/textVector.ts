@@ -163,7 +163,7 @@ export function askedWords(question: string, tables: WordTables): AskedWords | u
 }
 
 /** The share of a question that a text says, from 0 to 1, rare words counting more. */
-export function shareSaid({ weights, in: saidIn }: AskedWords, text: string): number {
+export function weightedOverlap({ weights, in: saidIn }: AskedWords, text: string): number {
   const said = saidIn(text);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   return all === 0 ? 0 : weights.reduce((sum, weight, i) => sum + weight * (said[i] ?? 0), 0) / all;

@@ -219,7 +219,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   },
   'recall/references/fitOf.isNamed': { call: (read, text) => call(read, '아파트', { names: [text] }), given: key },
   'recall/references/nounGroups.mayBeCalled': { call: (read, text) => call(read, text, 'property'), given: key },
-  'recall/references/nounGroups.tellsKind': { call: (read, text) => call(read, text, '아파트'), given: key },
+  'recall/references/nounGroups.nameImpliesKind': { call: (read, text) => call(read, text, '아파트'), given: key },
   'recall/references/readPhrase.readPhrase': {
     call: (read, text) => call(read, text, sampleEntityRules, NOW, 'Asia/Seoul'),
     given: query,
