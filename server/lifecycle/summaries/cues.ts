@@ -7,7 +7,7 @@ export const AT_FIRST =
 export const WAS_VALUE =
   /^(?!(?:second|third|other|last|next|best|cheapest|latest)\b)(?:(?:it|that|this|they)(?:'d| had)? |(?:the |our |my |their )?(?:\w+ ){1,2})?(?:was|were|been)(?: (?:at|set to|just|only|about|around))* ?[$€£₩]?\d|^[$€£₩]?\d\S*(?: \w+)? (?:was|were)\b/i;
 /** An abandoned intention or a mistaken belief: 가려다가, 할까 했는데, 인 줄 알았는데, 라더니. */
-export const CAME_TO_NOTHING =
+export const ABANDONED_PLAN =
   /(?:려고?|[을ㄹ할갈살쓸볼될둘줄릴길낼맬킬칠]까(?:도|요)?(?: 고민)?) ?(?:했|하|생각했|고민했|싶었)(?:는데|었는데|다가|지만|으나|다)|(?:려|하)다가?(?:$|\s)|줄 알(?:았|고)|(?:이?라|다|자)(?:더니|길래)|(?:다|라)고 (?:했|하|들었|알)[가-힣]*(?:는데|지만|더니)|(?:했|었|았|였)다가|인가 (?:했|싶)|인 줄 |싶었는데|(?:으?로|부터) 시작했|(?:이?었|였|했|던)(?:는데|지만|으나|거든요?)요?$|(?:요구|제안|주장|제시|요청|불렀|불러|부르)(?:했|하|더니|는데)?(?:는데|지만|으나|어요|습니다|었)|자고 (?:했|하)(?:고|는데|지만|더니)|(?:생각|고려|검토|고민|의심|예상|계획|예정)(?:했|하|이었|였)(?:는데|다가|지만|었)/;
 /** The speaker turns an option down, which is no decision of its own. */
 export const TURNED_DOWN =
@@ -45,10 +45,10 @@ export const PROPOSED =
 export const HEDGED =
   /아마|혹시|(?:인|ㄴ|은|는) ?것? ?같|듯(?:해|한|하|$)|ㄹ지|을지|할지|고민|\b(?:maybe|perhaps|might|could be|probably|possibly|i guess|not sure|suspect|wonder(?:ing)?)\b/i;
 /** A drawback of an option that was considered. */
-export const AGAINST =
+export const DRAWBACK =
   /(?:^|\s)(?:안|못) |없|비싸|비싼|멀|작|느리|느려|시끄|언덕|애매|부족|다 찼|찼|품절|마감|오래|불편|낡|좁|어둡|복잡|까다|\b(?:but|too|brutal|expensive|far|slow|noisy|full|booked|sold out|awful|terrible|bad|moldy|broken|ugly|tiny|cramped)\b/i;
 /** An option was considered. */
-export const LOOKED_AT = /봤(?:는데|지만|더니|으나)|\b(?:saw|looked at|checked out|toured|visited|tested|tried)\b/i;
+export const CONSIDERED = /봤(?:는데|지만|더니|으나)|\b(?:saw|looked at|checked out|toured|visited|tested|tried)\b/i;
 /** Answers to a remark in passing. */
 export const COURTESY =
   /맛있게|좋은 하루|우산|조심|힘내|힘드|푹 |쉬세요|부럽|즐거|화이팅|다행|고생|웃|귀엽|산책|\b(?:enjoy|condolences|sorry to hear|take care|take your time|bless|cute|ha|haha|fun|yum\w*|lucky|sweet|rest|feel better|aw+|delicious|hang in|poor|cheers|ouch|classic|nice one|lovely|me too|same)\b/i;

@@ -3,11 +3,11 @@ import { trimParticle } from '../../text/tokenize.ts';
 import { DECISION, UNDECIDED } from '../keep/importanceWords.ts';
 import { correctedValues } from './correctedValues.ts';
 import {
-  AGAINST,
+  ABANDONED_PLAN,
   AT_FIRST,
-  CAME_TO_NOTHING,
   CHOSEN,
-  LOOKED_AT,
+  CONSIDERED,
+  DRAWBACK,
   OUTCOME,
   TURNED_DOWN,
   valuesIn,
@@ -52,10 +52,10 @@ function statesPast(statements: readonly Statement[], at: number): boolean {
   if (TURNED_DOWN.test(text) || WAS_VALUE.test(text)) return true;
   if (DECISION.test(text) && !UNDECIDED.test(text)) return false;
   const next = statements[at + 1];
-  const against = AGAINST.test(text) || (next !== undefined && next.source === source && AGAINST.test(next.text));
-  if (against && LOOKED_AT.test(text)) return true;
+  const hasDrawback = DRAWBACK.test(text) || (next !== undefined && next.source === source && DRAWBACK.test(next.text));
+  if (hasDrawback && CONSIDERED.test(text)) return true;
   if (TAKES_OFFER.test(text)) return false;
-  if (CAME_TO_NOTHING.test(text)) return next !== undefined;
+  if (ABANDONED_PLAN.test(text)) return next !== undefined;
   return AT_FIRST.test(text);
 }
 
