@@ -61,8 +61,9 @@ export function openPostgres(
   };
   const writes = quietly(new pg.Pool({ ...common, max: POOL }));
   const reads = quietly(new pg.Pool({ ...common, max: POOL }));
-  // A pool connects to nothing until it is used.
-  const copies = quietly(new pg.Pool({ ...common, ...REPLICA_TIMEOUTS, connectionString: readUrl ?? url, max: POOL }));
+  const copies = readUrl
+    ? quietly(new pg.Pool({ ...common, ...REPLICA_TIMEOUTS, connectionString: readUrl, max: POOL }))
+    : undefined;
   const maintenance = quietly(
     new pg.Pool({
       ...common,
@@ -106,8 +107,9 @@ export function openPostgres(
       return Promise.all(results.map((result, i) => complete(statements[i]!.text, result)));
     },
   };
-  const positions = readUrl ? new Positions() : undefined;
+  const positions = copies ? new Positions() : undefined;
   const replica =
+    copies &&
     positions &&
     new Replica({
       replica: copies,
