@@ -50,6 +50,7 @@ describe('the words of a fact', () => {
       "mum's birthday is 9 May, I always forget",
       "Mum's birthday is 9 May, the user always forgets",
     ],
+    ['keep names with "us" in them', 'our staging runs in us-east-1', 'Staging runs in us-east-1'],
     [
       'keep the commas of a wish',
       'please keep answers short, bullet points only',

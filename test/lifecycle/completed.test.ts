@@ -25,6 +25,18 @@ describe('a correction keeps what the corrected fact says besides', () => {
       '2026년 12월 19일에 분당에서 광교로 이사 간다',
     ],
     ['집은 보증금 1천에 월 60이다', '재계약해서 보증금 2천에 월 70 됐다', '집은 보증금 2천에 월 70이다'],
+    [
+      'Prod runs in eu-central-1 and staging in us-east-1',
+      'Moved prod to eu-west-1',
+      'Prod runs in eu-west-1 and staging in us-east-1',
+    ],
+    [
+      'Unit tests are vitest, e2e is playwright',
+      'Dropped playwright for cypress',
+      'Unit tests are vitest, e2e is cypress',
+    ],
+    ['Dentist is Dr Patel at Elm Street', 'Switched to Dr Gomez', 'Dentist is Dr Gomez at Elm Street'],
+    ['딸 유치원 등원은 9시 하원은 4시다', '하원 5시로 바뀌었다', '딸 유치원 등원은 9시 하원은 5시다'],
     ['저녁은 보통 7시에 먹는다', '8시에 먹는다', '저녁은 보통 8시에 먹는다'],
     ['팀 디자이너는 지은님이다', '디자이너가 민서님으로 바뀌었다', '팀 디자이너는 민서님으로 바뀌었다'],
   ])('%s – %s', (known, correction, expected) => {

@@ -56,7 +56,7 @@ function withUser(text: string): string {
 }
 
 const FIRST_PERSON =
-  /(?<![\w'])([Ii]|[Ww]e|[Mm]y|[Oo]ur|me|us)\b(?:'(m|re|ve|ll|d)\b)?((?: (?:always|never|usually|often|still|also|just|only))* [a-z']+)?/;
+  /(?<![\w'-])([Ii]|[Ww]e|[Mm]y|[Oo]ur|me|us)\b(?!-)(?:'(m|re|ve|ll|d)\b)?((?: (?:always|never|usually|often|still|also|just|only))* [a-z']+)?/;
 const SHORT: Record<string, string> = { m: ' is', re: ' is', ve: ' has', ll: ' will', d: ' would' };
 
 /** Rewrites the first person to the third: my → their, me → them, I'm → they are. */
@@ -70,6 +70,6 @@ export function inThirdPerson(text: string): string {
     .replace(/\b(?:I've|we've)\b/gi, 'they have')
     .replace(/\b(?:I|we)'(ll|d)\b/gi, "they'$1")
     .replace(/\b(you(?: \w+)?) (?:me|us)\b/gi, '$1 the user')
-    .replace(/\b(?:me|us)\b/g, 'them')
+    .replace(/(?<![\w-])(?:me|us)\b(?!-)/g, 'them')
     .replace(/\bI\b|\bwe\b/g, 'they');
 }

@@ -18,7 +18,11 @@ import { valuesOf } from './valuesOf.ts';
  * the value takes its place in the known sentence: "The wedding is moved to May 10" of "Sister's wedding is on May 3 in Seoul".
  */
 export function completed(correction: string, known: string, isJustSaid: boolean): string | undefined {
-  const named = replacedWhole(correction, known) ?? numberedAnew(correction, known) ?? remaining(correction, known);
+  const named =
+    replacedWhole(correction, known) ??
+    numberedAnew(correction, known) ??
+    movedTo(correction, known) ??
+    remaining(correction, known);
   if (named) return named;
   if (namesNothingNew(correction, known)) {
     const carried = refined(correction, known) ?? withNewValues(correction, known);
@@ -52,21 +56,28 @@ function namesNothingNew(correction: string, known: string): boolean {
 
 /** "Doctor upped it to 850", "It's in Busan now": what was told just before, with the new value or place. */
 const pointedAt = (correction: string, known: string): string | undefined =>
-  (refersBack(correction) ? (withNewValue(correction, known) ?? elsewhere(correction, known)) : undefined) ??
+  (refersBack(correction) ? (withNewValue(correction, known) ?? another(correction, known)) : undefined) ??
   withTopicOf(correction, known);
 
 const PLACE =
   /\b(in|at|near) (?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu;
 
-function elsewhere(correction: string, known: string): string | undefined {
-  const [told, ...more] = correction.matchAll(PLACE);
-  const [held, ...others] = known.matchAll(PLACE);
+/** "Dr Gomez" */
+const TITLED = /\b((?:Dr|Mr|Mrs|Ms|Prof|Professor|Coach)\.?) (\p{Lu}[\p{L}'’-]+)/gu;
+
+const another = (correction: string, known: string): string | undefined =>
+  onlyOther(PLACE, correction, known) ?? onlyOther(TITLED, correction, known);
+
+/** The known fact with the only place or person of a correction, if it names one of the same kind. */
+function onlyOther(pattern: RegExp, correction: string, known: string): string | undefined {
+  const [told, ...more] = correction.matchAll(pattern);
+  const [held, ...others] = known.matchAll(pattern);
   if (!told || !held || more.length > 0 || others.length > 0 || told[1] !== held[1]) return undefined;
   return known.replace(held[0], () => told[0]);
 }
 
 const NUMBERED =
-  /(?<![\p{L}\d])(?!(?:at|on|in|to|by|for|of|from|about|is|was|are|the|age|aged|and|or|with|under|over|only)\b)(\p{L}[\p{L}.+#-]+?)(?: (?:up |version )?(?:to|is now|is)|[은는을를이가])? ?v?(\d+(?:\.\d+)*)(?![\d:%.,]|월|일|시)/giu;
+  /(?<![\p{L}\d])(?!(?:at|on|in|to|by|for|of|from|about|is|was|are|the|age|aged|and|or|with|under|over|only)\b)(\p{L}[\p{L}.+#-]+?)(?: (?:up |version )?(?:to|is now|is)|[은는을를이가])? ?v?(\d+(?:\.\d+)*)(?![\d:%.,]|월|일)/giu;
 
 /** "Bumped Postgres to 17", of "their API is Fastify with Postgres 16": every number stands beside a name that the fact has a number for. */
 function numberedAnew(correction: string, known: string): string | undefined {
@@ -80,6 +91,18 @@ function numberedAnew(correction: string, known: string): string | undefined {
     text = text.slice(0, end - held[2].length) + number + text.slice(end);
   }
   return text === known ? undefined : text;
+}
+
+/** "Moved prod to eu-west-1", of "Prod runs in eu-central-1 and staging in us-east-1". */
+function movedTo(correction: string, known: string): string | undefined {
+  const [, thing = '', to = ''] =
+    /\b(?:moved|migrated|switched|relocated) (?:the |our |my |their )?([\w-]{3,20}) (?:over )?to (\S+?)[.!]?$/i.exec(
+      correction,
+    ) ?? [];
+  const at = thing ? known.toLowerCase().indexOf(thing.toLowerCase()) : -1;
+  if (at < 0) return undefined;
+  const held = /^[\w-]+(?: [\w-]+){0,2}? (?:in|on|at|to) (\S+?)(?=[,.;]|\s|$)/.exec(known.slice(at));
+  return held?.[1] && known.slice(0, at + held[0].length - held[1].length) + to + known.slice(at + held[0].length);
 }
 
 /** «왓챠는 해지했다», of «넷플릭스랑 왓챠 구독한다»: the other one stays. */
@@ -112,7 +135,7 @@ function matterBefore(known: string): string | undefined {
 /** The numbers of a known fact belong to what has gone: «2018년식 모닝을 탄다» makes no «2018년식 레이». */
 function replacedWhole(correction: string, known: string): string | undefined {
   const replaced = replaceNamed(correction, known);
-  return replaced && GIVEN_AWAY.test(correction) && /\d/.test(known) ? undefined : replaced;
+  return replaced && GIVEN_AWAY.test(correction) && /(?<![\p{L}\d])\d/u.test(known) ? undefined : replaced;
 }
 const GIVEN_AWAY = /팔[고았]|처분|갈아[탔타]|그만[두뒀]|관[두뒀]|접[고었]|끊|\b(?:sold|traded|gave up|quit|dropped)\b/i;
 
@@ -133,6 +156,8 @@ function withTopicOf(correction: string, known: string): string | undefined {
     const subject = /^(\S+?)[이가] /.exec(correction);
     // «디자이너가 민서님으로 바뀌었다» names its topic as its subject.
     if (subject && !topic?.includes(subject[1] ?? '')) return undefined;
+    // «등원은 9시 하원은 4시» has two topics.
+    if ((known.match(/[가-힣A-Za-z\d][은는](?=\s)/g)?.length ?? 0) > 1) return undefined;
     return topic && `${topic} ${correction.slice(subject?.[0].length ?? 0)}`;
   }
   if (!refersBack(correction)) return undefined;
