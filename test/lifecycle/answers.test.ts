@@ -63,6 +63,8 @@ describe('the words of a fact', () => {
     ],
     ['leave out the opening words', '아 맞다 내 차는 2019년식 아반떼야', '차는 2019년식 아반떼다'],
     ['leave out a wish for the moment', '무릎이 안 좋아서 평지 위주로', '무릎이 좋지 않다'],
+    ['begin with what is done', '우리 아들은 축구 교실 다녀 매주 토요일', '아들은 축구 교실 다닌다, 매주 토요일'],
+    ['keep what is never done with what is', 'We use pnpm here, never npm', 'Uses pnpm here, never npm'],
     ['begin with the reason', '나 커피 못 마셔 심장 두근거려서', '심장 두근거려서 커피 못 마신다'],
     [
       'are in the plain style throughout',

@@ -31,7 +31,7 @@ const AFTER_SEO = /^(?:그런|그래|요|못|안|먹|쓰|써|왔|갔|가|와|살
 const ENGLISH_BREAK =
   /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since(?!\s+(?:i|we)\s+(?:was|were)\b)|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
 const OWN_VERB =
-  "am|have|work|live|play|love|like|hate|need|own|prefer|teach|study|speak|use|don['’]?t|can['’]?t|cannot|never|always";
+  "am|have|work|live|play|love|like|hate|need|own|prefer|teach|study|speak|use|don['’]?t|can['’]?t|cannot|(?:never|always)(?=\\s\\S+\\s+\\S)";
 /** "I live in Leeds and am allergic to peanuts": each verb of a sentence about oneself makes a statement. */
 const OF_ONESELF = new RegExp(
   `,?\\s+(?:and\\s+(?:also\\s+)?)?(?<=,\\s+|\\sand\\s+(?:also\\s+)?)(?=(?:${OWN_VERB})\\s)`,

@@ -57,7 +57,8 @@ function inOrder(clause: string): string {
 }
 
 /** «카페 하고 있어요 8년째»: what trails behind the predicate is no predicate. */
-const TRAILED = /^(.*[가-힣](?:요|[있했였았었갔왔됐]어|이야))[ㅋㅎㅠㅜ~!.…]*,? ((?:[^\s]+ ){0,4}[^\s]+)$/;
+const TRAILED =
+  /^(.*[가-힣](?:요|[있했였았었갔왔됐]어|이야| (?:다녀|살아|먹어|마셔|일해|운동해)))[ㅋㅎㅠㅜ~!.…]*,? ((?:[^\s]+ ){0,4}[^\s]+)$/;
 
 /** «둘째 딸이요, 이제 6살»: an answer with its topic before it. */
 const TOPIC_FIRST = /^((?:\S+ ){0,2})(\S*?[가-힣])(이?)요, ?(?=\S)/;
