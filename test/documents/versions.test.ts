@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { storeEmbeddings } from '../../server/actions/recall/embeddings.ts';
+import { makeUserScope } from '../../server/db/scope.ts';
+import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { databaseKind } from '../support/database.ts';
 import { addMember, saveDocument, saveVersion } from '../support/factories.ts';
 import { acceptTokensOf, startTokenIssuer, type TestIssuer } from '../support/outside/tokenIssuer.ts';
 import { record } from '../support/turns.ts';
@@ -191,3 +195,24 @@ describe('a document', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   });
 });
+
+(databaseKind === 'postgres' ? test : test.skip)(
+  'vectors of passages that are being moved or deleted are left out at once, so that neither waits for the other',
+  async () => {
+    await write('leaving', 'Ships on Friday.');
+    await t.settle();
+    const { parts } = t.app;
+    const { rows } = await parts.database.maintenance.query<Record<'user_uid' | 'project_id' | 'id', string>>(
+      `SELECT p.user_uid, p.project_id, p.id FROM passages p JOIN documents d ON d.id = p.document_id WHERE d.document_key = 'leaving'`,
+    );
+    const { user_uid: userUid, project_id: projectId, id: uid } = rows[0]!;
+    const scope = makeUserScope(projectId, userUid);
+    const context = { ...parts, actor: null, settings: parseProjectSettings({}, parts.defaults) };
+    const vectors = await parts.embedder.embed(['Ships on Friday.']);
+    const store = () => storeEmbeddings(context, scope, 'passage', [{ uid, text: 'Ships on Friday.' }], vectors);
+    await parts.database.scoped(scope, async (tx) => {
+      await tx.query('DELETE FROM passages WHERE user_uid = $1 AND id = $2', [userUid, uid]);
+      expect(await store()).toBe(0);
+    });
+  },
+);

@@ -27,14 +27,15 @@ export async function storeEmbeddings(
   const read = texts.map((text, i) => ({ ...text, vector: vectors[i]! }));
   const space = await spaceOf(context.embedder);
   return context.database.scoped(scope, async (tx) => {
-    // A deletion locks many of these rows in an order of its own.
-    await lockUsers(tx, [scope.userUid]);
+    // A deletion of turns or memories locks their user, too, and then many of these rows in an order of its own. One of passages locks the
+    // name of their document: what it is deleting is skipped.
+    if (kind !== 'passage') await lockUsers(tx, [scope.userUid]);
     const standing = kind === 'memory' ? await unchanged(tx, scope, read) : read;
     return tx.execute(
       `INSERT INTO ${table} (user_uid, id, project_id, model, embedding)
        SELECT s.user_uid, e.id, $2, $3, e.embedding::halfvec
        FROM unnest($4::uuid[], $5::text[]) AS e (id, embedding)
-       JOIN ${source} s ON s.user_uid = $1 AND s.id = e.id
+       JOIN ${source} s ON s.user_uid = $1 AND s.id = e.id FOR KEY SHARE OF s SKIP LOCKED
        ON CONFLICT DO NOTHING`,
       [
         scope.userUid,
