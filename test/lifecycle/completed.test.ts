@@ -47,6 +47,8 @@ describe('a correction keeps what the corrected fact says besides', () => {
     ['one of its numbers has no place there', 'Runs Node 22', 'Upgraded Node to 24 and Bun to 2'],
     ['it names a place of another kind', 'Works at Halden in Leeds', 'It is near York now'],
     ['it says more', 'Lives in Leeds with two cats', 'Moved to York and started at the university'],
+    ['it names a day where the fact has an hour, too', 'Meeting is at 10 on Thursday', 'Moved the meeting to Friday'],
+    ['it moves what only sounds alike', 'The happy hour is at Brewdog', 'Moved app to Fly'],
     ['it ends one of three', 'Has a cat, a dog and a parrot', 'Sold the parrot'],
   ])('but stands alone where %s', (_, known, correction) => {
     expect(completed(correction, known, true)).toBeUndefined();
