@@ -1,5 +1,6 @@
 import { storeEmbeddings } from '../actions/recall/embeddings.ts';
 import type { Context } from '../context.ts';
+import type { JobPayloads } from '../db/queue.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
@@ -24,22 +25,30 @@ declare module '../db/queue.ts' {
 /** The jobs that embed what has just been written. */
 const EMBEDDING = { lane: 'minds', policy: 'standard', retries: 8, retryDelay: 5 } as const;
 
+interface RowsOfUser {
+  userUid: string;
+  uids: string[];
+}
+
+/** How jobs of a kind run, alone and together. */
+function embeds<P extends { projectId: string }>(kind: EmbeddedKind, rowsOf: (payload: P) => RowsOfUser) {
+  return {
+    async run(context: Context, payload: P): Promise<void> {
+      const { userUid, uids } = rowsOf(payload);
+      await embedRows(context, makeUserScope(payload.projectId, userUid), kind, uids);
+    },
+    runTogether: (context: Context, projectId: string, payloads: P[]): Promise<boolean> =>
+      embedTogether(context, projectId, kind, payloads.map(rowsOf)),
+  };
+}
+
 /** Embeds turns. Skips those that already have a vector of this model and those that were deleted. */
 export const embedTurns: Job<'embedTurns'> = {
   name: 'embedTurns',
   ...EMBEDDING,
   together: 50,
   sizeOf: ({ turnUids }) => turnUids.length,
-  async run(context, { projectId, userUid, turnUids }) {
-    await embedRows(context, makeUserScope(projectId, userUid), 'turn', turnUids);
-  },
-  runTogether: (context, projectId, payloads) =>
-    embedTogether(
-      context,
-      projectId,
-      'turn',
-      payloads.map(({ userUid, turnUids }) => ({ userUid, uids: turnUids })),
-    ),
+  ...embeds('turn', ({ userUid, turnUids }: JobPayloads['embedTurns']) => ({ userUid, uids: turnUids })),
 };
 
 /** Embeds new and changed memories. */
@@ -48,16 +57,7 @@ export const embedMemories: Job<'embedMemories'> = {
   ...EMBEDDING,
   together: 50,
   sizeOf: ({ memoryUids }) => memoryUids.length,
-  async run(context, { projectId, userUid, memoryUids }) {
-    await embedRows(context, makeUserScope(projectId, userUid), 'memory', memoryUids);
-  },
-  runTogether: (context, projectId, payloads) =>
-    embedTogether(
-      context,
-      projectId,
-      'memory',
-      payloads.map(({ userUid, memoryUids }) => ({ userUid, uids: memoryUids })),
-    ),
+  ...embeds('memory', ({ userUid, memoryUids }: JobPayloads['embedMemories']) => ({ userUid, uids: memoryUids })),
 };
 
 /** Embeds the passages of new document versions. Replaced versions no longer have any. */
@@ -108,7 +108,7 @@ async function embedTogether(
   context: Context,
   projectId: string,
   kind: EmbeddedKind,
-  rows: readonly { userUid: string; uids: string[] }[],
+  rows: readonly RowsOfUser[],
 ): Promise<boolean> {
   if (context.embedder.strength !== 'words') return false;
   const ofUsers = [...Map.groupBy(rows, ({ userUid }) => userUid)];
