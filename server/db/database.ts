@@ -94,6 +94,8 @@ export interface Reader {
 export interface RecallReader extends Reader {
   /** Whether what others wrote in the last seconds may be missing. */
   isBehind(): boolean;
+  /** Whether a replica may answer. */
+  readonly isReplica: boolean;
 }
 
 /** The common interface of PostgreSQL and PGlite. */

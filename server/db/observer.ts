@@ -1,3 +1,5 @@
+import type { Pool, QueryConfig, QueryResult } from 'pg';
+
 /** PGlite has only one connection. */
 export type PoolName = 'read' | 'replica' | 'write' | 'only';
 
@@ -35,6 +37,27 @@ export class Observed {
   readonly replicaRead = (outcome: ReplicaOutcome): void => this.#observer?.replicaRead(outcome);
 
   readonly replica = (isUsable: boolean, lagMs: number | undefined): void => this.#observer?.replica(isUsable, lagMs);
+
+  /** Times the statements that a pool is given by themselves, without their wait for a connection. */
+  readonly timedPool = (pool: Pool): Pool => {
+    const query = async (asked: string | QueryConfig, values?: unknown[]): Promise<QueryResult> => {
+      const client = await pool.connect();
+      const sent = performance.now();
+      try {
+        const result = await client.query(asked, values);
+        client.release();
+        const { name, text } = typeof asked === 'string' ? { name: undefined, text: asked } : asked;
+        this.ran(name, text, sent);
+        return result;
+      } catch (error) {
+        // As a pool does: whether the connection is still good is not known.
+        client.release(true);
+        throw error;
+      }
+    };
+    pool.query = query as Pool['query'];
+    return pool;
+  };
 
   /** @param since when it was sent, or when the one before it ended */
   readonly ran: StatementTimer = (name, text, since) =>

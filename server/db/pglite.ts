@@ -81,11 +81,11 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
   return {
     kind: 'pglite',
     pglite,
-    maintenance: pool,
+    maintenance: observed.timedPool(pool),
     scoped: (scope, work) => transact(lend(scope), beginStatement(scope, 'READ WRITE'), work, observed),
     unscoped: (work) => transact(lend(), beginStatement(undefined, 'READ WRITE'), work, observed),
     ...reader,
-    recall: { ...reader, isBehind: () => false },
+    recall: { ...reader, isBehind: () => false, isReplica: false },
     observe: observed.observe,
     onCluster: async () => false,
     serverRole: async () => 'postgres',

@@ -7,7 +7,6 @@ import { type ConnectionShare, FairQueue, lendFairly } from './fairQueue.ts';
 import { typeParsers } from './hydrate.ts';
 import { Observed } from './observer.ts';
 import { beginReading, beginStatement, type Planned } from './opening.ts';
-import { Positions } from './positions.ts';
 import { readTogether } from './readTogether.ts';
 import { Replica, uidsOf } from './replica.ts';
 import type { Scope } from './scope.ts';
@@ -64,18 +63,21 @@ export function openPostgres(
   const copies = readUrl
     ? quietly(new pg.Pool({ ...common, ...REPLICA_TIMEOUTS, connectionString: readUrl, max: POOL }))
     : undefined;
-  const maintenance = quietly(
-    new pg.Pool({
-      ...common,
-      connectionString: maintenanceUrl,
-      // Migrations and index builds take as long as they need, and wait for each other.
-      statement_timeout: 0,
-      lock_timeout: 0,
-      idle_in_transaction_session_timeout: 0,
-      query_timeout: 0,
-      max: 4,
-      application_name: 'recollect jobs',
-    }),
+  const observed = new Observed();
+  const maintenance = observed.timedPool(
+    quietly(
+      new pg.Pool({
+        ...common,
+        connectionString: maintenanceUrl,
+        // Migrations and index builds take as long as they need, and wait for each other.
+        statement_timeout: 0,
+        lock_timeout: 0,
+        idle_in_transaction_session_timeout: 0,
+        query_timeout: 0,
+        max: 4,
+        application_name: 'recollect jobs',
+      }),
+    ),
   );
 
   let distributed: Promise<boolean> | undefined;
@@ -91,7 +93,6 @@ export function openPostgres(
 
   const origins = new ColumnOrigins(maintenance);
   const complete = origins.complete.bind(origins);
-  const observed = new Observed();
   const writing = new FairQueue(POOL, share, CONNECTION_TIMEOUT_MS);
   // A read takes no lock that other requests of the same person would wait for.
   const readShare = { key: share.key, person: 2 * share.person };
@@ -107,19 +108,17 @@ export function openPostgres(
       return Promise.all(results.map((result, i) => complete(statements[i]!.text, result)));
     },
   };
-  const positions = copies ? new Positions() : undefined;
   const replica =
     copies &&
-    positions &&
     new Replica({
       replica: copies,
       lend: observed.timed('replica', lendFairly(copies, new FairQueue(POOL, readShare, CONNECTION_TIMEOUT_MS))),
       primary: maintenance,
       fallback: reader,
-      positions,
       observed,
       onCluster,
     });
+  const positions = replica?.positions;
   return {
     kind: 'postgres',
     maintenance,
@@ -127,7 +126,7 @@ export function openPostgres(
       transact(toWrite(scope), () => begin(scope), work, { ...observed, complete, positions, uids: uidsOf(scope) }),
     unscoped: (work) => transact(toWrite(), () => begin(), work, { ...observed, positions }),
     ...reader,
-    recall: replica ?? { ...reader, isBehind: () => false },
+    recall: replica ?? { ...reader, isBehind: () => false, isReplica: false },
     observe: observed.observe,
     onCluster,
     serverRole: async () => getFirst((await writes.query<{ name: string }>('SELECT current_user AS name')).rows).name,

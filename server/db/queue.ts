@@ -160,11 +160,9 @@ export class Queue {
   /** Returns a job that was fetched but not started, as if it had not been fetched. */
   async handBack(job: FetchedJob): Promise<void> {
     try {
-      await this.database.maintenance.query(
-        `UPDATE ${SCHEMA}.job SET state = 'created', started_on = NULL, heartbeat_on = NULL
-         WHERE name = $1 AND id = $2 AND state = 'active'`,
-        [job.name, job.id],
-      );
+      const text = `UPDATE ${SCHEMA}.job SET state = 'created', started_on = NULL, heartbeat_on = NULL
+        WHERE name = $1 AND id = $2 AND state = 'active'`;
+      await this.database.maintenance.query({ name: 'hand-job-back', text, values: [job.name, job.id] });
     } catch (error) {
       if (asError(error).code !== UNIQUE_VIOLATION) throw error;
       // Another job with the same key is already waiting, and will do this one's work.
@@ -187,11 +185,9 @@ export class Queue {
     await this.#boss.fail(job.name, job.id, { error: asError(error).name ?? 'Error' });
     if (restMs <= 0) return;
     // pg-boss has one delay per queue; after a crash right here the job is retried early once, then delayed again.
-    await this.database.maintenance.query(
-      `UPDATE ${SCHEMA}.job SET start_after = greatest(start_after, ${IN_MS}), keep_until = greatest(keep_until, ${KEPT_FROM_THEN})
-       WHERE name = $1 AND id = $2 AND state = 'retry'`,
-      [job.name, job.id, restMs],
-    );
+    const text = `UPDATE ${SCHEMA}.job SET start_after = greatest(start_after, ${IN_MS}), keep_until = greatest(keep_until, ${KEPT_FROM_THEN})
+      WHERE name = $1 AND id = $2 AND state = 'retry'`;
+    await this.database.maintenance.query({ name: 'delay-retry', text, values: [job.name, job.id, restMs] });
   }
 
   /**
@@ -201,12 +197,10 @@ export class Queue {
   async postpone(job: FetchedJob, ms: number): Promise<void> {
     const rest = Math.max(ms, MIN_POSTPONED_MS);
     try {
-      await this.database.maintenance.query(
-        `UPDATE ${SCHEMA}.job SET state = 'created', started_on = NULL, heartbeat_on = NULL,
-           start_after = ${IN_MS}, keep_until = greatest(keep_until, ${KEPT_FROM_THEN})
-         WHERE name = $1 AND id = $2 AND state = 'active'`,
-        [job.name, job.id, rest],
-      );
+      const text = `UPDATE ${SCHEMA}.job SET state = 'created', started_on = NULL, heartbeat_on = NULL,
+          start_after = ${IN_MS}, keep_until = greatest(keep_until, ${KEPT_FROM_THEN})
+        WHERE name = $1 AND id = $2 AND state = 'active'`;
+      await this.database.maintenance.query({ name: 'postpone-job', text, values: [job.name, job.id, rest] });
     } catch (error) {
       if (asError(error).code !== UNIQUE_VIOLATION) throw error;
       await this.complete(job.name, [job]);
@@ -221,7 +215,8 @@ export class Queue {
   }
 
   async counts(): Promise<JobCounts> {
-    const { rows } = await this.database.maintenance.query<JobCounts>(COUNTS, [DEAD_LETTERS]);
+    const question = { name: 'count-jobs', text: COUNTS, values: [DEAD_LETTERS] };
+    const { rows } = await this.database.maintenance.query<JobCounts>(question);
     return getFirst(rows);
   }
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { type Database, getFirst, type Reader, rowsOf, type Statement, statement } from './database.ts';
+import { type Database, getFirst, type RecallReader, rowsOf, type Statement, statement } from './database.ts';
 import type { Observed } from './observer.ts';
 import { beginReading, type Planned } from './opening.ts';
-import { type Position, type Positions, parsePosition } from './positions.ts';
+import { type Position, Positions, parsePosition } from './positions.ts';
 import { readTogether } from './readTogether.ts';
 import type { Scope, UserScope } from './scope.ts';
 import type { Lender } from './transact.ts';
@@ -23,7 +23,6 @@ interface ReplicaParts {
   primary: Pool;
   /** Reads what the replica does not have yet. */
   fallback: Pick<Database, 'readWithFields'>;
-  positions: Positions;
   observed: Observed;
   /** Citus' workers have logs of their own. */
   onCluster(): Promise<boolean>;
@@ -33,7 +32,10 @@ interface ReplicaParts {
  * Reads from a physical replica (`DATABASE_READ_URL`). Each read asks in the same round trip how far the replica has
  * replayed; the primary answers where that is before what the caller wrote, or where the replica fails.
  */
-export class Replica implements Reader {
+export class Replica implements RecallReader {
+  readonly isReplica = true;
+  /** Where writes of requests are noted, which a later read waits for. */
+  readonly positions = new Positions();
   /** The primary's position, at times of the last seconds. */
   readonly #samples: { position: Position; at: number }[] = [];
   #replayed: Position = 0n;
@@ -69,7 +71,7 @@ export class Replica implements Reader {
   }
 
   async #ask(scope: UserScope, statements: readonly Statement[], planned: Planned | undefined) {
-    const required = this.parts.positions.required([scope.userUid, scope.projectId]);
+    const required = this.positions.required([scope.userUid, scope.projectId]);
     const asked = [replayedStatement(), ...statements];
     const { lend, observed } = this.parts;
     try {

@@ -9,7 +9,7 @@ import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import { toCandidateMemories } from '../queries/recall/candidateMemories.ts';
 import { type CandidateTurn, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
 import { searchEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
-import { listRefused } from '../queries/recall/recallSubject.ts';
+import { listRefused, refusedStatement } from '../queries/recall/recallSubject.ts';
 import {
   type SearchStatistics,
   searchStatisticsStatement,
@@ -53,7 +53,12 @@ export async function search(
   const vector = await stage(context, 'embed', () => embedQuestion(context, scope, question.text));
   const before = input.to !== null && input.to < at ? input.to : at;
   const words = { terms: question.terms, before, vector };
+  const { recall } = context.database;
+  // Staff look for what is stored; everybody else finds nothing of those whose memory is off.
+  const isStaff = context.actor?.kind === 'STAFF';
+  const user = 'userUid' in scope && !isStaff ? [scope.userUid] : [];
   const statements = [
+    user.length > 0 && !recall.isReplica ? refusedStatement(context, user) : nothing<{ user_uid: string }>(),
     searchStatisticsStatement(scope),
     kinds.has('MEMORY')
       ? searchMemoriesStatement(scope, {
@@ -73,9 +78,13 @@ export async function search(
         })
       : ([] as const)),
   ] as const;
-  const [counted, memories, entities, ...turns] = await stage(context, 'find', () =>
-    context.database.recall.read(scope, statements),
+  const [[refused, counted, memories, entities, ...turns], refusedLately] = await stage(context, 'find', () =>
+    Promise.all([
+      recall.read(scope, statements),
+      recall.isReplica ? listRefused(context, scope, user) : new Set<string>(),
+    ]),
   );
+  const isRefused = refused.length + refusedLately.size > 0;
   const statistics = { ...toSearchStatistics(counted), ...input.corpus };
   // Documents have no sessions and categories.
   const mayBeDocument = input.sessionUids === null && input.categories === null;
@@ -92,17 +101,15 @@ export async function search(
     ...memoryHits(toCandidateMemories(memories), input, question, context),
     ...entityHits(toEntities(entities), input, question),
   ];
-  const found = await recallable(context, scope, all);
+  const found = isRefused ? [] : isStaff || 'userUid' in scope ? all : await recallable(context, scope, all);
   const ranked = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
   const best = scoreHits(ranked, question, context.embedder);
   const hits = input.order === 'RELEVANCE' ? best : best.sort(ORDERS[input.order]);
   return { hits, corpus: { turns: statistics.turns, terms: statistics.terms } };
 }
 
-/** What may be recalled: staff look for what is stored, everybody else finds nothing of those whose memory is off. */
-async function recallable(context: Context, scope: UserScope | ProjectScope, hits: SearchHit[]): Promise<SearchHit[]> {
-  if (context.actor?.kind === 'STAFF') return hits;
-  if ('userUid' in scope) return (await listRefused(context, scope, [scope.userUid])).size > 0 ? [] : hits;
+/** What may be recalled of the users of a project. */
+async function recallable(context: Context, scope: ProjectScope, hits: SearchHit[]): Promise<SearchHit[]> {
   const userUids = hits.flatMap(({ node }) => (node instanceof Passage ? [] : node.userUid));
   const refused = await listRefused(context, scope, [...new Set(userUids)]);
   return hits.filter(({ node }) => node instanceof Passage || !refused.has(node.userUid));

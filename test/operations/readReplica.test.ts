@@ -26,6 +26,7 @@ withReplica('with a read replica', () => {
     };
     here = await open();
     there = await open();
+    await tell(here, 'nari', 'My tent is in the attic');
     await tell(here, 'sora', 'My tent is in the cellar');
     await isUsed(here);
     await isUsed(there);
@@ -72,6 +73,16 @@ withReplica('with a read replica', () => {
          WHERE u.user_key = 'yuna'`,
       );
       expect(rows).toHaveLength(1);
+    });
+
+    test('a search finds nothing of a user who has withdrawn their consent on another server', async () => {
+      await isUsed(there);
+      const search = '{ search(userId: "nari", query: "tent") { edges { node { __typename } } } }';
+      expect((await there.data(search)).search.edges).not.toEqual([]);
+      await withdrawConsent(here, 'nari');
+      const before = await reads(there, 'answered');
+      expect((await there.data(search)).search.edges).toEqual([]);
+      expect(await reads(there, 'answered')).toBeGreaterThan(before);
     });
 
     test('a context says when the replica is seconds behind, and then the primary answers', async () => {
@@ -123,6 +134,11 @@ async function tell(t: TestApp, userId: string, userQuery: string): Promise<stri
   const query = `mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { replayed } }`;
   const response = await post(t, query, { input: { userId, sessionId: 's', userQuery, assistantResponse: '' } });
   return response.headers.get(POSITION);
+}
+
+async function withdrawConsent(t: TestApp, userId: string): Promise<void> {
+  const query = 'mutation ($input: RecordConsentInput!) { recordConsent(input: $input) { consent { withdrawnAt } } }';
+  await t.data(query, { input: { userId, purpose: 'memory', version: '1', granted: false } });
 }
 
 async function promptOf(t: TestApp, userId: string, headers: Record<string, string> = {}): Promise<string> {

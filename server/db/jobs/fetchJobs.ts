@@ -13,11 +13,9 @@ export async function isRetried(
   maintenance: Pick<Pool, 'query'>,
   { name, id }: { name: string; id: string },
 ): Promise<boolean> {
-  const { rows } = await maintenance.query(
-    `SELECT FROM pgboss.job WHERE job.name = $1 AND job.id = $2 AND job.policy = 'stately'
-       AND EXISTS (SELECT FROM pgboss.job kin WHERE ${SAME_KEY} AND kin.state = 'retry')`,
-    [name, id],
-  );
+  const text = `SELECT FROM pgboss.job WHERE job.name = $1 AND job.id = $2 AND job.policy = 'stately'
+    AND EXISTS (SELECT FROM pgboss.job kin WHERE ${SAME_KEY} AND kin.state = 'retry')`;
+  const { rows } = await maintenance.query({ name: 'is-job-retried', text, values: [name, id] });
   return rows.length > 0;
 }
 

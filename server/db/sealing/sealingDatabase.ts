@@ -51,7 +51,11 @@ export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Data
   return {
     ...inner,
     ...reading(inner),
-    recall: { ...reading(inner.recall), isBehind: () => inner.recall.isBehind() },
+    recall: {
+      ...reading(inner.recall),
+      isBehind: () => inner.recall.isBehind(),
+      isReplica: inner.recall.isReplica,
+    },
     scoped: async (scope, work) => {
       const [stored, known] = await Promise.all([storedTables(), entityClasses()]);
       return inner.scoped(scope, (tx) => work(sealingTx(tx, scope, keys, log, stored, known)));

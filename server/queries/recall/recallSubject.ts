@@ -28,16 +28,16 @@ const REFUSED_SQL = `
     AND NOT (s.enabled AND s.consent_withdrawn_at IS NULL AND (s.consented_at IS NOT NULL OR NOT $2))`;
 
 /** Those of some users about whom nothing may be recalled: their memory is off, or consent is missing (`recallRefusal`). */
+export const refusedStatement = ({ settings }: Context, userUids: readonly string[]) =>
+  statement<{ user_uid: string }>('refused-users', REFUSED_SQL, [userUids, settings.newUser.consentRequired]);
+
 export async function listRefused(
   context: Context,
   scope: UserScope | ProjectScope,
   userUids: readonly string[],
 ): Promise<Set<string>> {
   if (userUids.length === 0) return new Set();
-  const values = [userUids, context.settings.newUser.consentRequired];
-  // Not from a replica: others' withdrawals are not noted for the user who asks.
-  const [rows] = await context.database.read(scope, [
-    statement<{ user_uid: string }>('refused-users', REFUSED_SQL, values),
-  ]);
+  // Not from a replica: what was withdrawn on another server is not noted on this one.
+  const [rows] = await context.database.read(scope, [refusedStatement(context, userUids)]);
   return new Set(rows.map((row) => row.user_uid));
 }
