@@ -128,7 +128,7 @@ const matching = (where: string): string => `
 const nearest = (where: string): string => `
   SELECT ${selectList(Passage, 'p')}, ${MATCHED} AS matched, -(v.embedding <#> $6::halfvec) AS cosine
   FROM passages p JOIN passage_embeddings v ON v.user_uid = p.user_uid AND v.id = p.id AND v.model = $7
-  WHERE ${where} ${OF_DOCUMENTS} ORDER BY (v.embedding <#> $6::halfvec) + 0 LIMIT ${MAX_NEAREST}`;
+  WHERE ${where} ${OF_DOCUMENTS} ORDER BY (v.embedding <#> $6::halfvec) + 0, p.id LIMIT ${MAX_NEAREST}`;
 const MATCHING = matching(WHERE_ASKED);
 const MATCHING_READABLE = matching(whereReadable(7));
 const NEAREST = nearest(WHERE_ASKED);

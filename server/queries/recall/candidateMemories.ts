@@ -55,7 +55,7 @@ const ownMemoriesSql = (holds: string): string => `
     AND (m.scope = 'USER' OR (m.scope = 'DOCUMENT' AND m.document_id = $6) OR (m.scope = 'SPACE' AND m.space_uid = $9)
       OR (m.scope = 'AGENT' AND m.agent_id = $10)
       OR (m.scope = 'SESSION' AND m.session_uid = (SELECT s.id FROM sessions s WHERE s.user_uid = $1 AND s.session_key = coalesce($7, '')))) ${FILTER}
-  ORDER BY m.created_at DESC LIMIT ${MAX}`;
+  ORDER BY m.created_at DESC, m.id DESC LIMIT ${MAX}`;
 
 const OWN_SQL = ownMemoriesSql(HOLDS);
 const OWN_THEN_SQL = ownMemoriesSql(heldThen('$1'));
@@ -88,7 +88,7 @@ const sharedMemoriesSql = (holds: string): string => `
     AND ((m.scope = 'DOCUMENT' AND m.document_id = $6) OR (m.scope = 'SPACE' AND m.space_uid = $7))
     AND EXISTS (SELECT FROM memory_settings s WHERE s.user_uid = m.user_uid AND s.enabled AND m.category = ANY(s.allowed_categories)
       AND s.consent_withdrawn_at IS NULL AND (s.consented_at IS NOT NULL OR NOT $9)) ${FILTER}
-  ORDER BY m.created_at DESC LIMIT ${MAX}`;
+  ORDER BY m.created_at DESC, m.id DESC LIMIT ${MAX}`;
 
 const SHARED_SQL = sharedMemoriesSql(HOLDS);
 const SHARED_THEN_SQL = sharedMemoriesSql(heldThen('ANY($1::uuid[])'));
@@ -125,7 +125,7 @@ const SUPERSEDED_SQL = `
       AND m.superseded_by IS NULL AND m.deactivated_at IS NULL) AS alone
   FROM memories o JOIN memories n ON n.user_uid = $1 AND n.id = o.superseded_by
   WHERE o.user_uid = $1 AND o.source_turn_id IS NOT NULL AND coalesce(n.told_at, n.created_at) <= $2
-  ORDER BY o.created_at DESC LIMIT ${MAX_SUPERSEDED}`;
+  ORDER BY o.created_at DESC, o.id DESC LIMIT ${MAX_SUPERSEDED}`;
 
 /** A statement of a turn that a newer memory has superseded. */
 export interface SupersededFact {

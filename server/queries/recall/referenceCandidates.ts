@@ -71,7 +71,7 @@ const OF_USER = 'FROM entities WHERE user_uid = $1 AND mention_count > 0 AND fir
 const CANDIDATES = `
   WITH chosen AS (
     (SELECT id ${OF_USER} ORDER BY last_mentioned_at DESC, id DESC LIMIT ${NEWEST})
-    UNION (SELECT id ${OF_USER} ORDER BY mention_count DESC, last_mentioned_at DESC LIMIT ${MAX_MENTIONED}))
+    UNION (SELECT id ${OF_USER} ORDER BY mention_count DESC, last_mentioned_at DESC, id DESC LIMIT ${MAX_MENTIONED}))
   SELECT ${selectList(Entity, 'e')}, s.session_key FROM chosen JOIN entities e ON e.user_uid = $1 AND e.id = chosen.id
   LEFT JOIN sessions s ON s.user_uid = $1 AND s.id = e.last_session_uid`;
 

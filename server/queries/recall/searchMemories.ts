@@ -20,7 +20,7 @@ export const SQL = `
   LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
   WHERE m.project_id = $6 AND ($1::uuid IS NULL OR m.user_uid = $1) AND m.deactivated_at IS NULL AND m.superseded_by IS NULL
     AND m.created_at <= $2 AND ${aliveMemorySql('m', '$7')} ${FILTER}
-  ORDER BY m.created_at DESC LIMIT ${MAX_SEARCHED}`;
+  ORDER BY m.created_at DESC, m.id DESC LIMIT ${MAX_SEARCHED}`;
 
 interface MemoryWords {
   terms: string[];
