@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 import { ASKED_AT, type GoldenConversation, type GoldenQuestion, readGolden } from './golden/readGolden.ts';
@@ -13,8 +13,6 @@ const BUDGET = 500;
 const WRITES = process.env.WRITE_GOLDEN === 'on';
 /** Otherwise every n-th question is asked, other ones in each conversation. */
 const SAMPLE = WRITES ? 1 : 4;
-/** At the edge of the budget an item may fit or not: one line in 119 has differed after other suites of the same worker. */
-const MAX_MARKS = 2;
 
 let t: TestApp;
 const conversations = readGolden();
@@ -23,6 +21,13 @@ const idOf = new Map<string, string>();
 beforeAll(async () => {
   t = await startApp();
   t.clock.set(ASKED_AT);
+  const { questionEmbedder, served } = t.app.parts;
+  // On a busy machine a vector may come late. A search does not say that it went on without.
+  jest
+    .spyOn(questionEmbedder, 'vectorOf')
+    .mockImplementation(async (embedder, text) => (await embedder.embed([text]))[0]);
+  // A fact that was shown counts for more in the next prompt: answers must not depend on the questions before.
+  jest.spyOn(served, 'add').mockImplementation(() => {});
   const turns = conversations.flatMap((conversation) => conversation.turns.map((turn) => ({ conversation, turn })));
   const recorded = await recordTurns(
     t,
@@ -38,9 +43,8 @@ const ASK = `query ($query: String!, $userId: ID!, $first: Int, $budget: Int) {
 
 async function answer({ id, turns }: GoldenConversation, question: GoldenQuestion): Promise<Answered> {
   const variables = { query: question.question, userId: id, first: MOST, budget: BUDGET };
-  let { search, memoryContext } = await t.data(ASK, variables);
-  // On a busy machine a question may not get its vector in time.
-  while (memoryContext.report.degraded.length > 0) ({ search, memoryContext } = await t.data(ASK, variables));
+  const { search, memoryContext } = await t.data(ASK, variables);
+  expect(memoryContext.report.degraded).toEqual([]);
   const order: (string | undefined)[] = search.edges.map((edge: { node: { id: string } }) => idOf.get(edge.node.id));
   const found = question.evidence.map((label) => ({
     rank: order.indexOf(label) + 1 || null,
@@ -65,8 +69,5 @@ test('the questions of the golden set find their evidence where the committed ta
     id,
     ...(expected[place] ?? []).slice(1).filter((_, i) => (i + place) % SAMPLE === 0),
   ]);
-  const ranksOf = (lines: string[][]) => lines.map((block) => block.map((line) => line.replaceAll('+', ' ')));
-  expect(ranksOf(found)).toEqual(ranksOf(wanted));
-  const marks = wanted.flat().filter((line, i) => line !== found.flat()[i]);
-  expect(marks.length <= MAX_MARKS ? [] : marks).toEqual([]);
+  expect(found).toEqual(wanted);
 });
