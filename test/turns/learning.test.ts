@@ -215,6 +215,27 @@ describe('a turn is learned again', () => {
     expect(await held()).toHaveLength(1);
   });
 
+  test('only those that match a filter', async () => {
+    const said = { userId: 'ava', sessionId: 'ava-1' };
+    await recordTurns(model, [
+      { ...said, userQuery: 'tagged', tags: ['audit'], importance: 9 },
+      { ...said, userQuery: 'tagged and small', tags: ['audit'], importance: 2 },
+      { ...said, userQuery: 'about a lease', documentId: 'lease' },
+    ]);
+    await model.settle();
+    const filters = [
+      { tags: { has: 'audit' } },
+      { tags: { has: 'audit' }, importance: { gte: 8 } },
+      { documentId: 'lease' },
+      { not: { documentId: 'lease' }, sessionId: 'ava-1' },
+      { sessionId: 'another' },
+    ];
+    for (const [i, turns] of [2, 1, 1, 2, 0].entries())
+      expect(await relearn({ userId: 'ava', filter: filters[i] })).toEqual({ turns, skipped: 0 });
+    // A turn has no category.
+    expect(await codeOf({ userId: 'ava', filter: { category: ['PERSONAL'] } })).toBe('BAD_USER_INPUT');
+  });
+
   test('only where the user allows it, and by whom may', async () => {
     await record('ida', 'a boat');
     const support = await model.addStaff('SUPPORT');

@@ -1,3 +1,4 @@
+import { ValidateNested } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { relearnTurns } from '../../actions/turns/recordTurns.ts';
@@ -14,6 +15,7 @@ import type { LearnedOfTurn } from '../../queries/turns/learning.ts';
 import { findNamedSession } from '../../queries/turns/sessions.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
+import { Filter, refuseBadFilter } from '../filter.ts';
 import { LIMITS, MaxItems, MinItems, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -111,6 +113,10 @@ class RelearnTurnsInput {
   @MinItems(1)
   @MaxItems(LIMITS.batch)
   turnIds?: string[] | null;
+
+  @Field(() => Filter, { nullable: true, description: 'Only turns that match this filter.' })
+  @ValidateNested()
+  filter?: Filter | null;
 }
 
 @ObjectType({ description: 'The result of asking for turns to be learned from again.' })
@@ -141,16 +147,17 @@ export class RelearnTurnsResolver {
     @Arg('input', () => RelearnTurnsInput) input: RelearnTurnsInput,
     @Ctx() context: RequestContext,
   ): Promise<RelearnTurnsPayload> {
-    const { userId, from = null, to = null } = input;
+    const { userId, from = null, to = null, filter = null } = input;
     const person = await authorizePerson(context, 'turns.relearn', userId);
     const userUid = await context.directory.findUser(person.projectId, userId);
     if (!userUid) throw notFound('user', 'input.userId');
+    refuseBadFilter(filter, 'input.filter', 'turn');
     if (from && to && from >= to) throw badInput(issue('input.to', 'input.afterFrom'));
     const session =
       input.sessionId == null ? null : await findNamedSession(context, userRefOf(person, userId), input.sessionId);
     if (session === undefined) throw notFound('session', 'input.sessionId');
     const uids = input.turnIds ? await uidsOf(context, userUid, input.turnIds) : null;
-    const which = { sessionUid: session?.uid ?? null, from, to, uids };
+    const which = { sessionUid: session?.uid ?? null, from, to, uids, filter };
     const asked = await relearnTurns(context, userScopeOf({ ...person, userUid }), which);
     return { ...asked, user: await getLoaded(context.loaders.user, userUid) };
   }

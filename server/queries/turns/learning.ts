@@ -3,6 +3,8 @@ import { statement, type Tx } from '../../db/database.ts';
 import { DEAD_LETTERS } from '../../db/queue.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { type ForgetKind, LearningOffReason, TurnLearningStatus } from '../../entities/turnLearning.ts';
+import { FILTER, filtered } from '../filter/compileFilter.ts';
+import type { Filter } from '../filter/filter.ts';
 import { shownQuarantineSql } from '../memories/quarantine.ts';
 
 /** The result of learning from a turn. */
@@ -124,6 +126,7 @@ export interface TurnsToRelearn {
   /** Exclusive. */
   to: Date | null;
   uids: string[] | null;
+  filter: Filter | null;
 }
 
 // Retries of a job end within an hour; a turn that has waited for longer lost its job.
@@ -135,7 +138,7 @@ const RELEARN_SQL = `
   FROM turns t LEFT JOIN extracted_turns e ON e.user_uid = t.user_uid AND e.turn_id = t.id
   WHERE t.user_uid = $1 AND t.hidden_by IS NULL AND ($2::uuid IS NULL OR t.session_uid = $2)
     AND ($3::timestamptz IS NULL OR t.occurred_at >= $3) AND ($4::timestamptz IS NULL OR t.occurred_at < $4)
-    AND ($5::uuid[] IS NULL OR t.id = ANY($5))
+    AND ($5::uuid[] IS NULL OR t.id = ANY($5)) ${FILTER}
   ORDER BY t.occurred_at, t.turn_number, t.id LIMIT $7`;
 
 /**
@@ -145,11 +148,23 @@ const RELEARN_SQL = `
 export async function listTurnsToRelearn(
   tx: Tx,
   { userUid }: UserScope,
-  { sessionUid, from, to, uids }: TurnsToRelearn,
+  { sessionUid, from, to, uids, filter }: TurnsToRelearn,
   at: Date,
   limit: number,
 ): Promise<{ uid: string; state: 'SKIPPED' | 'WAITING' | 'DUE' }[]> {
-  const values = [userUid, sessionUid, from, to, uids, at, limit];
-  const rows = await tx.query<{ id: string; state: 'SKIPPED' | 'WAITING' | 'DUE' }>(RELEARN_SQL, values);
+  const { text, values } = filtered(
+    statement<{ id: string; state: 'SKIPPED' | 'WAITING' | 'DUE' }>('list-turns-to-relearn', RELEARN_SQL, [
+      userUid,
+      sessionUid,
+      from,
+      to,
+      uids,
+      at,
+      limit,
+    ]),
+    filter,
+    { noun: 'turn', alias: 't', userUid },
+  );
+  const rows = await tx.query<{ id: string; state: 'SKIPPED' | 'WAITING' | 'DUE' }>(text, values);
   return rows.map(({ id, state }) => ({ uid: id, state }));
 }

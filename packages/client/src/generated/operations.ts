@@ -931,6 +931,7 @@ export interface Operations {
   /**
    * Learns from a session's turns again, such as after a better extractor was installed. The user's statistics show the progress.
    *
+   * - `filter`: Only turns that match this filter.
    * - `from`: Only turns that occurred at this time or later.
    * - `sessionId`: Only turns of this session, by its ID in your product.
    * - `to`: Only turns that occurred before this time.
@@ -1692,6 +1693,7 @@ export interface UserOperations {
   /**
    * Learns from a session's turns again, such as after a better extractor was installed. The user's statistics show the progress.
    *
+   * - `filter`: Only turns that match this filter.
    * - `from`: Only turns that occurred at this time or later.
    * - `sessionId`: Only turns of this session, by its ID in your product.
    * - `to`: Only turns that occurred before this time.

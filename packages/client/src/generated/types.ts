@@ -1252,6 +1252,8 @@ export type RedactionKind =
 
 /** The turns to learn from again: those that meet all conditions, at most 1,000. */
 export type RelearnTurnsInput = {
+  /** Only turns that match this filter. */
+  filter?: Filter | null | undefined;
   /** Only turns that occurred at this time or later. */
   from?: string | null | undefined;
   /** Only turns of this session, by its ID in your product. */

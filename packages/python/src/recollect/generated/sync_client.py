@@ -791,17 +791,18 @@ class Operations:
         """
         return self._run("recordTurns", {"turns": turns})
 
-    def relearn_turns(self, *, from_: datetime | None | Unset = UNSET, session_id: str | None | Unset = UNSET, to: datetime | None | Unset = UNSET, turn_ids: list[str] | None | Unset = UNSET, user_id: str) -> RelearnTurnsResult:
+    def relearn_turns(self, *, filter: Filter | None | Unset = UNSET, from_: datetime | None | Unset = UNSET, session_id: str | None | Unset = UNSET, to: datetime | None | Unset = UNSET, turn_ids: list[str] | None | Unset = UNSET, user_id: str) -> RelearnTurnsResult:
         """Learns from a session's turns again, such as after a better extractor was installed. The user's statistics show the progress.
 
         Args:
+            filter: Only turns that match this filter.
             from_: Only turns that occurred at this time or later.
             session_id: Only turns of this session, by its ID in your product.
             to: Only turns that occurred before this time.
             turn_ids: Only these turns, by their node IDs.
             user_id: The user’s ID in your product.
         """
-        return self._run("relearnTurns", {"from": from_, "sessionId": session_id, "to": to, "turnIds": turn_ids, "userId": user_id})
+        return self._run("relearnTurns", {"filter": filter, "from": from_, "sessionId": session_id, "to": to, "turnIds": turn_ids, "userId": user_id})
 
     def release_legal_hold(self, *, id: str, note: str | None | Unset = UNSET) -> ReleaseLegalHoldResult:
         """Ends a legal hold.
@@ -1691,16 +1692,17 @@ class UserOperations:
         """
         return self._run("recordTurns", {"turns": turns})
 
-    def relearn_turns(self, *, from_: datetime | None | Unset = UNSET, session_id: str | None | Unset = UNSET, to: datetime | None | Unset = UNSET, turn_ids: list[str] | None | Unset = UNSET) -> RelearnTurnsResult:
+    def relearn_turns(self, *, filter: Filter | None | Unset = UNSET, from_: datetime | None | Unset = UNSET, session_id: str | None | Unset = UNSET, to: datetime | None | Unset = UNSET, turn_ids: list[str] | None | Unset = UNSET) -> RelearnTurnsResult:
         """Learns from a session's turns again, such as after a better extractor was installed. The user's statistics show the progress.
 
         Args:
+            filter: Only turns that match this filter.
             from_: Only turns that occurred at this time or later.
             session_id: Only turns of this session, by its ID in your product.
             to: Only turns that occurred before this time.
             turn_ids: Only these turns, by their node IDs.
         """
-        return self._run("relearnTurns", {"from": from_, "sessionId": session_id, "to": to, "turnIds": turn_ids})
+        return self._run("relearnTurns", {"filter": filter, "from": from_, "sessionId": session_id, "to": to, "turnIds": turn_ids})
 
     def remove_space_member(self, *, space_id: str) -> RemoveSpaceMemberResult:
         """Removes a user from a space.
