@@ -21,6 +21,14 @@ interface ComparedTablesProps {
 
 const COLORS = { SAME: 'gray', ADDED: 'green', REMOVED: 'red', CHANGED: 'blue', CAME: 'green', WENT: 'red' };
 const CELL = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
+/** Phones have no room for two columns: there, the later text stands below the earlier one. */
+const STACKED = {
+  table: { base: 'block', sm: 'table' },
+  body: { base: 'block', sm: 'table-row-group' },
+  row: { base: 'block', sm: 'table-row' },
+  cell: { base: 'block', sm: 'table-cell' },
+  wideCell: { base: 'none', sm: 'table-cell' },
+} as const;
 
 /** The differences between two versions: named values first, then the paragraphs of both side by side. */
 function ComparedTables({ diff: { paragraphs, facts }, from, to, onlyChanges }: ComparedTablesProps) {
@@ -35,7 +43,7 @@ function ComparedTables({ diff: { paragraphs, facts }, from, to, onlyChanges }: 
           </Title>
           <SideBySide label={W.facts} name={W.fact} from={from} to={to}>
             {facts.map(({ change, name, before, after }) => (
-              <ComparedRow key={`${change} ${name}`} change={change} name={name} before={before} after={after}>
+              <ComparedRow key={`${change} ${name}`} {...{ change, name, before, after, from, to }}>
                 {W.factChanges[change]}
               </ComparedRow>
             ))}
@@ -48,7 +56,7 @@ function ComparedTables({ diff: { paragraphs, facts }, from, to, onlyChanges }: 
           {shown.map(({ change, heading, before, after }, i) => (
             // Paragraphs have no identity of their own, and the list is replaced as a whole.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <ComparedRow key={i} change={change} heading={heading} before={before} after={after}>
+            <ComparedRow key={i} {...{ change, heading, before, after, from, to }}>
               {W.paragraphChanges[change]}
             </ComparedRow>
           ))}
@@ -69,25 +77,23 @@ interface SideBySideProps {
 
 function SideBySide({ label, name, from, to, children }: SideBySideProps) {
   return (
-    <Table.ScrollContainer minWidth={560} type="native">
-      <Table layout="fixed" verticalSpacing="xs" aria-label={label}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={110} scope="col">
-              {W.change}
+    <Table layout="fixed" verticalSpacing="xs" aria-label={label} display={STACKED.table}>
+      <Table.Thead visibleFrom="sm">
+        <Table.Tr>
+          <Table.Th w={110} scope="col">
+            {W.change}
+          </Table.Th>
+          {name && (
+            <Table.Th w={180} scope="col">
+              {name}
             </Table.Th>
-            {name && (
-              <Table.Th w={180} scope="col">
-                {name}
-              </Table.Th>
-            )}
-            <Table.Th scope="col">{W.versionOf(from)}</Table.Th>
-            <Table.Th scope="col">{W.versionOf(to)}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>{children}</Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          )}
+          <Table.Th scope="col">{W.versionOf(from)}</Table.Th>
+          <Table.Th scope="col">{W.versionOf(to)}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody display={STACKED.body}>{children}</Table.Tbody>
+    </Table>
   );
 }
 
@@ -97,17 +103,22 @@ interface ComparedRowProps {
   heading?: string | null;
   before: string | null;
   after: string | null;
+  from: number;
+  to: number;
   /** The name of the change. */
   children: string;
 }
 
 /** A change has a name and a colour, so that it does not depend on colour alone. */
-function ComparedRow({ change, name, heading, before, after, children }: ComparedRowProps) {
+function ComparedRow({ change, name, heading, before, after, from, to, children }: ComparedRowProps) {
   const isSame = change === 'SAME';
-  const tint = (color: string) => (isSame ? undefined : `var(--mantine-color-${color}-light)`);
+  const sides = [
+    { of: 'before', version: from, text: before, color: 'red', Changed: 'del', isRepeated: isSame },
+    { of: 'after', version: to, text: after, color: 'green', Changed: 'ins', isRepeated: false },
+  ] as const;
   return (
-    <Table.Tr>
-      <Table.Td style={CELL}>
+    <Table.Tr display={STACKED.row}>
+      <Table.Td style={CELL} display={STACKED.cell}>
         {isSame ? (
           <Text size="xs" c="dimmed">
             {children}
@@ -123,23 +134,31 @@ function ComparedRow({ change, name, heading, before, after, children }: Compare
           </Badge>
         )}
       </Table.Td>
-      {name && <Table.Td style={CELL}>{name}</Table.Td>}
-      <Table.Td style={CELL} bg={before === null ? undefined : tint('red')}>
-        {heading && before !== null && (
-          <Text size="xs" c="dimmed">
-            {heading}
-          </Text>
-        )}
-        {isSame || before === null ? before : <del style={{ textDecoration: 'none' }}>{before}</del>}
-      </Table.Td>
-      <Table.Td style={CELL} bg={after === null ? undefined : tint('green')}>
-        {heading && after !== null && (
-          <Text size="xs" c="dimmed">
-            {heading}
-          </Text>
-        )}
-        {isSame || after === null ? after : <ins style={{ textDecoration: 'none' }}>{after}</ins>}
-      </Table.Td>
+      {name && (
+        <Table.Td style={CELL} display={STACKED.cell}>
+          {name}
+        </Table.Td>
+      )}
+      {sides.map(({ of, version, text, color, Changed, isRepeated }) => (
+        <Table.Td
+          key={of}
+          style={CELL}
+          display={text === null || isRepeated ? STACKED.wideCell : STACKED.cell}
+          bg={text === null || isSame ? undefined : `var(--mantine-color-${color}-light)`}
+        >
+          {!isSame && (
+            <Text size="xs" c="dimmed" hiddenFrom="sm">
+              {W.versionOf(version)}
+            </Text>
+          )}
+          {heading && text !== null && (
+            <Text size="xs" c="dimmed">
+              {heading}
+            </Text>
+          )}
+          {isSame || text === null ? text : <Changed style={{ textDecoration: 'none' }}>{text}</Changed>}
+        </Table.Td>
+      ))}
     </Table.Tr>
   );
 }

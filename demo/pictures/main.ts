@@ -16,7 +16,7 @@ const command = defineCommand({
   meta: {
     name: 'npm run screenshots --',
     description:
-      'Takes a picture of every page of the console, light and dark, in English and Korean, full and empty, and of some at the width of a tablet, from servers of its own in memory. CHROMIUM names the browser.',
+      'Takes a picture of every page of the console, light and dark, in English and Korean, full and empty, and of some at the widths of a tablet and a phone, from servers of its own in memory. CHROMIUM names the browser.',
   },
   args: {
     pages: { type: 'string', description: 'Only views whose name begins so, such as desk,request-pending' },

@@ -21,14 +21,14 @@ interface Reports {
 
 const LOCALES = { en: 'en-US', ko: 'ko-KR' };
 const DESKTOP = { width: 1280, height: 900 };
-const TABLET = { width: 820, height: 1180 };
-/** One color scheme per language is enough at this width. */
-const TABLET_COLORS = { en: 'dark', ko: 'light' };
+const SMALLER = { tablet: { width: 820, height: 1180 }, phone: { width: 390, height: 844 } };
+/** One color scheme per language is enough at these widths. */
+const SMALLER_COLORS = { en: 'dark', ko: 'light' };
 const PATIENCE_MS = 10_000;
 /** After everything that happened: a content grant must not show more time left than was given. */
 const SEEN_AT = Date.parse(NOW) + 60_000;
 
-/** Takes every view in one language: once in each color scheme, and where required at the width of a tablet. */
+/** Takes every view in one language: once in each color scheme, and where required at the widths of a tablet and a phone. */
 export async function takePictures(
   { browser, address, scene, views, colors, language }: Options,
   { fileOf, onTaken, onFault }: Reports,
@@ -66,10 +66,13 @@ export async function takePictures(
         await page.goto(address + view.path(scene));
         await view.act?.(page, scene);
         await take(colorScheme);
-        if (view.tablet && colorScheme === TABLET_COLORS[language]) {
-          await page.setViewportSize(TABLET);
-          await take('tablet');
-        }
+        if (view.smaller && colorScheme === SMALLER_COLORS[language])
+          for (const [device, size] of Object.entries(SMALLER)) {
+            await page.setViewportSize(size);
+            await take(device);
+            const width = await page.evaluate(() => document.documentElement.scrollWidth);
+            if (width > size.width) onFault(`${view.name}: is ${width} pixels wide on a ${device}`);
+          }
       } catch (error) {
         onFault(`${view.name}: ${(error as Error).message}`);
       }

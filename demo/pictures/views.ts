@@ -33,18 +33,18 @@ export interface View {
   act?(page: Page, scene: Scene): Promise<void>;
   /** Whether there is nothing to show on a server without data. */
   needsPeople?: boolean;
-  /** Whether to take it also at the width of a tablet. */
-  tablet?: boolean;
+  /** Whether to take it also at the widths of a tablet and a phone. */
+  smaller?: boolean;
 }
 
 /** All pictures: those that the pages declare, and below those that need more than an address. */
 export const views: View[] = [
   ...pages.flatMap(({ path, picture }): View[] =>
     picture
-      ? [{ name: picture.name, route: path, who: picture.who, path: () => picture.path ?? path, tablet: true }]
+      ? [{ name: picture.name, route: path, who: picture.who, path: () => picture.path ?? path, smaller: true }]
       : [],
   ),
-  { name: 'welcome-staff', route: welcomePage.path, who: 'ADMIN', path: () => welcomePage.path, tablet: true },
+  { name: 'welcome-staff', route: welcomePage.path, who: 'ADMIN', path: () => welcomePage.path, smaller: true },
   { name: 'sign-in-note', route: signInPage.path, path: () => signInUrl({ note: 'not_invited' }) },
   { name: 'set-password-no-link', route: setPasswordPage.path, path: () => setPasswordPage.path },
   { name: 'second-factor', route: secondFactorPage.path, who: 'newcomer', path: () => secondFactorPage.path },
@@ -60,7 +60,7 @@ export const views: View[] = [
     who: 'ADMIN',
     path: ({ user }) => `${playgroundPage.path}?user=${user}&budget=700&otherBudget=1500`,
     act: (page) => ask(page, '그 매물 처음 보러 갔을 때 단점이 뭐였지?'),
-    tablet: true,
+    smaller: true,
   },
   {
     name: 'playground-closed',
@@ -69,7 +69,7 @@ export const views: View[] = [
     path: ({ user }) => `${playgroundPage.path}?user=${user}`,
     act: (page) => ask(page, 'What was I looking for?'),
   },
-  { name: 'explorer', route: explorerPage.path, who: 'ADMIN', path: () => explorerPage.path, act: send, tablet: true },
+  { name: 'explorer', route: explorerPage.path, who: 'ADMIN', path: () => explorerPage.path, act: send, smaller: true },
   {
     name: 'overview-year',
     route: overviewPage.path,
@@ -85,7 +85,7 @@ export const views: View[] = [
       route: requestPage.path,
       who: 'ADMIN',
       path: ({ requests }) => requestUrl(requests[state]),
-      tablet: state === 'pending',
+      smaller: state === 'pending',
     }),
   ),
   { name: 'users-none', route: usersPage.path, who: 'SUPPORT', path: () => `${usersPage.path}?search=zzz` },
@@ -113,7 +113,7 @@ export const views: View[] = [
       route: userPage.path,
       who: 'ADMIN',
       path: ({ user }) => userUrl({ user, tab }),
-      tablet: tab === 'overview' || tab === 'memories',
+      smaller: tab === 'overview' || tab === 'memories',
     }),
   ),
   {
@@ -121,36 +121,43 @@ export const views: View[] = [
     route: userPage.path,
     who: 'ADMIN',
     path: ({ user, session }) => userUrl({ user, tab: 'sessions', session }),
-    tablet: true,
+    smaller: true,
   },
   {
     name: 'memory',
     route: memoryPage.path,
     who: 'ADMIN',
     path: ({ user, memory }) => memoryUrl({ user, id: memory }),
-    tablet: true,
+    smaller: true,
   },
   {
     name: 'documents',
     route: documentsPage.path,
     who: 'ADMIN',
     path: ({ user }) => documentsUrl({ user }),
-    tablet: true,
+    smaller: true,
   },
   {
     name: 'document',
     route: documentPage.path,
     who: 'ADMIN',
     path: ({ user, document }) => documentUrl({ user, id: document }),
+    smaller: true,
   },
   {
     name: 'document-compared',
     route: documentPage.path,
     who: 'ADMIN',
     path: ({ user, document }) => documentUrl({ user, id: document, version: 2, from: 1 }),
-    tablet: true,
+    smaller: true,
   },
-  { name: 'space', route: spacePage.path, who: 'ADMIN', path: ({ user, space }) => spaceUrl({ user, id: space }) },
+  {
+    name: 'space',
+    route: spacePage.path,
+    who: 'ADMIN',
+    path: ({ user, space }) => spaceUrl({ user, id: space }),
+    smaller: true,
+  },
   { name: 'audit-access', route: auditPage.path, who: 'ADMIN', path: () => `${auditPage.path}?view=access` },
   { name: 'audit-none', route: auditPage.path, who: 'ADMIN', path: () => `${auditPage.path}?user=zzz` },
   { name: 'project-new', route: projectsPage.path, who: 'ADMIN', path: () => `${projectsPage.path}?panel=new` },
@@ -162,7 +169,7 @@ export const views: View[] = [
       route: settingsPage.path,
       who: 'ADMIN',
       path: () => settingsUrl({ section }),
-      tablet: section === 'keeping',
+      smaller: section === 'keeping',
     }),
   ),
   { name: 'hold-place', route: holdsPage.path, who: 'SUPPORT', path: () => holdsUrl({ panel: 'place' }) },

@@ -106,6 +106,13 @@ test('a user’s documents, two versions side by side, and their space are shown
   expect(new URL(page.url()).search).toBe('?user=dana&id=offer&version=2&from=1&changes=yes');
   expect(await findBarriers(page)).toEqual([]);
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { x, width } = (await facts.boundingBox())!;
+  expect(x + width).toBeLessThan(390);
+  await facts.getByText('31,500').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
   await page.getByRole('link', { name: 'trade' }).click();
   await page.getByRole('row', { name: /dana Editor/ }).waitFor();
   await page.getByRole('link', { name: 'Letter' }).waitFor();
