@@ -1,6 +1,6 @@
 /** Writes a sealed backup of a running server, or of a database that no server has locked. */
 
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -37,6 +37,7 @@ const command = defineCommand({
 async function run(out: string, keysOut: string, url: string | undefined, token: string | undefined): Promise<void> {
   const environment = readEnvironment();
   const key = readBackupKey(environment);
+  if (existsSync(out)) throw new Error(`${out} exists already, and is not replaced. Choose another name.`);
   const source = url ? await fetchFrom(url, token ?? environment.BACKUP_TOKEN) : await readDirectly(environment);
   try {
     const bytes = await writeSealed(await source.content(), key, out);

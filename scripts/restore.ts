@@ -1,6 +1,7 @@
 /** Restores a backup into a new database, and repeats all erasures since the backup was taken. */
 
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync, type ReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { defineCommand, runMain } from 'citty';
@@ -38,11 +39,20 @@ const besides = (path: string): string | undefined => {
   return existsSync(keys) ? keys : undefined;
 };
 
+/** @throws Error that names the file if it cannot be read */
+async function openFile(path: string): Promise<ReadStream> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${path} cannot be read (${error.code}).`);
+  });
+  return file.createReadStream();
+}
+
 async function run(path: string, keysPath: string | undefined): Promise<void> {
   const environment = readEnvironment();
   const key = readBackupKey(environment);
   const settings = readSettings(environment);
-  const sealed = createReadStream(path);
+  const sealed = await openFile(path);
+  const keys = keysPath === undefined ? undefined : await openFile(keysPath);
   makePrivate(settings.dataDir);
   const database = await openDatabase(settings);
   try {
@@ -60,7 +70,7 @@ async function run(path: string, keysPath: string | undefined): Promise<void> {
         log: makeLog(settings.logLevel),
       },
       unpackLines(Readable.from(openBackup(key, sealed))),
-      keysPath === undefined ? undefined : unpackLines(Readable.from(openBackup(key, createReadStream(keysPath)))),
+      keys && unpackLines(Readable.from(openBackup(key, keys))),
     ).finally(() => clearInterval(progress));
     const rows = done.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Restored the backup of ${done.takenAt}: ${rows} rows.`);

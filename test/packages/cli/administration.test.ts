@@ -57,9 +57,10 @@ describe('administrators at the command line', () => {
   });
 
   test('create projects, archive one by name, and restore it', async () => {
-    expect((await admin(['projects', 'create', 'shop'])).code).toBe(0);
+    const created = await admin(['projects', 'create', 'shop', '-o', 'quiet']);
     const projects = await json('projects');
     const { id } = projects.find(({ name }: { name: string }) => name === 'shop');
+    expect(created).toMatchObject({ code: 0, stdout: `${id}\n` });
     const made = await json('keys', 'create', 'shop-key', '--scopes', 'context:read', '--project', id);
     expect((await admin(['projects', 'archive', '--reason', 'The product has ended', '--yes'])).code).toBe(2);
     const args = ['--project', id, '--reason', 'The product has ended'];
@@ -92,6 +93,10 @@ describe('backup and restore', () => {
     const written = await cli(['backup', file], { env });
     expect(`${written.code} ${written.stdout}${written.stderr}`).toMatch(/^0 .*encrypted/);
     expect((await stat(file)).size).toBeGreaterThan(1_000);
+    const again = await cli(['backup', file], { env });
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('exists already')]);
+    const absent = await cli(['restore', `${file}.absent`], { env });
+    expect([absent.code, absent.stderr]).toEqual([1, `${file}.absent cannot be read (ENOENT).\n`]);
     const nowhere = await cli(['backup', 'x.backup', '--checkout', '/']);
     expect([nowhere.code, nowhere.stderr]).toEqual([2, expect.stringContaining('--checkout')]);
     const refused = await cli(['backup', 'x.backup'], { env: { BACKUP_KEY: '', BACKUP_KEY_FILE: '' } });

@@ -82,6 +82,12 @@ const PROJECT_COLUMNS: readonly Column<ProjectRow>[] = [
   { title: ['created at', '생성'], of: ({ createdAt }) => createdAt },
 ];
 
+/** The ID first: `-o quiet` prints it alone, for `--project`. */
+const NEW_PROJECT_COLUMNS: readonly Column<Pick<ProjectRow, 'id' | 'name'>>[] = [
+  { title: ['id', 'ID'], of: ({ id }) => id },
+  { title: ['name', '이름'], of: ({ name }) => name },
+];
+
 export const projects: Command = {
   about: [
     'Lists, creates, archives or restores projects. For staff, who sign in',
@@ -109,8 +115,8 @@ export const projects: Command = {
     if (action === 'list') return out.rows(await asStaff(call, (staff) => staff.projects()), PROJECT_COLUMNS);
     if (action === 'create') {
       const name = must('name');
-      await asStaff(call, (staff) => staff.createProject({ name }));
-      return out.tell(['Created {name}.', '{name} 프로젝트를 만들었습니다.'], { name });
+      const { project } = await asStaff(call, (staff) => staff.createProject({ name }));
+      return out.fields(project, NEW_PROJECT_COLUMNS);
     }
     // Never the oldest one because none was named.
     const project = must('project');
