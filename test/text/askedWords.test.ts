@@ -46,3 +46,14 @@ test('a question without telling words has no share', () => {
   expect(offlineEmbedder.askedWords?.('')).toBeUndefined();
   expect(share('passport', '')).toBe(0);
 });
+
+test('each word of a question has a cosine with the nearest word of a text', () => {
+  const asked = offlineEmbedder.askedWords?.('hospital');
+  const [same, like, unlike] = ['The hospital called', 'The clinic called', 'The violin called'].map(
+    (text) => asked?.cosinesIn(text)[0] ?? -1,
+  );
+  expect(same).toBe(1);
+  expect(like).toBeLessThan(1);
+  expect(unlike).toBeLessThan(like ?? 0);
+  expect(unlike).toBeGreaterThanOrEqual(0);
+});

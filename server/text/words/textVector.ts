@@ -26,31 +26,37 @@ interface ReadWord {
   row?: number;
 }
 
+/** What was read in words before: many texts are compared with one question, and they repeat their words. */
+type KnownWords = Map<string, readonly ReadWord[]>;
+
 /** The words of a text that tell something, in their order. */
-function* readWords(text: string, { english, korean, lexicon }: WordTables): Generator<ReadWord> {
+function* readWords(text: string, tables: WordTables, known: KnownWords = new Map()): Generator<ReadWord> {
   for (const [word] of normalize(text).matchAll(WORDS)) {
-    if (/^[a-z]/.test(word)) {
-      const bare = word.replace(/['’].*$/, '');
-      if (bare.length < 2 || STOP_WORDS.has(bare) || STOP_WORDS.has(word)) continue;
-      const row = findEnglish(bare, english);
-      yield row === undefined ? { word: bare } : { word: bare, table: english, row };
-      continue;
-    }
-    const read = readStems(word, lexicon);
-    const loanword = read.unknown.length > 1 ? findLoanword(word, english) : undefined;
-    if (loanword !== undefined) yield { word, table: english, row: loanword };
-    else {
-      for (const row of read.rows) yield { word, table: korean, row };
-      if (read.unknown !== '') yield { word: read.unknown };
-    }
+    const read = known.get(word) ?? readWord(word, tables);
+    known.set(word, read);
+    yield* read;
   }
 }
 
+function readWord(word: string, { english, korean, lexicon }: WordTables): ReadWord[] {
+  if (/^[a-z]/.test(word)) {
+    const bare = word.replace(/['’].*$/, '');
+    if (bare.length < 2 || STOP_WORDS.has(bare) || STOP_WORDS.has(word)) return [];
+    const row = findEnglish(bare, english);
+    return [row === undefined ? { word: bare } : { word: bare, table: english, row }];
+  }
+  const read = readStems(word, lexicon);
+  const loanword = read.unknown.length > 1 ? findLoanword(word, english) : undefined;
+  if (loanword !== undefined) return [{ word, table: english, row: loanword }];
+  const stems = read.rows.map((row): ReadWord => ({ word, table: korean, row }));
+  return read.unknown === '' ? stems : [...stems, { word: read.unknown }];
+}
+
 /** The mean of the words' vectors, each word once and rare ones with more weight. */
-export function textVector(text: string, tables: WordTables): TextVector {
+export function textVector(text: string, tables: WordTables, known?: KnownWords): TextVector {
   const found = new Map([tables.english, tables.korean].map((table) => [table, new Set<number>()]));
   const unknown = new Set<string>();
-  for (const { word, table, row } of readWords(text, tables)) {
+  for (const { word, table, row } of readWords(text, tables, known)) {
     if (table && row !== undefined) found.get(table)?.add(row);
     else unknown.add(word);
   }
@@ -131,36 +137,46 @@ export interface AskedWords {
   /** Rare words have more weight. */
   weights: readonly number[];
   in(text: string): number[];
+  /** The cosine of each word and the nearest word of a text; 1 for the same word. */
+  cosinesIn(text: string): number[];
   /** The cosine of the question and the nearest sentence of a text. */
   nearest(text: string): number;
 }
 
 /** Undefined for a question without telling words. */
 export function askedWords(question: string, tables: WordTables): AskedWords | undefined {
-  const asked = [...wordsOf(question, tables)].slice(0, MAX_ASKED);
+  const known: KnownWords = new Map();
+  const asked = [...wordsOf(question, tables, known)].slice(0, MAX_ASKED);
   const weights = asked.map(([, word]) => (word.table ? weightOfRow(word.row) : 1));
   if (weights.every((weight) => weight === 0)) return undefined;
-  const likenesses = asked.map(([, word]) => likenessTo(word));
+  const cosines = asked.map(([, word]) => cosineTo(word));
   const { vector } = textVector(question, tables);
   return {
     weights,
     nearest: (text) =>
       sentencesOf(text).reduce((most, said) => {
-        const other = textVector(said, tables).vector;
+        const other = textVector(said, tables, known).vector;
         return Math.max(
           most,
           vector.reduce((sum, x, i) => sum + x * (other[i] ?? 0), 0),
         );
       }, -1),
-    in(text) {
-      const said = wordsOf(text, tables);
-      const others = [...said.values()];
-      return asked.map(([key], i) =>
-        said.has(key) ? 1 : others.reduce((most, other) => Math.max(most, likenesses[i]?.(other) ?? 0), 0),
-      );
-    },
+    in: (text) => cosinesIn(text).map((cosine) => likeness(cosine)),
+    cosinesIn,
   };
+
+  function cosinesIn(text: string): number[] {
+    const said = wordsOf(text, tables, known);
+    const others = [...said.values()];
+    return asked.map(([key], i) =>
+      said.has(key) ? 1 : others.reduce((most, other) => Math.max(most, cosines[i]?.(other) ?? 0), 0),
+    );
+  }
 }
+
+/** How much two words mean the same, from 0 to 1. `unlike` is the cosine below which they have nothing in common. */
+export const likeness = (cosine: number, unlike = UNLIKE): number =>
+  Math.min(1, Math.max(0, (cosine - unlike) / (ALIKE - unlike)));
 
 /** The share of a question that a text says, from 0 to 1, rare words counting more. */
 export function weightedOverlap({ weights, in: saidIn }: AskedWords, text: string): number {
@@ -173,9 +189,9 @@ export function weightedOverlap({ weights, in: saidIn }: AskedWords, text: strin
 type Word = Required<Pick<ReadWord, 'table' | 'row'>> | { table: undefined };
 
 /** Each word once, by its base form or its place in the Korean table. */
-function wordsOf(text: string, tables: WordTables): Map<string, Word> {
+function wordsOf(text: string, tables: WordTables, known: KnownWords): Map<string, Word> {
   const words = new Map<string, Word>();
-  for (const { word, table, row } of readWords(text, tables)) {
+  for (const { word, table, row } of readWords(text, tables, known)) {
     if (!table || row === undefined) {
       if (word.length > 1) words.set(baseForm(stem(word)), { table: undefined });
       continue;
@@ -188,8 +204,8 @@ function wordsOf(text: string, tables: WordTables): Map<string, Word> {
   return words;
 }
 
-/** The similarity of other words to a word; each pair is compared once, whatever texts contain them. */
-function likenessTo(word: Word): (other: Word) => number {
+/** The cosines of other words with a word; each pair is compared once, whatever texts contain them. */
+function cosineTo(word: Word): (other: Word) => number {
   if (!word.table) return () => 0;
   const own = vectorOf(word.table, word.row);
   const length = Math.hypot(...own);
@@ -202,9 +218,8 @@ function likenessTo(word: Word): (other: Word) => number {
     if (before !== undefined) return before;
     const vector = vectorOf(other.table, other.row);
     const cosine = dot(own, vector) / (length * Math.hypot(...vector) || 1);
-    const likeness = Math.min(1, Math.max(0, (cosine - UNLIKE) / (ALIKE - UNLIKE)));
-    ofTable.set(other.row, likeness);
-    return likeness;
+    ofTable.set(other.row, cosine);
+    return cosine;
   };
 }
 
