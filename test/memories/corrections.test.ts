@@ -81,6 +81,30 @@ describe('a correction takes the place of what it corrects', () => {
       /^(?!.*Ashby).*Corley/,
     ],
     ['what is over', 'I go to the physio every Tuesday', "that's stopped", /^No longer: .*physio/],
+    ['a post laid down', "I'm on the parish council", 'I stepped down from the council in June', /^Stepped down/],
+    ['a van that is gone', 'I have a motorbike and a van', "the van's gone, sold it in March", /^Has a motorbike$/],
+    ['a shop that was closed', '저는 골목에서 꽃집 운영해요', '꽃집은 작년에 정리했고 지금은 쉬고 있어요', /정리했고/],
+    ['pills a doctor stopped', 'I take metformin twice a day', 'my doctor took me off metformin', /off metformin/],
+    ['those who came', 'We have 12 employees', "hired three more so we're at 15", /^Has 15 employees$/],
+    ['one more', '회사 직원이 12명이에요', '이번에 직원 한 명 더 뽑았어요', /직원이 13명/],
+    ['one more animal', '우리 집 강아지는 두 마리예요', '한 마리 더 입양해서 세 마리 됐어요', /강아지는 세 마리/],
+    ['a day that does not fit', 'I meet the builder on Monday', "he can't do Monday, so Thursday at 8", /on Thursday/],
+    ['a saving', '매달 적금 50만원 넣어요', '부담돼서 30으로 줄였어요', /매달 적금 30만원/],
+    ['a meeting', '회의는 매주 월요일 10시예요', '다음 주부터 화요일 2시로 옮기기로 했어요', /회의는 매주 화요일 2시/],
+    ['days by their initials', '수영장 월수금 가요', '요즘은 화목만 가요 일이 많아서', /^(?!.*월수금).*화목/],
+    ['a car', '제 차는 K5예요', 'K5 팔고 테슬라 모델3 뽑았어요', /^차는 테슬라 모델3다$/],
+    [
+      'a tool of two words',
+      '배포는 젠킨스로 해요',
+      '젠킨스 걷어내고 깃허브 액션으로 갔어요',
+      /^배포는 깃허브 액션으로 한다$/,
+    ],
+    [
+      "an employer of one's husband",
+      '남편이 조선소 다녀요',
+      '남편 이직해서 지금은 항공사 다녀요',
+      /^(?!.*조선소).*항공사/,
+    ],
     ['a thing sold', '차는 2019년식 모닝을 타요', '모닝 팔고 레이로 갈아탔어요', /^(?!.*2019).*레이/],
   ])('%s: %s → %s', async (what, told, correction, expected) => {
     expect(await rememberedAfter(what.replaceAll(' ', '-'), told, correction)).toEqual([
@@ -103,12 +127,14 @@ test.each([
   ['차 예산은 2천까지예요', '저는 통신비를 4만원으로 낮췄어요', 2],
   ["I'm a junior clerk at Marlowe Shipping", "My brother's a paramedic now", 2],
   ['I live next to a gym in Leeds', 'I quit the gym', 2],
+  ['우리 집은 방이 세 개예요', '방을 어제 정리했어요', 1],
 ])('a correction leaves alone what it is not about: %s → %s', async (told, other, count) => {
   expect(await rememberedAfter(`other-${told}`.replaceAll(' ', '-'), told, other)).toHaveLength(count);
 });
 
 test.each([
   ['Bathroom budget is $9k', 'they raised my phone bill to $65', /Bathroom budget is \$9k/],
+  ['My budget for the car is 12k', 'The Moores upped theirs to 36k', /car is 12k/],
   ['다음 주 회의는 화요일 3시예요', '치과 예약을 목요일 5시로 바꿨어요', /회의는.*3시/],
 ])('what is changed by its own name changes nothing else: %s → %s', async (told, other, stands) => {
   const remembered = await rememberedAfter(`else-${told}`.replaceAll(' ', '-'), told, other);

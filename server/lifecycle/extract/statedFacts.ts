@@ -8,7 +8,7 @@ import { isFragment, isVerbless, keepsTopic, lacksSubject, needsContext, pointsB
 import { isSkipped } from './clauses/isSkipped.ts';
 import { leadsInto, NOWADAYS } from './clauses/leadsInto.ts';
 import { resolveClauses } from './clauses/resolveClauses.ts';
-import { mayTakeBack, takesBack } from './clauses/takesBack.ts';
+import { concludes, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
 import { koreanClause } from './koreanClause.ts';
@@ -57,14 +57,15 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     if (!reading || isSkipped(clause) || isTakenBack(clause, reading)) return;
     const last = stated.at(-1);
     const isBeside = last?.to === at - 1;
+    const isConclusion = concludes(clause.sentence) && saysLittleElse(writeFact(clause.text));
     // The change is stated explicitly; a remark without a verb adds nothing.
-    if (isBeside && isChange(last) && isVerbless(clause.text) && !saysChange(clause.text)) {
+    if (isBeside && !isConclusion && isChange(last) && isVerbless(clause.text) && !saysChange(clause.text)) {
       stated[stated.length - 1] = { ...last, to: at };
       return;
     }
     // A clause whose subject was resolved or added stands alone.
     const isOwn = clause === split[at] && clause.sentence.includes(clause.text);
-    const goesOn = isBeside && isOwn && goesOnWith(last, clauses[at - 1]!, clause, reading);
+    const goesOn = isBeside && isOwn && !isConclusion && goesOnWith(last, clauses[at - 1]!, clause, reading);
     if (goesOn && !changesApart(last, clauses[at - 1]!, clause, reading)) {
       stated[stated.length - 1] = joined(last, clauses[at - 1]!, clause, { to: at, lasting: reading.lasting });
       return;
@@ -135,7 +136,7 @@ function joined(
   const content = before.isLast ? `${last.fact.content}. ${writeFact(clause.text)}` : writeFact(said);
   const { subject } = last.fact;
   const isOwn = subject === subjectKey(last.reading.kind, last.fact.content);
-  const corrects = last.fact.corrects || saysChange(clause.text);
+  const corrects = last.fact.corrects || saysChange(clause.text) || NOWADAYS.test(clause.text);
   const fact = { ...last.fact, content, corrects, subject: isOwn ? subjectKey(last.reading.kind, content) : subject };
   if (fact.tentative && lasting >= LASTING) delete fact.tentative;
   return { ...last, fact, said, to };

@@ -1,9 +1,10 @@
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
+import { finalOf } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
-import { WORD_ENDS } from './endsNamed.ts';
+import { givesUp, WORD_ENDS } from './endsNamed.ts';
 import { parseFact } from './parseFact.ts';
-import { inKnownUnit, type Value, valuesOf } from './valuesOf.ts';
+import { ENGLISH_NUMERAL, inKnownUnit, KOREAN_NUMERAL, type Value, valuesOf } from './valuesOf.ts';
 
 /** Words that say that something is so from now on, or no longer; with the spaces that Korean writers leave out or not. */
 export const FROM_NOW_ON = '이제는?|이젠';
@@ -12,7 +13,7 @@ export const NO_MORE = '더는|더 ?이상(?:은)?';
 const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
 /** Words that say that something has changed or ended, whatever it is. */
 const CORRECTS =
-  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|graduated|divorced|(?:broke|broken|split) up|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|not any ?longer|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
+  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|(?:명|마리|대|개|채|곳) 더 (?:뽑|채용|들어|들였|입양|데려|샀|늘|낳|구했|합류|영입|입사|열)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|graduated|divorced|(?:broke|broken|split) up|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|not any ?longer|(?:back |now )?(?:down|up) to (?=\d|[a-z]+ [a-z])|(?:hired|adopted|added|took on|picked up|recruited|bought|welcomed) (?:another|\w+ (?:more|new))|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
 
 /** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
 const CHANGES = [
@@ -21,13 +22,14 @@ const CHANGES = [
   /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,.;!]|$)/i,
   /\b[Nn]ot (?:(?:an?|the|in|on|at) )*(?<from>[\p{Lu}\d][\p{L}\d.:'-]*),? (?:(?:an?|the|in|on|at|it's|but) )*(?<to>[\p{Lu}\d][\p{L}\d.:'-]*?)(?=[,.;!\s]|$)/u,
   /(?<to>[\p{Lu}\d][\p{L}\d.:'-]+),? not (?:(?:an?|the|in|on|at) )?(?<from>[\p{Lu}\d][\p{L}\d.:'-]+?)(?=[,.;!]|$)/u,
-  /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|장만|구입|들였|바꿨|바꾸|갈아[탔타]|옮[겼기]|골랐|정했|가기로)/,
-  /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>[^\s,]+?)(?:이었다|였다|이다|다|으로|로|을|를)?(?=\s|$)/,
+  /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>(?:[^\s,]*[^\s,에서은는이가을를도고로] )?[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|장만|구입|들였|바꿨|바꾸|갈아[탔타]|옮[겼기]|골랐|정했|가기로)/,
+  /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>(?:[^\s,]*[^\s,에서은는이가을를도고로] )?[^\s,]+?(?=(?:이었다|였다|이다|으로|로)(?:\s|$))|[^\s,]+?)(?:이었다|였다|이다|다|으로|로|을|를)?(?=\s|$)/,
   /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
 ];
 
 /** Whether a statement says that something has changed or ended. */
-export const saysChange = (text: string): boolean => SINCE.test(text) || CORRECTS.test(text) || namesChange(text);
+export const saysChange = (text: string): boolean =>
+  SINCE.test(text) || CORRECTS.test(text) || namesChange(text) || givesUp(text);
 
 /** Whether it names both the old and the new. */
 export const namesChange = (text: string): boolean => CHANGES.some((pattern) => pattern.test(text));
@@ -43,10 +45,24 @@ export function replaceNamed(correction: string, known: string): string | undefi
     if (!from || !to || at < 0 || known.toLowerCase().includes(to.toLowerCase())) continue;
     const rest = known.slice(at + from.length);
     // 커피 is not the 커피 of 커피숍, nor "Go" that of "Google".
-    if (!/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ') && WORD_ENDS.test(rest)) return known.slice(0, at) + to + rest;
+    if (!/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ') && WORD_ENDS.test(rest))
+      return known.slice(0, at) + to + agreeingParticle(to, rest);
   }
   return undefined;
 }
+
+/** The rest of a sentence with its first particle as a name needs it: «젠킨스로» is «깃허브 액션으로». */
+function agreeingParticle(name: string, rest: string): string {
+  if (!/[가-힣]$/.test(name)) return rest;
+  const final = finalOf(name);
+  return rest.replace(/^(?:으로|[은는이가을를과와로])(?=\s)/, (particle) => {
+    if (/로$/.test(particle)) return final > 0 && final !== RIEUL ? '으로' : '로';
+    const [closed = '', open = ''] = PARTICLES.find((pair) => pair.includes(particle)) ?? [];
+    return final > 0 ? closed : open;
+  });
+}
+const RIEUL = 8;
+const PARTICLES = ['은는', '이가', '을를', '과와'];
 
 /**
  * A correction that names little more than a new value, with what the corrected fact says of it: "Friday 10am instead" of "The review is
@@ -74,7 +90,7 @@ export function withNewValues(correction: string, known: string): string | undef
 /** "It's the 9th, not the 2nd" names one value that is new; of a known date, its day. */
 function newValuesOf(correction: string, known: string): Value[] {
   const held = valuesOf(known);
-  const told = valuesOf(withoutOld(correction).replace(SINCE_MONTH, ' '))
+  const told = currentValuesOf(correction)
     .filter(isNoYear)
     .map((one) => inKnownUnit(one, held));
   const date = held.find(({ type }) => type === 'date')?.value;
@@ -86,23 +102,52 @@ function newValuesOf(correction: string, known: string): Value[] {
   });
 }
 
-/** «2026년 10월부터» says since when, and is no new value. */
-const SINCE_MONTH = /(?:19|20)\d\d년 \d{1,2}월(?! ?\d)/g;
+/** «2026년 10월부터», «2026년 11월 30일 주부터» say since when, and are no new values. */
+const SINCE_MONTH = /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))/g;
+/** The values that hold from now on. */
+export const currentValuesOf = (correction: string): readonly Value[] =>
+  valuesOf(withoutOld(correction).replace(SINCE_MONTH, ' '));
 /** A year is no value of anything: it dates what is said. */
 const isNoYear = ({ type, value }: Value): boolean => !(/^(?:number|년)$/.test(type) && /^(?:19|20)\d\d/.test(value));
 
-/** A correction without the value that it takes back: «2일이 아니라 4일» is «4일». */
+/** What comes to those that there are: «한 마리 더 입양해서 세 마리다», "hired three more so we're at 15". */
+export const ADDED = new RegExp(
+  `(?<many>\\d+|${KOREAN_NUMERAL})\\s?(?<unit>명|마리|대|개|채|곳|팀|그루) 더 |\\b(?:another|(?<more>\\d+|${ENGLISH_NUMERAL}) (?:more|new|others?)) (?<things>[a-z]+)?|\\b(?:\\d+|${ENGLISH_NUMERAL}) (?:left|joined|moved (?:out|in))\\b`,
+  'i',
+);
+
+/** A correction without the value that it takes back: «2일이 아니라 4일» is «4일»; and without what was added. */
 export const withoutOld = (correction: string): string =>
-  correction.replace(/[^\s,]{1,20} (?:아니라|아니고|말고)\s|,? (?:and )?not (?:on |in |at |the )*[^\s,;]{1,30}/gi, ' ');
+  correction
+    .replace(ADDED, ' ')
+    .replace(/[^\s,]{1,20} (?:아니라|아니고|말고)\s|,? (?:and )?not (?:on |in |at |the )*[^\s,;]{1,30}/gi, ' ');
 
 const countOf = (type: string, values: readonly Value[]): number =>
   values.filter((value) => value.type === type).length;
+
+const EXACT = new Set([
+  'date',
+  'grade',
+  'month',
+  'weekday',
+  'time',
+  'money',
+  'number',
+  'team',
+  'school',
+  'diet',
+  'daypart',
+  'frequency',
+]);
 
 /** Whether a correction names as much of its matter as the known fact does, apart from the values. */
 function namesItself(correction: string, known: string, values: readonly Value[]): boolean {
   const held = matterOf(known, values);
   const told = new Set(matterOf(correction, values));
-  return held.length === 0 || held.filter((word) => told.has(word)).length * 2 > held.length;
+  // "We're at 15" of "Has 12 employees": neither names more than a number of them.
+  if (held.length === 0)
+    return told.size > 0 || !values.some(({ type }) => /^[a-z]{3,}$/.test(type) && !EXACT.has(type));
+  return held.filter((word) => told.has(word)).length * 2 > held.length;
 }
 
 /**
@@ -158,7 +203,7 @@ export function saysLittleElse(correction: string): boolean {
 
 /** Why something changed says nothing of what did: «대출이 줄어서 3억으로 낮췄다», "after the quote, we're at 20k". */
 const REASON =
-  /^.*(?:[아어여려워해춰뤄라]서|더니|는데|니까|길래),? (?!$)|^(?:after|since|because|with|now that)\b[^,]{2,60}, | (?:because|since|after)\b.*$/i;
+  /^.*(?:[아어여려워해춰뤄라돼래]서|더니|는데|니까|길래|하면서|[가-힣] (?:때문에|덕에|덕분에|탓에|사정으로|사정상|이유로|문제로)),? (?!$)|^(?:after|since|because|with|now that)\b[^,]{2,60}, | (?:because|since|after)\b.*$/i;
 
 /** What a correction names besides values, and the words that say that something changed. */
 export function matterWords(correction: string): string[] {
@@ -184,7 +229,7 @@ const SWITCHED =
   /^(?:(?:they|i|we|have|has|just|recently|actually|now|since) )*(?:switched|(?:up|down)graded|migrated|converted|changed|swapped|moved on|moved over|(?:moved|switched|migrated) (?:everything|it all|all of it|the lot)) (?:over |back )?to (?:the |an? |my |our )?[\w.+#-]+(?: [\w.+#-]+){0,2}$/i;
 /** "Sold it", «그거 관뒀다»: what is changed or given up was named just before. */
 const POINTED_AT =
-  /\b(?:sold|quit|left|dropped|cancell?ed|stopped|gave|changed|moved|switched|swapped|traded|replaced|pushed|postponed|bumped|raised|upped|lowered|cut|got rid of|done with|over) (?:it|that|them|those)\b|(?:^|\s)(?:그거|그건|그걸|거기|그 \S{1,6})\s(?:\S+\s){0,3}\S*(?:관[두뒀]|그만[두뒀]|끊|접었|접고|팔[고았]|바꿨|옮겼|취소|해지|안 (?:해|가|다녀|써|먹))/i;
+  /^one (?:left|moved out|quit|died|dropped out|got sold)\b|\b(?:sold|quit|left|dropped|cancell?ed|stopped|gave|changed|moved|switched|swapped|traded|replaced|pushed|postponed|bumped|raised|upped|lowered|cut|got rid of|done with|over) (?:it|that|them|those)\b|(?:^|\s)(?:그거|그건|그걸|거기|그 \S{1,6})\s(?:\S+\s){0,3}\S*(?:관[두뒀]|그만[두뒀]|끊|접었|접고|팔[고았]|바꿨|옮겼|취소|해지|안 (?:해|가|다녀|써|먹))/i;
 
 /** Whether a correction leaves out what it is about: "It's Thursdays now", «아이오닉으로 바꿨다». It was said just before. */
 export const refersBack = (correction: string): boolean =>

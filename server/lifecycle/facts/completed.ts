@@ -1,17 +1,20 @@
 import { withAgreeingDate } from '../times/absoluteDates.ts';
 import {
+  ADDED,
   CHANGED_TO,
   carryOver,
+  currentValuesOf,
   matterOf,
   matterWords,
   refersBack,
   replaceNamed,
   STANDING_IN,
+  saysChange,
   saysLittleElse,
   withNewValues,
 } from './carryOver.ts';
 import { givenUp } from './endsNamed.ts';
-import { valuesOf } from './valuesOf.ts';
+import { countFrom, valuesOf } from './valuesOf.ts';
 
 /**
  * A correction with what the fact that it corrects says besides; undefined where it needs nothing of it. What names nothing new but
@@ -22,6 +25,7 @@ export function completed(correction: string, known: string, isJustSaid: boolean
     replacedWhole(correction, known) ??
     numberedAnew(correction, known) ??
     movedTo(correction, known) ??
+    addedTo(correction, known) ??
     remaining(correction, known);
   if (named) return named;
   if (namesNothingNew(correction, known)) {
@@ -29,16 +33,52 @@ export function completed(correction: string, known: string, isJustSaid: boolean
     if (carried && carried !== known && hasAllValues(correction, carried)) return carried;
   }
   if (!saysLittleElse(correction))
-    return isJustSaid ? (ended(correction, known) ?? pointedAt(correction, known)) : undefined;
+    return isJustSaid
+      ? (ended(correction, known) ?? pointedAt(correction, known) ?? ofLostTopic(correction, known))
+      : undefined;
   if (isJustSaid) return withNewValue(correction, known) ?? withTopicOf(correction, known);
   const topic = carryOver(correction, known) && matterBefore(known);
   return topic && `${topic}: ${correction}`;
 }
 
+/**
+ * A correction that names nothing of what it is about: «부담돼서 30으로 줄였다» of «매달 적금 50만원 넣는다» is «매달 적금 30만원 넣는다»;
+ * where it gives more than values, it is kept behind its topic: "Physio appointments: clinic moved the user to Thursdays".
+ */
+function ofLostTopic(correction: string, known: string): string | undefined {
+  const held = new Set(matterOf(known, []));
+  const matter = matterWords(correction);
+  if (!saysChange(correction) || matter.some((word) => held.has(word)) || givenUp(correction)) return undefined;
+  const carried = matter.length <= MOST_LEFT_OUT ? withNewValue(correction, known) : undefined;
+  if (carried && hasAllValues(correction, carried)) return carried;
+  const topic = /[가-힣]/.test(correction) || POINTING.test(correction) ? topicOf(known) : undefined;
+  return topic && `${topic}: ${/^[A-Z][a-z]/.test(correction) ? lowerFirst(correction) : correction}`;
+}
+/** Without an object of its own: "traded it in for a Kia", "clinic moved the user to Thursdays". */
+const POINTING = /\b(?:it|them|that|the user|one)\b|^\w+ed (?:to|for)\b/i;
+/** Reasons and verbs that say that something changed: «부담돼», «옮기». */
+const MOST_LEFT_OUT = 2;
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What a known fact is about, if it says so first: «회의는 매주 월요일 10시다», "Physio appointments are on Tuesdays". */
+function topicOf(known: string): string | undefined {
+  if (/[가-힣]/.test(known)) {
+    const topic = /^((?:[가-힣A-Za-z\d]+ ){0,2}?[가-힣A-Za-z\d]+)[은는](?=\s)/.exec(known)?.[1];
+    return topic && !/^(?:저|나|우리|요즘|지금|이제|오늘|주말|평일|아침|점심|저녁)(?:에)?$/.test(topic)
+      ? topic
+      : undefined;
+  }
+  const topic = /^([^:]{3,40}?)(?:['’]s| is| are)\s/.exec(known)?.[1];
+  return topic &&
+    !/\b(?:that|which|who|and)\b|^[A-Z][a-z]+s (?:an?|the|their|her|his|in|at|on|for|to|with|two|\d)\b/.test(topic)
+    ? topic
+    : undefined;
+}
+
 /** «매주 화요일 10시» has two values, and both are to be kept. */
 const hasAllValues = (correction: string, text: string): boolean => {
   const types = new Set(valuesOf(text).map(({ type }) => type));
-  return valuesOf(correction).every(({ type }) => types.has(type) || type === 'number');
+  return currentValuesOf(correction).every(({ type }) => types.has(type) || type === 'number');
 };
 
 /** A correction that seems to say the same value says something that was not understood, and keeps its own words. */
@@ -105,16 +145,31 @@ function movedTo(correction: string, known: string): string | undefined {
   return held?.[1] && known.slice(0, at + held[0].length - held[1].length) + to + known.slice(at + held[0].length);
 }
 
-/** «왓챠는 해지했다», of «넷플릭스랑 왓챠 구독한다»: the other one stays. */
+/** «직원 한 명 더 뽑았다», of «직원이 12명이다»: 13. */
+function addedTo(correction: string, known: string): string | undefined {
+  const { many, unit, more, things } = ADDED.exec(correction)?.groups ?? {};
+  if (currentValuesOf(correction).length > 0 || !(unit ?? things)) return undefined;
+  const type = unit ?? things!.toLowerCase().replace(/s$/, '');
+  const [held, ...others] = valuesOf(known).filter((value) => value.type === type);
+  const number =
+    held && others.length === 0 ? /^\d+|^[가-힣]+(?= ?[가-힣]{1,2}$)|^[a-z]+(?= )/i.exec(held.value)?.[0] : undefined;
+  if (!held || !number) return undefined;
+  const sum = countFrom(number) + (many || more ? countFrom((many ?? more)!) : 1);
+  return Number.isInteger(sum) ? known.replace(held.value, held.value.replace(number, String(sum))) : undefined;
+}
+
+/** «왓챠는 해지했다», of «넷플릭스랑 왓챠 구독한다», "the van's gone" of "Has a motorbike and a van": the other one stays. */
 function remaining(correction: string, known: string): string | undefined {
   const name = givenUp(correction)?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   if (!name) return undefined;
+  const one = `(?:(?:an?|the|their|one|two|three|\\d+) )?(?:[a-z]+ )?[a-z]*${name}(?:e?s)?(?![\\p{L}\\d])`;
   const pair = new RegExp(
-    `(?<![\\p{L}\\d])${name}(?:이?랑|하고|와|과) (?=[\\p{L}\\d])|(?<=[가-힣A-Za-z\\d])(?:이?랑|하고|와|과) ${name}(?=[을를은는이가도]?(?: |$))|(?<![\\p{L}\\d])${name} and (?=[a-z])| and ${name}(?![\\p{L}\\d])`,
+    `(?<![\\p{L}\\d])${name}(?:이?랑|하고|와|과) (?=[\\p{L}\\d])|(?<=[가-힣A-Za-z\\d])(?:이?랑|하고|와|과) ${name}(?=[을를은는이가도]?(?: |$))|(?<=\\b(?:has|have|keeps?|owns?|plays?|takes?|drives?|rents?) )${one} and (?=[a-z])|,? and ${one}(?! (?:is|are|has|does|works|lives)\\b)`,
     'iu',
   );
   const left = known.replace(pair, '');
-  return left === known ? undefined : left;
+  // "A cat, a dog" is "a cat and a dog".
+  return left === known ? undefined : left.replace(/^([^,]+), ((?:an?|the|one|two|three) [^,]+)$/, '$1 and $2');
 }
 
 /** «이사 날짜는 12월 19일로 잡혔다», of «2026년 12월에 광교로 이사 간다»: the day of the known month. */

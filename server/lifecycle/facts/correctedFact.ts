@@ -62,7 +62,8 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       const isLast = toldLast.length === 1 && toldLast[0] === one;
       const isOnly = ofItsValue.length === 1 && ofItsValue[0] === one;
       if (namesAnother(fact.content, one.content, isLast) && (!isLast || saysChange(fact.content))) return [];
-      if (isOneOfList(fact.content, one.content)) return [];
+      if (isOneOfList(fact.content, one.content) || (OF_OTHERS.test(fact.content) && !THEIRS.test(one.content)))
+        return [];
       // Who quits the gym lives next to it still.
       if (isOfPlace(one) && one.subcategory !== 'workplace' && !isOfPlace(fact) && ofItsEnd.includes(one)) return [];
       const isOnlyOfKind = ofItsKind.length === 1 && ofItsKind[0] === one;
@@ -95,6 +96,10 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
   const needed = fact.tentative ? MIN_OF_TENTATIVE : isClear ? MIN_OF_CLEAR : MIN_MEANT;
   return first.probability >= needed ? first.one : undefined;
 }
+
+/** "They upped theirs to 36k" is no news of one's own budget. */
+const OF_OTHERS = /\b(?:theirs|hers)\b/i;
+const THEIRS = /\b(?:their|her)\b/i;
 
 /** "Kiwi's fine" ends no allergy to peanuts, shellfish and kiwi. */
 function isOneOfList(fact: string, known: string): boolean {

@@ -1,14 +1,32 @@
-/** What a statement says to have given up: «요가 그만뒀다», "quit the choir", "I'm off the pills". */
-const GIVEN_UP =
-  /(?<what>[^\s,]{2,16}?)(?:을|를|은|는|도)? ?(?:완전히 |아예 |이제 )?(?:그만[두뒀]|끊[고었]|접[고었]|관[두뒀]|때려[치쳤]|해지(?:하고|했))|\b(?:quit|gave up|stopped|dropped|cancell?ed|no more|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off) (?:(?:the|my|our|doing|playing|going to) )*(?<thing>[a-z]{3,20})\b/i;
+const THING = '(?:(?:the|my|our|their|doing|playing|going to|being|as|an?) )*(?<what>[a-z]{3,20})\\b';
+const WHEN_KO = '(?:(?:완전히|아예|이제|결국|그냥|\\S{1,6}(?:에|달|쯤)) ){0,2}';
+/** What a statement says to have given up: «요가 그만뒀다», "quit the choir", "I'm off the pills", "stepped down from the board". */
+const GIVEN_UP = [
+  new RegExp(
+    `(?<what>[^\\s,]{2,16}?)(?:을|를|은|는|도)? ?${WHEN_KO}(?:그만[두뒀]|끊[고었]|접[고었]|관[두뒀]|때려[치쳤]|해지(?:하고|했)|탈퇴|폐업|하차|환불받|팔(?:고(?! 있)|았))`,
+  ),
+  new RegExp(
+    `\\b(?:quit|gave up|stopped|dropped(?: out of)?|cancell?ed|no more|(?:am|is|are|been|went|came|got|gone|['’]m|['’]s|['’]re) off|took (?:me|him|her|them|the user) off|(?:stepped down|resigned) (?:from|as)|(?:pulled|backed) out of|withdrew from|got rid of|done with) ${THING}`,
+    'i',
+  ),
+  /\b(?:closed|shut down|sold|left) (?:the|my|our|their) (?<what>(?<!left (?:the|my|our|their) )[a-z]{3,20}|band|team|club|choir|board|committee|group|church|company|class)\b/i,
+];
 
 /** Whether it says that the speaker has given something up. */
-export const givesUp = (text: string): boolean => GIVEN_UP.test(text);
+export const givesUp = (text: string): boolean => GIVEN_UP.some((pattern) => pattern.test(text));
 
-/** What it says to have given up. */
+/** What one had and has no longer: "the van's gone", "our nanny left us". */
+const GONE =
+  /\b(?<what>[a-z]{3,20})(?: is| are| has| have|['’]s|['’]re)? (?:gone(?! (?:to|for|on|out|through|up|down|back|from|into|off|by|well|wrong)\b)|left (?:us|me|the user)|moved out|passed away|died)\b/i;
+const HAD = /\b(?:has|have|keeps?|owns?|drives?|rents?|with|got|employs?)\b/i;
+
+/** What it says to have given up, or to be gone. */
 export function givenUp(text: string): string | undefined {
-  const { what, thing } = GIVEN_UP.exec(text)?.groups ?? {};
-  return what ?? thing;
+  for (const pattern of [...GIVEN_UP, GONE]) {
+    const what = pattern.exec(text)?.groups?.what;
+    if (what) return what;
+  }
+  return undefined;
 }
 
 /** The end of a word, or a particle and its end. */
@@ -23,7 +41,7 @@ const OVER: { event: RegExp; state: RegExp }[] = [
       /학생|재학|휴학|\d학년|[고중]\d|대학원|\b(?:student|undergrad\w*|freshman|sophomore|junior|senior|final year|stud(?:y|ies|ying))\b/i,
   },
   {
-    event: /이혼[했하한]|헤어[졌지진]|\b(?:broke|broken|split) up\b|\bdivorced\b|\bseparated\b/i,
+    event: /이혼[했하한]|헤어[졌지진]|\b(?:broke|broken|split) up\b|\bcalled it quits\b|\bdivorced\b|\bseparated\b/i,
     state:
       /아내|남편|와이프|[남여]친|[남여]자친구|동거|결혼(?!기념)|\b(?:wife|husband|partner|fianc[eé]e?|(?:girl|boy)friend|married|engaged|dating)\b/i,
   },
@@ -39,12 +57,21 @@ const OVER: { event: RegExp; state: RegExp }[] = [
     event: /퇴사[했하한]|은퇴[했하한]|정년퇴직|\b(?:retired|got laid off|was laid off|made redundant)\b/i,
     state: /(?:에|에서|로) (?:다닌|일한|근무|재직)|\b(?:works?|working|employed) (?:at|for|as)\b/i,
   },
+  {
+    event:
+      /(?:가게|카페|식당|매장|사업|학원|공방|[숍샵]|회사|점포|장사|[가-힣]{1,4}집)[은는을를도]? (?:\S+ ){0,2}?(?:정리[했하]|접[었고]|닫았|문 닫|넘겼|폐업)/,
+    state: /운영|장사|가게|사업|카페|식당|매장|차렸|[숍샵]/,
+  },
 ];
 
 /** Whether a statement ends something that a known fact names, or the state that the fact tells. */
 export function endsNamed(text: string, known: string): boolean {
   if (OVER.some(({ event, state }) => event.test(text) && state.test(known) && !event.test(known))) return true;
   const named = givenUp(text)?.toLowerCase();
-  const at = named ? known.toLowerCase().indexOf(named) : -1;
-  return at >= 0 && !/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ') && WORD_ENDS.test(known.slice(at + named!.length));
+  if (!named || (!givesUp(text) && !HAD.test(known))) return false;
+  const at = known.toLowerCase().indexOf(named);
+  // "The bike's gone" is the end of a motorbike.
+  const isCompound = /^[a-z]{4,}$/.test(named) && /[a-z]/i.test(known[at - 1] ?? '');
+  const begins = isCompound || !/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ');
+  return at >= 0 && begins && WORD_ENDS.test(known.slice(at + named.length));
 }

@@ -7,8 +7,9 @@ export interface Value {
   value: string;
 }
 
-const KOREAN_NUMERAL = '(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|스무|스물|서른|마흔|쉰)';
-const ENGLISH_NUMERAL = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)';
+export const KOREAN_NUMERAL = '(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|스무|스물|서른|마흔|쉰)';
+export const ENGLISH_NUMERAL =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)';
 const AMOUNT = '\\d[\\d,.]*(?:\\s?(?:조|억|천만|백만|만|천)(?:\\s?\\d[\\d,]*)?){0,3}';
 /** Words in -s after a number that name nothing counted. */
 const NO_THINGS = '(?:is|was|has|does|this|his|its|as|us|less|plus|always|these|those|times|works?|lives|goes|makes)';
@@ -25,7 +26,10 @@ const VALUES: [string, RegExp][] = [
     'month',
     /(?<![\d년] ?)\d{1,2}월(?:\s?(?:초|중순|말))?(?!\s?\d)|\b(?:in|by|until|till|to) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:january|february|april|june|july|august|september|october|november|december)\b/gi,
   ],
-  ['weekday', /[월화수목금토일]요일|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/gi],
+  [
+    'weekday',
+    /[월화수목금토일]요일|(?<![가-힣])(?!(?:금일|수일|일일|토목|월일|일월|토일월)(?![가-힣]*요일))[월화수목금토일]{2,6}(?=[만에은는도]?(?:[\s,]|$))|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/gi,
+  ],
   [
     'time',
     /(?:(?:오전|오후|새벽|아침|저녁|밤)\s?)?\d{1,2}시(?:\s?반|\s?\d{1,2}분)?|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\b\d{1,2}:\d\d\b|\b(?:noon|midnight)\b|정오|자정/gi,
@@ -57,7 +61,7 @@ const VALUES: [string, RegExp][] = [
   [
     'number',
     new RegExp(
-      `(?<![\\p{L}\\d.:-])(?:\\d[\\d,.]*\\d|\\d)|(?<!\\b(?:an?other|th(?:is|at|e)|which|each|every) )\\b${ENGLISH_NUMERAL}\\b(?! of\\b)`,
+      `(?<![\\p{L}\\d.:-])(?:\\d[\\d,.]*\\d|\\d)|(?!\\bone (?:of|left|moved|quit|died|joined|got|was|is|has|day|more)\\b)(?<!\\b(?:an?other|th(?:is|at|e)|which|each|every) )\\b${ENGLISH_NUMERAL}\\b(?! of\\b)`,
       'giu',
     ),
   ],
@@ -113,3 +117,11 @@ export function inKnownUnit(told: Value, known: readonly Value[]): Value {
 }
 
 const numberOf = (digits: string): number => Number(digits.replaceAll(',', ''));
+
+const NUMERALS = [KOREAN_NUMERAL, ENGLISH_NUMERAL].map((words) => words.slice(3, -1).split('|'));
+
+/** The number that digits or a numeral up to ten say. */
+export function countFrom(said: string): number {
+  const at = NUMERALS.map((words) => words.indexOf(said.toLowerCase())).find((place) => place >= 0 && place < 10);
+  return at === undefined ? numberOf(said) : at + 1;
+}

@@ -115,6 +115,9 @@ export const isVerbless = (text: string): boolean =>
 /** "Moved it to their garage", «12일에 오는걸로»: its subject is unknown. */
 export const isFragment = (content: string): boolean =>
   /^(?:forget (?:about )?|never mind )/i.test(content) ||
+  /^(?:hired|got|adopted|bought|took on|added|picked up|lost|welcomed) (?:another|\w+)(?: (?:ones?|more))?$/i.test(
+    content,
+  ) ||
   /^(?!(?:as|across|besides|always|sometimes)\b)(?:[a-z]+(?:ed|s)|put|got|took|kept|sent|made) (?:it|them|that|this|those|these)\b(?! (?:all|is|was|easy|simple|way))/i.test(
     content,
   ) ||

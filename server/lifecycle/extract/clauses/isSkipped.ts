@@ -1,5 +1,5 @@
 import type { Clause } from './clausesOf.ts';
-import { isDiscourse } from './takesBack.ts';
+import { concludes, isDiscourse } from './takesBack.ts';
 
 /** Whether a clause says nothing that lasts, whatever its words: a question, a reminder, an opinion about an answer, sarcasm, a former state. */
 export const isSkipped = (clause: Clause): boolean =>
@@ -11,7 +11,11 @@ export const isSkipped = (clause: Clause): boolean =>
   TO_DO.test(clause.text) ||
   RETOLD.test(clause.text) ||
   SAID_TO_THEM.test(clause.text) ||
-  ONCE.test(clause.text);
+  ONCE.test(clause.text) ||
+  (!clause.isLast && CANNOT.test(clause.text) && concludes(clause.sentence));
+
+/** "He can't do Monday, so Thursday at 8" */
+const CANNOT = /\b(?:ca|could|wo)n['’]?t (?:do|make) \S/i;
 
 /** «네 좋아요»: agrees with what was offered. */
 const AGREED =

@@ -9,7 +9,13 @@ const MAY_TAKE_BACK =
 export const takesBack = (message: string): boolean => TAKES_BACK.test(message);
 
 /** Whether it does so by naming little more than a value: "No wait, March 13th", «앗 4학년이에요». */
-export const mayTakeBack = (message: string): boolean => takesBack(message) || MAY_TAKE_BACK.test(message);
+export const mayTakeBack = (message: string): boolean =>
+  takesBack(message) || MAY_TAKE_BACK.test(message) || concludes(message);
+
+/** What follows from what happened is a value: "one left, so we're six", "he can't do Monday, so Thursday at 8". */
+const CONCLUDES =
+  /\bso (?:that['’]?s|it['’]?s(?: just)?|there['’]?s|there are|(?:we|i)['’](?:re|m)|we are) (?:now )?(?:at |up to |down to )?(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)|\b(?:ca|could|wo)n['’]?t (?:do|make) [^,;]{3,20}, so\b/i;
+export const concludes = (sentence: string): boolean => CONCLUDES.test(sentence);
 
 /** "Scratch that" says nothing itself. */
 const DISCOURSE =
