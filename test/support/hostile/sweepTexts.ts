@@ -31,24 +31,39 @@ const FAST_MS = 33;
 const BOUNDED_GROWTH = 2;
 /** For four times the text, n log n takes 4.6 times as long and n² 16 times. */
 const MAX_GROWTH = 9;
+/**
+ * What grows by more than MAX_GROWTH from a quarter to the whole has a quadratic part that shows below as well: by 5.8
+ * from a sixteenth to a quarter.
+ */
+const EARLY_GROWTH = 5.5;
 
 const { readers, unknown } = await findTextReaders();
 const worth: [reader: TextReader, hostile: Hostile, sixteenthMs: number][] = [];
 for (const hostile of hostileTexts) {
-  const texts = [16, 4].map((part) => hostile.text(MAX_TEXT / part));
-  // Several readers get the same input.
-  const read = texts.map((text) =>
-    memoize(
+  const read = (part: number) => {
+    const text = hostile.text(MAX_TEXT / part);
+    // Several readers get the same input.
+    return memoize(
       (reader: TextReader) => reader.given,
       (reader) => givenTo(reader, text),
-    ),
-  );
+    );
+  };
+  const [short, sixteenthOf, quarterOf] = [read(64), read(16), read(4)];
   for (const reader of readers) {
-    const [sixteenth, quarter] = [read[0]!(reader), read[1]!(reader)];
+    const [sixteenth, quarter] = [sixteenthOf(reader), quarterOf(reader)];
+    if (sixteenth === quarter) {
+      // It is given only the beginning of a text, so only the limit counts.
+      const part = short(reader);
+      if (time(reader, part) * (quarter.length / part.length) ** 2 > MAX_MS) worth.push([reader, hostile, 0]);
+      continue;
+    }
     const first = time(reader, sixteenth);
     if (first < SIXTEENTH_MS) continue;
     // Many readers take only the beginning of a text.
-    if ((sixteenth === quarter ? first : time(reader, quarter)) > QUARTER_MS) worth.push([reader, hostile, first]);
+    const second = time(reader, quarter);
+    if (second <= QUARTER_MS) continue;
+    const grown = second / Math.min(first, time(reader, sixteenth));
+    if (second * 16 > MAX_MS || grown > EARLY_GROWTH) worth.push([reader, hostile, first]);
   }
 }
 const tooLong = worth
@@ -58,7 +73,8 @@ const tooLong = worth
 process.stdout.write(JSON.stringify({ unknown, readers: readers.length, tooLong } satisfies Swept));
 
 function findingOf(reader: TextReader, hostile: Hostile, tries: number, sixteenthMs = 0): string | undefined {
-  const [quarterText, halfText, wholeText] = [4, 2, 1].map((part) => givenTo(reader, hostile.text(MAX_TEXT / part)));
+  const textOf = (part: number): string => givenTo(reader, hostile.text(MAX_TEXT / part));
+  const [quarterText, halfText, wholeText] = [textOf(4), textOf(2), textOf(1)];
   const first = timeOf(reader, wholeText, 1);
   if (first < FAST_MS || (first <= MAX_MS && first <= sixteenthMs * BOUNDED_GROWTH)) return undefined;
   const quarter = quarterText === wholeText ? first : timeOf(reader, quarterText, tries);
@@ -72,15 +88,15 @@ function findingOf(reader: TextReader, hostile: Hostile, tries: number, sixteent
 }
 
 /** The minimum of several tries. */
-function timeOf(reader: TextReader, given: unknown, tries: number): number {
+function timeOf(reader: TextReader, given: string, tries: number): number {
   return Math.min(...Array.from({ length: tries }, () => time(reader, given)));
 }
 
-function givenTo(reader: TextReader, text: string): unknown {
+function givenTo(reader: TextReader, text: string): string {
   return reader.given?.(text) ?? text;
 }
 
-function time(reader: TextReader, given: unknown): number {
+function time(reader: TextReader, given: string): number {
   const before = process.threadCpuUsage();
   reader.read(given as never);
   const { user, system } = process.threadCpuUsage(before);

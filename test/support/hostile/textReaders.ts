@@ -27,12 +27,12 @@ const EXPORTED = /^export (?:async )?(?:function\*? (\w+)|const (\w+) = (?:async
 export interface TextReader {
   name: string;
   /** Turns a text as people send it into the function's argument; runs beforehand, so that its time is not counted. */
-  given?: (text: string) => unknown;
+  given?: (text: string) => string;
   read: (given: never) => unknown;
 }
 
 type Call = (read: (...given: never[]) => unknown, text: string) => unknown;
-type Given = (text: string) => unknown;
+type Given = (text: string) => string;
 
 const NOW = new Date('2026-11-22T00:00:00Z');
 const EVERY_KIND: ReadonlySet<RedactionKind> = new Set(REDACTION_KINDS);
