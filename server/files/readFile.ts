@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { FileType } from './fileTypes.ts';
 import type { FileReading } from './readBytes.ts';
 
-/** Measured by `test/files/hostileFiles.test.ts`; a contract of 100 pages takes 2 s and 80 MB. */
+/** Measured by `npm run bench:files`; a contract of 100 pages takes 2 s and 80 MB. */
 export const FILE_LIMITS = { timeoutMs: 30_000, heapMb: 160, memoryMb: 224 };
 
 /** V8 ends a thread whose heap grows too large, but does not count buffers: those are checked at this interval. */

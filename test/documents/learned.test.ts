@@ -92,6 +92,17 @@ test('the opening words of a sentence determine its scope', async () => {
   expect(await memoriesOf('dan')).toMatchObject([{ scope: 'DOCUMENT', documentId: 'brief' }]);
 });
 
+test('a wish for a document that the product does not name stays in its session', async () => {
+  const say = (sessionId: string, userQuery: string) => record(t, { userId: 'gil', sessionId, userQuery });
+  await say('g1', '이 계약서에서는 인도조건을 항상 FOB 부산으로 해줘.');
+  await say('g2', 'In this document, always use the metric system.');
+  await say('g3', '이 계약서 담당자는 김민수야.');
+  await t.settle();
+  const memories = await memoriesOf('gil');
+  const scopeOf = (said: RegExp) => memories.find(({ content }: { content: string }) => said.test(content))?.scope;
+  expect([scopeOf(/FOB/), scopeOf(/metric/), scopeOf(/김민수/)]).toEqual(['SESSION', 'SESSION', 'USER']);
+});
+
 describe('a learned memory', () => {
   test('has the tags and metadata of its turn, and of its session where there is room', async () => {
     const say = (userQuery: string, more: object) => record(t, { userId: 'eve', sessionId: 'e', userQuery, ...more });

@@ -87,7 +87,7 @@ export async function previewExtraction(
       failure: null,
       facts: facts.flatMap(({ within, preview, trigger, ...fact }) => {
         const isDecision = trigger === 'important_facts';
-        const home = homeOf({ within, documentKey, sessionUid: '' }, spaceUid).scope;
+        const home = homeOf({ within, category: fact.category, documentKey, sessionUid: '' }, spaceUid).scope;
         const refusal = whyNot(fact);
         const decision =
           refusal || home !== 'USER'

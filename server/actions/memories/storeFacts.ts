@@ -133,16 +133,26 @@ const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>, origin: 
   trigger: fact.trigger,
 });
 
-/** A fact about a document belongs to it if the turn names one; a fact about a team or its work belongs to their space. */
+/**
+ * A fact about a document belongs to it if the turn names one; a fact about a team or its work belongs to their space.
+ * A wish for a document that has no ID here is kept in its session: elsewhere it would mean another document.
+ */
 export function homeOf(
-  { within, sessionUid, documentKey }: Pick<FactToStore, 'within' | 'sessionUid' | 'documentKey'>,
+  {
+    within,
+    category,
+    sessionUid,
+    documentKey,
+  }: Pick<FactToStore, 'within' | 'category' | 'sessionUid' | 'documentKey'>,
   spaceUid: string | undefined,
 ): Home {
   if (within === 'session') return { scope: 'SESSION', sessionUid };
   const isOfTeam = within === 'team' || within === 'work';
   if (isOfTeam && spaceUid) return { scope: 'SPACE', spaceUid };
   const isOfDocument = within === 'document' || within === 'work';
-  return isOfDocument && documentKey ? { scope: 'DOCUMENT', documentKey } : { scope: 'USER' };
+  if (isOfDocument && documentKey) return { scope: 'DOCUMENT', documentKey };
+  const isWish = category === MemoryCategory.FEEDBACK || category === MemoryCategory.PREFERENCE;
+  return within === 'document' && isWish ? { scope: 'SESSION', sessionUid } : { scope: 'USER' };
 }
 
 /** A memory that a turn says is no longer true, and the words that say it. */
