@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
 export const BENCH_KEY = 'bench-key-0123456789-0123456789';
@@ -14,6 +14,8 @@ export interface BenchServer {
   waitForJobs(): Promise<void>;
   /** Resident memory, in MB. */
   memory(): number;
+  /** The most resident memory since the last call, in MB. */
+  peakMemory(): number;
   /** Processor time so far, in ms; of all threads. */
   cpu(): number;
   stop(): Promise<void>;
@@ -23,6 +25,8 @@ export interface BenchServer {
 
 /** The unit of /proc. */
 const MS_PER_TICK = 10;
+/** What Linux takes as: forget the peak so far. */
+const RESET_PEAK = '5';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
@@ -49,7 +53,12 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     },
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
+    memory: () => statusOf(child, 'VmRSS'),
+    peakMemory: () => {
+      const peak = statusOf(child, 'VmHWM');
+      writeFileSync(`/proc/${child.pid}/clear_refs`, RESET_PEAK);
+      return peak;
+    },
     cpu: () => {
       const [, , ...fields] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(/\) | /);
       return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
@@ -60,6 +69,12 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
   await send(`${address}/readyz`);
   server.startMs = performance.now() - started;
   return server;
+}
+
+/** A figure of /proc, in MB. */
+function statusOf({ pid }: ChildProcess, name: 'VmRSS' | 'VmHWM'): number {
+  const lines = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(lines)![1]) / 1024;
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

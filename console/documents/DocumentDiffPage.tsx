@@ -26,9 +26,9 @@ const STACKED = {
   table: { base: 'block', sm: 'table' },
   body: { base: 'block', sm: 'table-row-group' },
   row: { base: 'block', sm: 'table-row' },
-  cell: { base: 'block', sm: 'table-cell' },
-  wideCell: { base: 'none', sm: 'table-cell' },
 } as const;
+const SHOWN = { style: CELL, display: { base: 'block', sm: 'table-cell' } } as const;
+const WIDE_ONLY = { style: CELL, display: { base: 'none', sm: 'table-cell' } } as const;
 
 /** The differences between two versions: named values first, then the paragraphs of both side by side. */
 function ComparedTables({ diff: { paragraphs, facts }, from, to, onlyChanges }: ComparedTablesProps) {
@@ -97,14 +97,12 @@ function SideBySide({ label, name, from, to, children }: SideBySideProps) {
   );
 }
 
-interface ComparedRowProps {
+interface ComparedRowProps extends Pick<ComparedTablesProps, 'from' | 'to'> {
   change: keyof typeof COLORS;
   name?: string;
   heading?: string | null;
   before: string | null;
   after: string | null;
-  from: number;
-  to: number;
   /** The name of the change. */
   children: string;
 }
@@ -118,7 +116,7 @@ function ComparedRow({ change, name, heading, before, after, from, to, children 
   ] as const;
   return (
     <Table.Tr display={STACKED.row}>
-      <Table.Td style={CELL} display={STACKED.cell}>
+      <Table.Td {...SHOWN}>
         {isSame ? (
           <Text size="xs" c="dimmed">
             {children}
@@ -134,16 +132,11 @@ function ComparedRow({ change, name, heading, before, after, from, to, children 
           </Badge>
         )}
       </Table.Td>
-      {name && (
-        <Table.Td style={CELL} display={STACKED.cell}>
-          {name}
-        </Table.Td>
-      )}
+      {name && <Table.Td {...SHOWN}>{name}</Table.Td>}
       {sides.map(({ of, version, text, color, Changed, isRepeated }) => (
         <Table.Td
           key={of}
-          style={CELL}
-          display={text === null || isRepeated ? STACKED.wideCell : STACKED.cell}
+          {...(text === null || isRepeated ? WIDE_ONLY : SHOWN)}
           bg={text === null || isSame ? undefined : `var(--mantine-color-${color}-light)`}
         >
           {!isSame && (

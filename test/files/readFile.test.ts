@@ -4,11 +4,11 @@ import { UploadFailure } from '../../server/entities/upload.ts';
 import { fileTypeOf } from '../../server/files/fileTypes.ts';
 import { type FileReading, readBytes } from '../../server/files/readBytes.ts';
 import { FILE_LIMITS, readFile } from '../../server/files/readFile.ts';
+import { bytesOf, damagedFiles } from '../support/files/damagedFiles.ts';
 import { HOSTILE_FILES } from '../support/files/hostileFiles.ts';
 
 const MEGA = 1024 ** 2;
 const FOLDER = new URL('./fixtures/', import.meta.url);
-const bytesOf = (name: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(new URL(name, FOLDER)));
 const typeOf = (name: string) => fileTypeOf(name, '')!;
 const read = (name: string): Promise<FileReading> => readBytes(bytesOf(name), typeOf(name));
 
@@ -94,35 +94,10 @@ test('a file that takes too long is given up', async () => {
   expect(await readFile(bytesOf('contract.pdf'), 'pdf', limits)).toEqual({ fault: 'TOO_COMPLEX' });
 });
 
-/** The same numbers in every run. */
-function* numbers(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    yield state / 2 ** 32;
-  }
-}
-
 test('200 damaged files are read or refused with a reason', async () => {
-  const names = [
-    'contract.docx',
-    'contract.pdf',
-    'prices.xlsx',
-    'contract.hwpx',
-    'contract.hwp',
-    'contract.html',
-    'prices-cp949.csv',
-    'contract.json',
-  ];
-  const random = numbers(15);
   const outcomes = new Map<string, number>();
-  for (let at = 0; at < 200; at++) {
-    const name = names[at % names.length]!;
-    const whole = bytesOf(name);
-    const damaged = at % 3 === 0 ? whole.slice(0, Math.floor(random.next().value * whole.length)) : whole;
-    const flips = at % 3 === 0 ? 0 : 1 + Math.floor(random.next().value * 20);
-    for (let flip = 0; flip < flips; flip++)
-      damaged[Math.floor(random.next().value * damaged.length)]! ^= 1 << Math.floor(random.next().value * 8);
-    const reading = await readBytes(damaged, typeOf(name));
+  for (const { name, bytes } of damagedFiles(200)) {
+    const reading = await readBytes(bytes, typeOf(name));
     const outcome = 'fault' in reading ? reading.fault : 'READ';
     expect(['READ', ...Object.keys(UploadFailure)]).toContain(outcome);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);

@@ -10,8 +10,8 @@ import type { Words } from '../run/words.ts';
 
 export const init: Command = {
   about: [
-    'Saves a server and a key as a profile, after trying them, and writes them to a .env file',
-    '서버와 키를 확인한 뒤 프로필로 저장하고 .env 파일에 씁니다',
+    'Saves a server and a key as a profile, after trying them; with --env also in a .env file',
+    '서버와 키를 확인한 뒤 프로필로 저장하고, --env를 주면 .env 파일에도 씁니다',
   ],
   isOfServer: ({ remove }) => !remove,
   args: {
