@@ -12,8 +12,8 @@ import { ExpectedVersion, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 
-@InputType({ description: 'The session to end.' })
-class EndSessionInput {
+@InputType()
+abstract class SessionKeys {
   @Field(() => ID, { nullable: true, description: 'The user’s ID in your product; omit it for an anonymous session.' })
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
@@ -22,6 +22,9 @@ class EndSessionInput {
   @TextLength(LIMITS.keyCharacters)
   sessionId: string;
 }
+
+@InputType({ description: 'The session to end.' })
+class EndSessionInput extends SessionKeys {}
 
 @ObjectType({ description: 'The result of ending a session.' })
 class EndSessionPayload {
@@ -30,26 +33,10 @@ class EndSessionPayload {
 }
 
 @InputType({ description: 'The session to delete.' })
-class DeleteSessionInput {
-  @Field(() => ID, { nullable: true, description: 'The user’s ID in your product; omit it for an anonymous session.' })
-  @TextLength(LIMITS.keyCharacters)
-  userId?: string | null;
-
-  @Field(() => ID, { description: 'The session’s ID in your product.' })
-  @TextLength(LIMITS.keyCharacters)
-  sessionId: string;
-}
+class DeleteSessionInput extends SessionKeys {}
 
 @InputType({ description: 'The changes to a session. Omitted fields are unchanged.' })
-class UpdateSessionInput {
-  @Field(() => ID, { nullable: true, description: 'The user’s ID in your product; omit it for an anonymous session.' })
-  @TextLength(LIMITS.keyCharacters)
-  userId?: string | null;
-
-  @Field(() => ID, { description: 'The session’s ID in your product.' })
-  @TextLength(LIMITS.keyCharacters)
-  sessionId: string;
-
+class UpdateSessionInput extends SessionKeys {
   @Field(() => String, {
     nullable: true,
     description: 'The title; null to restore the one made from the first question.',
