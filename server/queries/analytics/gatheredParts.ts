@@ -1,14 +1,26 @@
+import { LRUCache } from 'lru-cache';
 import { getFirst } from '../../db/database.ts';
 import type { AuditAction } from '../../entities/enums.ts';
-import { countParts, type Group, gatheredPart, inGroups, peopleOf, pointPerGroups, sumOf } from './gathered.ts';
-import { TURNS } from './gatheredTurnTotal.ts';
-import type { DataPoint, LatencyPoint, Part } from './part.ts';
+import {
+  countParts,
+  type Group,
+  gatheredPart,
+  gatheredValues,
+  gatherParts,
+  inGroups,
+  peopleOf,
+  pointPerGroups,
+  QUARTER_MS,
+  type Quarter,
+  quartersOf,
+  sumOf,
+} from './gathered.ts';
+import type { AnalyticsRange, DataPoint, LatencyPoint, Part } from './part.ts';
 import { storageBytes as exactBytes, peopleTotals as exactPeople } from './totals.ts';
-
-export { gatheredTurnTotal as turnTotal } from './gatheredTurnTotal.ts';
 
 const MEGABYTE = 1_000_000;
 const MAX_INTENTS = 100;
+const TURNS = { table: 'turns', at: 'occurred_at', figures: ['count(*)'] };
 const CONTEXTS = {
   table: 'contexts',
   at: 'served_at',
@@ -25,6 +37,53 @@ export const activeUsers: Part<DataPoint[]> = gatheredPart('analytics-turn-quart
 export const turnsOverTime: Part<DataPoint[]> = gatheredPart('analytics-turn-quarters', TURNS, (parts, range) =>
   pointPerGroups(all(parts.get(null)?.groups), range, (groups) => ({ value: sumOf(groups) })),
 );
+
+const FAR = new Date(Date.UTC(9999, 0));
+/** Reading years of turns takes seconds, and past months change only when something old is deleted or recorded late. */
+const KEPT_MS = 10 * 60_000;
+const KEPT_PROJECTS = 1_000;
+
+interface Past {
+  /** The month that was current: everything before it is in `turns`. */
+  month: number;
+  turns: number;
+  at: number;
+}
+
+const pasts = new LRUCache<string, Past>({ max: KEPT_PROJECTS });
+/** The cache as it was when a range was requested: another request may fill or drop it before the answer is read. */
+const knownFor = new WeakMap<AnalyticsRange, Past>();
+
+/** All groups of turns of all time, so that it differs from any range's figure by whole groups only. */
+export const turnTotal: Part<number, Quarter> = {
+  name: 'analytics-turn-quarters-in-all',
+  text: quartersOf(TURNS),
+  values: (range) => {
+    const past = findPast(range);
+    if (past) knownFor.set(range, past);
+    return gatheredValues({ ...range, from: new Date(past?.month ?? 0), to: FAR }, range.smallestGroup);
+  },
+  read: (rows, range) => {
+    const past = knownFor.get(range);
+    const month = monthOf(range.at);
+    const [gathered] = gatherParts(rows, { ...range, from: new Date(0), to: FAR }).values();
+    const groups = gathered?.groups ?? [];
+    if (past) return past.turns + sumOf(groups);
+    const over = groups.filter(({ number }) => number * QUARTER_MS < month);
+    pasts.set(keyOf(range), { month, turns: sumOf(over), at: range.at.getTime() });
+    return sumOf(groups);
+  },
+};
+
+function findPast(range: AnalyticsRange): Past | undefined {
+  const past = pasts.get(keyOf(range));
+  if (past?.month !== monthOf(range.at)) return undefined;
+  const age = range.at.getTime() - past.at;
+  return age >= 0 && age < KEPT_MS ? past : undefined;
+}
+
+const keyOf = ({ scope, smallestGroup }: AnalyticsRange): string => `${scope.projectId}/${smallestGroup}`;
+const monthOf = (at: Date): number => Date.UTC(at.getUTCFullYear(), at.getUTCMonth());
 
 export const contextsOverTime: Part<
   { at: Date; withheld: boolean; served: number; memories: number; promptTokens: number }[]
