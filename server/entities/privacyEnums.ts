@@ -41,9 +41,14 @@ registerEnumType(PrivacyRequestStatus, {
 });
 
 /** The final statuses. */
-export const ENDED_STATUSES: readonly `${PrivacyRequestStatus}`[] = ['DENIED', 'COMPLETED', 'CANCELLED'];
+export const ENDED_STATUSES: readonly PrivacyRequestStatus[] = [
+  PrivacyRequestStatus.DENIED,
+  PrivacyRequestStatus.COMPLETED,
+  PrivacyRequestStatus.CANCELLED,
+];
+const ENDED: ReadonlySet<string> = new Set(ENDED_STATUSES);
 
-export const isOpen = (status: `${PrivacyRequestStatus}`): boolean => !ENDED_STATUSES.includes(status);
+export const isOpen = (status: `${PrivacyRequestStatus}`): boolean => !ENDED.has(status);
 
 export enum PrivacyLaw {
   GDPR = 'GDPR',

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { type MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
-import type { QuarantineReason } from '../../entities/quarantinedStatement.ts';
+import { QuarantineReason } from '../../entities/quarantinedStatement.ts';
 import { listUnlearned } from '../../lifecycle/extract/ownWords.ts';
 import { decideOnFact, type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
@@ -109,7 +109,7 @@ export async function previewExtraction(
         };
       }),
       ended,
-      quarantined: held.map(({ text, reason }) => ({ text, reason: reason as QuarantineReason })),
+      quarantined: held.map(({ text, reason }) => ({ text, reason: QuarantineReason[reason] })),
       forgets: forget ? await countForgettable(context, scope, forget) : null,
       unlearned: held.some(({ text }) => text === message.text)
         ? []

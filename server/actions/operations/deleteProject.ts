@@ -4,7 +4,7 @@ import { Any, FOR_UPDATE, IsNull, MoreThan, Not, Or } from '../../db/entities.ts
 import type { ProjectScope } from '../../db/scope.ts';
 import { TokenIssuer } from '../../entities/access.ts';
 import { LegalHold } from '../../entities/legalHold.ts';
-import { ENDED_STATUSES, type PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
+import { ENDED_STATUSES } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
 import { Project, ProjectDeletion, ProjectDeletionStatus } from '../../entities/project.ts';
 import { notFound, refuse } from '../../errors.ts';
@@ -141,7 +141,7 @@ async function lockDeletable(context: Context, tx: Tx, scope: ProjectScope): Pro
   const heldUntil = Or(IsNull(), MoreThan(context.clock.now()));
   if (await tx.entities.existsBy(LegalHold, { projectId, releasedAt: IsNull(), heldUntil }))
     throw refuse('deletion.held');
-  const status = Not(Any([...ENDED_STATUSES] as PrivacyRequestStatus[]));
+  const status = Not(Any([...ENDED_STATUSES]));
   if (await tx.entities.existsBy(PrivacyRequest, { projectId, status })) throw refuse('deletion.requestsOpen');
   return project;
 }

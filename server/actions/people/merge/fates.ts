@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { Any, IsNull, MoreThan, Not, Or } from '../../../db/entities.ts';
 import type { ProjectScope } from '../../../db/scope.ts';
 import { LegalHold } from '../../../entities/legalHold.ts';
-import { ENDED_STATUSES, type PrivacyRequestStatus } from '../../../entities/privacyEnums.ts';
+import { ENDED_STATUSES } from '../../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../../entities/privacyRequest.ts';
 import { refuse } from '../../../errors.ts';
 import { lockUsers } from '../users.ts';
@@ -130,7 +130,7 @@ export async function refuseOpenCases(
     await tx.entities.existsBy(PrivacyRequest, {
       projectId,
       userHash,
-      status: Not(Any([...ENDED_STATUSES] as PrivacyRequestStatus[])),
+      status: Not(Any([...ENDED_STATUSES])),
     })
   )
     throw refuse('merge.requestOpen', {}, { at: 'input' });
