@@ -27,9 +27,6 @@ export const englishPeople = {
   opened: 'Request opened',
   wasOpen: 'Already open',
 
-  gone: 'This user does not exist in this project.',
-  erasedOn: (time: string) => `Erased on ${time}`,
-  erasedHint: 'No data about this person is stored, only a keyed hash of their ID.',
   receipt: 'Receipt',
   openRequest: 'Open a privacy request',
   documents: 'Documents',
@@ -81,11 +78,6 @@ export const englishPeople = {
   forever: 'no limit',
   on: 'on',
   off: 'off',
-  consents: 'Consent',
-  noConsents: 'No consent recorded.',
-  consentGiven: (at: string) => `given on ${at}`,
-  consentWithdrawn: (at: string) => `withdrawn on ${at}`,
-  consentImported: 'imported; not valid here until the person consents again',
 
   locked: 'This person’s content is locked',
   lockedHint:

@@ -1,4 +1,4 @@
-/** Texts about changing the ID of a user, and merging one into another. */
+/** Texts about who a user is: changing their ID, merging them into another, erased users and consent. */
 export const englishIdentity = {
   rename: 'Change ID',
   renameDoes: (userId: string) =>
@@ -20,4 +20,12 @@ export const englishIdentity = {
   undoMergeOf: (userId: string) => `Undo the merge of ${userId}`,
   undoMergeDoes: (userId: string) =>
     `Everything that came from ${userId} and still exists goes back to them. What was written or learned since stays with this user.`,
+  gone: 'This user does not exist in this project.',
+  erasedOn: (time: string) => `Erased on ${time}`,
+  erasedHint: 'No data about this person is stored, only a keyed hash of their ID.',
+  consents: 'Consent',
+  noConsents: 'No consent recorded.',
+  consentGiven: (at: string) => `given on ${at}`,
+  consentWithdrawn: (at: string) => `withdrawn on ${at}`,
+  consentImported: 'imported; not valid here until the person consents again',
 };

@@ -27,9 +27,6 @@ export const koreanPeople: typeof englishPeople = {
   opened: '접수됨',
   wasOpen: '이미 열려 있는 요청이 있음',
 
-  gone: '이 프로젝트에 없는 사용자입니다.',
-  erasedOn: (time) => `${time}에 삭제됨`,
-  erasedHint: '이 사용자의 데이터는 모두 삭제되었고, ID의 해시만 남아 있습니다.',
   receipt: '삭제 확인서',
   openRequest: '개인정보 요청 접수',
   ...koreanIdentity,
@@ -80,11 +77,6 @@ export const koreanPeople: typeof englishPeople = {
   forever: '제한 없음',
   on: '켜짐',
   off: '꺼짐',
-  consents: '동의',
-  noConsents: '동의 기록이 없습니다.',
-  consentGiven: (at) => `${at} 동의`,
-  consentWithdrawn: (at) => `${at} 철회`,
-  consentImported: '가져온 기록 · 동의는 여기서 다시 받아야 효력이 있습니다',
 
   locked: '이 사용자의 내용은 잠겨 있습니다',
   lockedHint:

@@ -20,4 +20,12 @@ export const koreanIdentity = {
   undoMergeOf: (userId: string) => `${userId} 병합 되돌리기`,
   undoMergeDoes: (userId: string) =>
     `${userId}에게서 온 내용 가운데 남아 있는 것을 되돌립니다. 병합 이후에 기록되고 학습된 내용은 이 사용자에게 남습니다.`,
+  gone: '이 프로젝트에 없는 사용자입니다.',
+  erasedOn: (time: string) => `${time}에 삭제됨`,
+  erasedHint: '이 사용자의 데이터는 모두 삭제되었고, ID의 해시만 남아 있습니다.',
+  consents: '동의',
+  noConsents: '동의 기록이 없습니다.',
+  consentGiven: (at: string) => `${at} 동의`,
+  consentWithdrawn: (at: string) => `${at} 철회`,
+  consentImported: '가져온 기록 · 동의는 여기서 다시 받아야 효력이 있습니다',
 };
