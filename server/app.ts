@@ -30,7 +30,7 @@ import { SessionIdentifier } from './http/sessionIdentifier.ts';
 import { serveSockets } from './http/sockets.ts';
 import { TokenIdentifier } from './http/tokenIdentifier.ts';
 import { allJobs } from './jobs/allJobs.ts';
-import { Workers } from './jobs/worker.ts';
+import { Workers } from './jobs/workers.ts';
 import { type ProjectSettings, parseProjectSettings } from './lifecycle/projectSettings.ts';
 import { makeLoaders } from './loaders/loaders.ts';
 import type { Log } from './log.ts';
@@ -83,6 +83,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const forgetCredentials = () => {
     projects.forget();
     authenticator.forget();
+    worker.forgetProjects();
     // Subscribers who lost access are told now, not with the next event.
     void sockets.look();
   };

@@ -73,7 +73,7 @@ export class Queue {
       db: { executeSql: (text, values) => this.#execute(text, values) },
       backend: database.kind,
       schema: SCHEMA,
-      // The worker (jobs/worker.ts) polls for jobs itself, so that tests and shutdown can drain them in order.
+      // The worker (jobs/workers.ts) polls for jobs itself, so that tests and shutdown can drain them in order.
       schedule: true,
       supervise: true,
       superviseIntervalSeconds: LOOK_OUT_SECONDS,

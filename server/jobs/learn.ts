@@ -1,6 +1,6 @@
 import { readTurns, type SaidByTurns } from '../actions/memories/readTurns.ts';
 import { type FactToStore, type LearnedFacts, storeFacts } from '../actions/memories/storeFacts.ts';
-import { storePeriodSummary, storeSummaries } from '../actions/turns/summaries.ts';
+import { type PeriodToStore, storePeriodSummaries, storeSummaries } from '../actions/turns/summaries.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
 import { redactPrefix } from '../lifecycle/redact/redact.ts';
@@ -13,7 +13,8 @@ import { type AskedVector, toAskedVector } from '../queries/recall/vectors.ts';
 import {
   listPeriodsToSummarize,
   listSessionsToSummarize,
-  listTurnsOfPeriod,
+  listTurnsOfPeriods,
+  MAX_PERIODS,
   type OutdatedPeriod,
   type SessionPlace,
 } from '../queries/turns/summaries.ts';
@@ -187,18 +188,35 @@ export const summarizePeriods: Job<'summarizePeriods'> = {
   retryDelay: 5,
   async run(context, { projectId, userUid }) {
     const scope = makeUserScope(projectId, userUid);
+    let periods: OutdatedPeriod[];
     let stored: number;
     do {
       stored = 0;
       // Read before the sessions, so that one summarized meanwhile makes this summary outdated again.
       const madeAt = context.clock.now();
-      for (const period of await listPeriodsToSummarize(context, scope)) {
-        const summary = (await askModel(context, period)) ?? (await pickStatements(context, scope, period));
-        stored += await storePeriodSummary(context, scope, period, summary, madeAt);
-      }
-    } while (stored > 0);
+      periods = await listPeriodsToSummarize(context, scope);
+      // A model's answer is stored before the next is asked for.
+      for (const some of context.summarizer.summarizePeriod ? periods.map((one) => [one]) : [periods])
+        stored += await storePeriodSummaries(context, scope, await summarize(context, scope, some), madeAt);
+      // What changed meanwhile has sent this job again.
+    } while (stored > 0 && periods.length === MAX_PERIODS);
   },
 };
+
+async function summarize(context: Context, scope: UserScope, periods: readonly OutdatedPeriod[]) {
+  const asked: (string | undefined)[] = [];
+  for (const period of periods) asked.push(await askModel(context, period));
+  const turns = await listTurnsOfPeriods(
+    context,
+    scope,
+    periods.filter((_, i) => asked[i] === undefined),
+  );
+  const summaries: PeriodToStore[] = [];
+  const pick = async () => summarizeInSlices(await redactTurns(context, turns.shift() ?? []), MAX_OF_A_PERIOD);
+  for (const [i, period] of periods.entries())
+    summaries.push({ ...period, summary: asked[i] ?? (await inSlices(await pick())) });
+  return summaries;
+}
 
 /**
  * The model's summary of a period, from those of its sessions; undefined without a model, or while it fails. A period with
@@ -215,11 +233,6 @@ async function askModel({ summarizer }: Context, { sessions }: OutdatedPeriod): 
     if (error instanceof MindError && error.code !== 'STOPPED') return undefined;
     throw error;
   }
-}
-
-async function pickStatements(context: Context, scope: UserScope, period: OutdatedPeriod): Promise<string> {
-  const turns = await redactTurns(context, await listTurnsOfPeriod(context, scope, period));
-  return inSlices(summarizeInSlices(turns, MAX_OF_A_PERIOD));
 }
 
 async function redactTurns(context: Context, turns: readonly TurnToSummarize[]): Promise<TurnToSummarize[]> {

@@ -27,7 +27,7 @@ export interface Job<N extends JobName = JobName> extends QueueDefinition {
   runTogether?(context: Context, projectId: string, payloads: JobPayloads[N][]): Promise<boolean>;
 }
 
-interface WorkerParts {
+export interface WorkerParts {
   queue: Queue;
   jobs: Job[];
   log: Log;
@@ -40,20 +40,20 @@ const POLL_MS = 2_000;
 const BATCH = 10;
 /** Less than half the time after which the jobs of an unresponsive server are given to another. */
 const KEEP_MS = 20_000;
-/** Jobs that follow each other this closely share a project's settings: reading them takes as long as a short job. */
-const SETTINGS_MS = 1_000;
 const TOGETHER_MS = 500;
 
-type ContextOf = WorkerParts['contextOf'];
+export type ContextOf = WorkerParts['contextOf'];
 
 /**
  * Fetches and runs jobs, one at a time, queue by queue. It polls after each commit of this process that sent one of its jobs, and
  * every two seconds for jobs sent by other processes and for due retries.
  */
-class Worker {
+export class Worker {
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #again = false;
+  /** The queues that a commit of this process sent jobs to. */
+  #sent = new Set<JobName>();
+  #looks = false;
   /** Fetched jobs whose end could not be recorded because the database was unreachable; handed back when it returns. */
   #adrift: FetchedJob[] = [];
   #stopped = false;
@@ -63,20 +63,22 @@ class Worker {
   start(): void {
     const own = new Set(this.parts.jobs.map(({ name }) => name));
     this.parts.queue.onSent((sent) => {
-      if (sent === undefined || own.has(sent)) this.#wake();
+      if (sent === undefined) this.#look();
+      else if (own.has(sent)) {
+        this.#sent.add(sent);
+        this.#wake();
+      }
     });
-    this.#timer = setInterval(() => this.#wake(), POLL_MS);
-    this.#wake();
+    this.#timer = setInterval(() => this.#look(), POLL_MS);
+    this.#look();
   }
 
   /** Runs until no queue has a due job. Tests use it to wait for jobs. @returns the number of jobs run */
   async drain(): Promise<number> {
-    await this.#handBack(this.#adrift);
     let ran = 0;
     for (let round = -1; round !== ran; ) {
       round = ran;
-      const due = await this.parts.queue.due(this.parts.jobs.map(({ name }) => name));
-      for (const job of this.parts.jobs) if (due.has(job.name)) ran += await this.#drainQueue(job);
+      ran += await this.#drainQueues(await this.#due());
     }
     return ran;
   }
@@ -88,22 +90,42 @@ class Worker {
     await this.#running;
   }
 
+  /** Runs what is due, whoever sent it. */
+  #look(): void {
+    this.#looks = true;
+    this.#wake();
+  }
+
   #wake(): void {
     if (this.#stopped) return;
-    this.#again = true;
     this.#running ??= this.#work().finally(() => {
       this.#running = undefined;
     });
   }
 
   async #work(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
-      // An unreachable database is no reason to stop: the next poll retries.
-      await this.drain().catch((error) =>
-        this.parts.log.warn({ error: asError(error).name }, 'could not read the queue; trying again'),
-      );
+    while ((this.#looks || this.#sent.size > 0) && !this.#stopped) {
+      const [looks, sent] = [this.#looks, this.#sent];
+      [this.#looks, this.#sent] = [false, new Set()];
+      try {
+        // What was just sent is there, and is fetched without asking first.
+        await this.#drainQueues(looks ? await this.#due() : sent);
+      } catch (error) {
+        // An unreachable database is no reason to stop: the next poll retries.
+        this.parts.log.warn({ error: asError(error).name }, 'could not read the queue; trying again');
+      }
     }
+  }
+
+  #due(): Promise<Set<JobName>> {
+    return this.parts.queue.due(this.parts.jobs.map(({ name }) => name));
+  }
+
+  async #drainQueues(due: ReadonlySet<JobName>): Promise<number> {
+    await this.#handBack(this.#adrift);
+    let ran = 0;
+    for (const job of this.parts.jobs) if (due.has(job.name)) ran += await this.#drainQueue(job);
+    return ran;
   }
 
   async #drainQueue(job: Job): Promise<number> {
@@ -123,14 +145,13 @@ class Worker {
    * as long as the job. @returns the number of jobs run
    */
   async #runAll(job: Job, fetched: FetchedJob[]): Promise<number> {
-    const { queue } = this.parts;
+    const { queue, contextOf } = this.parts;
     const waiting = [...fetched];
     const done: FetchedJob[] = [];
     const keeping = setInterval(() => void queue.keep([...done, ...waiting]).catch(() => {}), KEEP_MS);
-    const contextOf = shared(this.parts.contextOf);
     let completedAt = performance.now();
     try {
-      const ended = await runTogether(job, fetched, { ...this.parts, contextOf, isStopped: () => this.#stopped });
+      const ended = await runTogether(job, fetched, { ...this.parts, isStopped: () => this.#stopped });
       done.push(...ended);
       waiting.splice(0, waiting.length, ...fetched.filter((one) => !ended.includes(one)));
       for (const one of [...waiting]) {
@@ -190,45 +211,5 @@ class Worker {
       await queue.fail(fetched, error, error instanceof MindError ? error.retryAfterMs : undefined);
       return false;
     }
-  }
-}
-
-/** Gives jobs of one project that follow closely the same context. */
-function shared(contextOf: ContextOf): ContextOf {
-  let last: { projectId: string | undefined; until: number; context: Promise<Context> } | undefined;
-  return (projectId) => {
-    const now = performance.now();
-    if (!last || last.projectId !== projectId || now > last.until)
-      last = { projectId, until: now + SETTINGS_MS, context: contextOf(projectId) };
-    return last.context;
-  };
-}
-
-/** Runs one worker per lane. */
-export class Workers {
-  readonly #lanes: Worker[];
-
-  constructor(parts: WorkerParts) {
-    const lanes = Map.groupBy(parts.jobs, (job) => job.lane);
-    this.#lanes = [...lanes.values()].map((jobs) => new Worker({ ...parts, jobs }));
-  }
-
-  start(): void {
-    for (const lane of this.#lanes) lane.start();
-  }
-
-  /** Runs until no lane has a due job, because a job may send jobs to another lane. @returns the number of jobs run */
-  async drain(): Promise<number> {
-    let ran = 0;
-    for (let round = -1; round !== ran; ) {
-      round = ran;
-      for (const lane of this.#lanes) ran += await lane.drain();
-    }
-    return ran;
-  }
-
-  /** Takes no new jobs and waits for the running ones. */
-  async stop(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.stop()));
   }
 }

@@ -70,31 +70,38 @@ async function storeOfUsers(
   });
 }
 
+export interface PeriodToStore extends OutdatedPeriod {
+  summary: string;
+}
+
 /**
- * Stores the summary of a week or month, replacing an older one, unless turns of it were recorded or deleted meanwhile:
- * then another job is on its way, and deleted content must not live on in a summary. Returns 1, or 0 if not stored.
+ * Stores the summaries of weeks and months, replacing older ones, unless turns of one were recorded or deleted meanwhile:
+ * then another job is on its way, and deleted content must not live on in a summary. Returns how many it stored.
  */
-export async function storePeriodSummary(
+export async function storePeriodSummaries(
   context: Context,
   scope: UserScope,
-  { period, from, to, turnCount }: OutdatedPeriod,
-  summary: string,
+  periods: readonly PeriodToStore[],
   madeAt: Date,
 ): Promise<number> {
+  if (periods.length === 0) return 0;
   return context.database.scoped(scope, async (tx) => {
     if (!(await lockUserShared(tx, scope.userUid))) return 0;
-    return tx.execute(
-      `INSERT INTO period_summaries (user_uid, period, from_at, to_at, project_id, summary, turn_count, made_at)
-       SELECT user_uid, $2, $3, $4, $5, $6, $7::integer, $8 FROM sessions
-       WHERE user_uid = $1 AND forwarded_to IS NULL AND summary IS NOT NULL AND last_activity_at >= $3 AND last_activity_at < $4
-       GROUP BY user_uid HAVING sum(turn_count) = $7::integer
-       ON CONFLICT (user_uid, period, from_at) DO UPDATE SET summary = EXCLUDED.summary, turn_count = EXCLUDED.turn_count,
-         made_at = EXCLUDED.made_at WHERE period_summaries.made_at < EXCLUDED.made_at`,
-      [
-        ...[scope.userUid, period, from, to, scope.projectId],
-        ...[sealed('period_summaries.summary', scope.userUid, [period, from], summary), turnCount, madeAt],
-      ],
-      'store-period-summary',
-    );
+    let stored = 0;
+    for (const { period, from, to, turnCount, summary } of periods)
+      stored += await tx.execute(
+        `INSERT INTO period_summaries (user_uid, period, from_at, to_at, project_id, summary, turn_count, made_at)
+         SELECT user_uid, $2, $3, $4, $5, $6, $7::integer, $8 FROM sessions
+         WHERE user_uid = $1 AND forwarded_to IS NULL AND summary IS NOT NULL AND last_activity_at >= $3 AND last_activity_at < $4
+         GROUP BY user_uid HAVING sum(turn_count) = $7::integer
+         ON CONFLICT (user_uid, period, from_at) DO UPDATE SET summary = EXCLUDED.summary, turn_count = EXCLUDED.turn_count,
+           made_at = EXCLUDED.made_at WHERE period_summaries.made_at < EXCLUDED.made_at`,
+        [
+          ...[scope.userUid, period, from, to, scope.projectId],
+          ...[sealed('period_summaries.summary', scope.userUid, [period, from], summary), turnCount, madeAt],
+        ],
+        'store-period-summary',
+      );
+    return stored;
   });
 }

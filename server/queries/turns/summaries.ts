@@ -43,7 +43,8 @@ export interface OutdatedPeriod {
   sessions: { uid: string; summary: string }[];
 }
 
-const MAX_AT_ONCE = 50;
+/** How many are listed at once. */
+export const MAX_PERIODS = 50;
 const MAX_SESSIONS = 100;
 
 // A session belongs to the week and month of its last turn, in the project's time zone.
@@ -61,7 +62,7 @@ const PERIODS_TO_SUMMARIZE_SQL = `
     SELECT o.* FROM outdated o
     LEFT JOIN period_summaries p ON p.user_uid = $1 AND p.period = o.period AND p.from_at = o.from_at
     WHERE p.made_at IS NULL OR p.made_at < o.newest
-    ORDER BY o.from_at LIMIT ${MAX_AT_ONCE})
+    ORDER BY o.from_at LIMIT ${MAX_PERIODS})
   SELECT d.period, d.from_at, d.to_at, d.turns, s.user_uid, s.id, s.session_key, s.summary
   FROM due d CROSS JOIN LATERAL (
     SELECT a.user_uid, a.id, a.session_key, a.summary, a.last_activity_at FROM active a
@@ -99,26 +100,32 @@ const TURNS_OF_PERIOD_SQL = `
   WHERE user_uid = $1 AND session_uid = ANY($2::uuid[]) AND recallable AND hidden_by IS NULL
   ORDER BY occurred_at DESC, id DESC LIMIT ${MAX_TURNS_OF_PERIOD}`;
 
-/** What was said in a period, oldest first: its newest turns, and the summaries of the sessions before them. */
-export async function listTurnsOfPeriod(
+/** What was said in each period, oldest first: its newest turns, and the summaries of the sessions before them. */
+export async function listTurnsOfPeriods(
   context: Context,
   scope: UserScope,
-  { sessions }: OutdatedPeriod,
-): Promise<{ userQuery: string; assistantResponse: string }[]> {
-  const [rows] = await context.database.read(scope, [
-    statement<{ user_uid: string; id: string; session_uid: string; user_query: string; assistant_response: string }>(
-      'turns-of-period',
-      TURNS_OF_PERIOD_SQL,
-      [scope.userUid, sessions.map(({ uid }) => uid)],
+  periods: readonly OutdatedPeriod[],
+): Promise<{ userQuery: string; assistantResponse: string }[][]> {
+  const answers = await context.database.read(
+    scope,
+    periods.map(({ sessions }) =>
+      statement<{ user_uid: string; id: string; session_uid: string; user_query: string; assistant_response: string }>(
+        'turns-of-period',
+        TURNS_OF_PERIOD_SQL,
+        [scope.userUid, sessions.map(({ uid }) => uid)],
+      ),
     ),
-  ]);
-  const covered = new Set(rows.map((row) => row.session_uid));
-  return [
-    ...sessions
-      .filter(({ uid }) => !covered.has(uid))
-      .map(({ summary }) => ({ userQuery: summary, assistantResponse: '' })),
-    ...rows.reverse().map((row) => ({ userQuery: row.user_query, assistantResponse: row.assistant_response })),
-  ];
+  );
+  return periods.map(({ sessions }, i) => {
+    const rows = answers[i] ?? [];
+    const covered = new Set(rows.map((row) => row.session_uid));
+    return [
+      ...sessions
+        .filter(({ uid }) => !covered.has(uid))
+        .map(({ summary }) => ({ userQuery: summary, assistantResponse: '' })),
+      ...rows.toReversed().map((row) => ({ userQuery: row.user_query, assistantResponse: row.assistant_response })),
+    ];
+  });
 }
 
 /** A session, and whose it is. */
