@@ -71,19 +71,23 @@ export function readClauses(message: Message): ClauseReading[] {
       const weights = weightsOf(head);
       return scoresOf(weights, HEADS[head], rowsOf(weights.rows, partsOf(input)), input.vector);
     };
+    // Most clauses state nothing lasting, and need no further decisions; those of the others are asked for several times.
+    let [kind, about, change]: [FactKind?, FactAbout?, FactChange?] = [];
     return {
       lasting: sigmoid(scores('lasting')[0] ?? 0),
       continues: sigmoid(scores('continues')[0] ?? 0),
-      // Most clauses state nothing lasting, and need no further decisions.
       get kind() {
         const text = message.clauses[at]?.text ?? '';
-        return kindOf(scores('kind'), this.about !== 'pet' && !namesPet(text) ? 'pet' : undefined);
+        kind ??= kindOf(scores('kind'), this.about !== 'pet' && !namesPet(text) ? 'pet' : undefined);
+        return kind;
       },
       get about() {
-        return FACT_SUBJECTS[bestOf(scores('about'))] ?? 'user';
+        about ??= FACT_SUBJECTS[bestOf(scores('about'))] ?? 'user';
+        return about;
       },
       get change() {
-        return FACT_CHANGES[bestOf(scores('change'))] ?? 'new';
+        change ??= FACT_CHANGES[bestOf(scores('change'))] ?? 'new';
+        return change;
       },
     };
   });

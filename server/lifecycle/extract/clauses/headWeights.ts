@@ -30,25 +30,28 @@ export function scoresOf(
   meaning: Float32Array,
 ): number[] {
   const share = scale / Math.sqrt(rows.length + 1);
-  return Array.from({ length: outputs }, (_, output) => {
+  const scores: number[] = [];
+  for (let output = 0; output < outputs; output++) {
     let stated = 0;
-    for (const row of rows) stated += features[row * outputs + output] ?? 0;
+    for (let i = 0; i < rows.length; i++) stated += features[rows[i]! * outputs + output] ?? 0;
     let meant = 0;
-    for (let i = 0; i < meaning.length; i++) meant += (meaning[i] ?? 0) * (vector[i * outputs + output] ?? 0);
-    return stated * share + meant * vectorScale;
-  });
+    for (let i = 0; i < meaning.length; i++) meant += meaning[i]! * (vector[i * outputs + output] ?? 0);
+    scores.push(stated * share + meant * vectorScale);
+  }
+  return scores;
 }
 
 /** The rows of the features that are known. */
 export function rowsOf(rows: ReadonlyMap<number, number>, hashes: readonly Uint32Array[]): Uint32Array {
-  const known: number[] = [];
+  const known = new Uint32Array(hashes.reduce((sum, part) => sum + part.length, 0));
+  let count = 0;
   for (const part of hashes) {
-    for (const hash of part) {
-      const row = rows.get(shortHash(hash));
-      if (row !== undefined) known.push(row);
+    for (let i = 0; i < part.length; i++) {
+      const row = rows.get(shortHash(part[i]!));
+      if (row !== undefined) known[count++] = row;
     }
   }
-  return Uint32Array.from(known);
+  return known.subarray(0, count);
 }
 
 /** Rounds each weight to a byte, and drops features whose rounded weights are all below `least`. */
