@@ -147,3 +147,16 @@ export function getValue<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   if (value === undefined) throw new Error('Expected an entry, but found none.');
   return value;
 }
+
+/**
+ * Waits for parts of a transaction whose statements need not wait for each other, which PostgreSQL is then sent at once. All of them end
+ * before this does, so that none sends another when the transaction is over.
+ * @throws the first failure
+ */
+export async function together<const P extends readonly Promise<unknown>[]>(
+  parts: P,
+): Promise<{ -readonly [I in keyof P]: Awaited<P[I]> }> {
+  const ended = await Promise.allSettled(parts);
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as never;
+}

@@ -58,7 +58,7 @@ export function openPostgres(
     keepAlive: true,
     application_name: 'recollect',
   };
-  const writes = quietly(new pg.Pool({ ...common, max: POOL }));
+  const writes = quietly(new pg.Pool({ ...common, max: POOL, pipeline: true }));
   const reads = quietly(new pg.Pool({ ...common, max: POOL }));
   const copies = readUrl
     ? quietly(new pg.Pool({ ...common, ...REPLICA_TIMEOUTS, connectionString: readUrl, max: POOL }))

@@ -1,16 +1,14 @@
+import { embedHidden } from '../actions/recall/embedAtOnce.ts';
 import { storeEmbeddings } from '../actions/recall/embeddings.ts';
 import type { Context } from '../context.ts';
 import type { JobPayloads } from '../db/queue.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
-import { redact } from '../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import {
   type EmbeddedKind,
   listMissingVectors,
   listTextsToEmbed,
   type TextToEmbed,
 } from '../queries/recall/vectors.ts';
-import { makeYielder } from '../yielder.ts';
 import type { Job } from './worker.ts';
 
 declare module '../db/queue.ts' {
@@ -132,13 +130,9 @@ async function embedTexts(
   kind: EmbeddedKind,
   texts: TextToEmbed[],
 ): Promise<number> {
-  const breathe = makeYielder();
-  const kinds = hiddenKinds(context.settings);
-  const hidden: string[] = [];
-  for (const { text } of texts) {
-    hidden.push(redact(text, kinds).text);
-    await breathe();
-  }
-  const vectors = await context.embedder.embed(hidden);
+  const vectors = await embedHidden(
+    context,
+    texts.map(({ text }) => text),
+  );
   return storeEmbeddings(context, scope, kind, texts, vectors);
 }

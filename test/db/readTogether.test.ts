@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Database, nothing, statement } from '../../server/db/database.ts';
+import { type Database, nothing, statement, type Tx, together } from '../../server/db/database.ts';
 import { migrateUp } from '../../server/db/migrate.ts';
 import { makeProjectScope } from '../../server/db/scope.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -62,4 +62,17 @@ test('the columns of a result are reported each time', async () => {
     const [answer] = await database.readWithFields(scope, [number('told', 1)]);
     expect(answer).toMatchObject({ rowCount: 1, fields: [{ name: 'n', dataTypeID: 23 }] });
   }
+});
+
+test('all parts of a transaction end before it does, even if one fails', async () => {
+  const ended: string[] = [];
+  const slow = async (tx: Tx) => {
+    await expect(tx.query('SELECT 1')).rejects.toThrow();
+    await new Promise(setImmediate);
+    await expect(tx.query('SELECT 2')).rejects.toThrow();
+    ended.push('slow');
+  };
+  const work = database.unscoped((tx) => together([tx.query('SELECT 1 / 0'), slow(tx)]));
+  await expect(work).rejects.toThrow(/zero/);
+  expect(ended).toEqual(['slow']);
 });

@@ -75,7 +75,7 @@ onPostgres('four servers on one PostgreSQL', () => {
   });
 
   test('each job runs on one of them, once', async () => {
-    const before = await runs('embedTurns');
+    const before = await runs('extractMemories');
     const TURNS = 40;
     await Promise.all(
       Array.from({ length: TURNS }, (_, i) =>
@@ -83,7 +83,7 @@ onPostgres('four servers on one PostgreSQL', () => {
       ),
     );
     for (const server of servers) await server.settle();
-    expect((await runs('embedTurns')) - before).toBe(TURNS);
+    expect((await runs('extractMemories')) - before).toBe(TURNS);
     const { rows } = await servers[0]!.app.parts.database.maintenance.query(
       `SELECT count(*)::int AS turns, count(v.id)::int AS embedded FROM turns t
        JOIN user_directory d USING (user_uid) LEFT JOIN turn_embeddings v USING (user_uid, id) WHERE d.user_key LIKE 'user-%'`,

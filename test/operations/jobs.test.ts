@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 
 const RECORD = `mutation ($input: RecordTurnsInput!) { recordTurns(input: $input) { results { turn { id } } } }`;
 
-/** Records one turn for each of this many users, which makes one embedding job each. */
+/** Records one turn for each of this many users, which makes one job each to learn from it, and one to embed it by a model. */
 const record = (t: TestApp, users: number) =>
   t.data(RECORD, {
     input: {
@@ -34,9 +34,13 @@ const embedded = (t: TestApp): Promise<number> =>
 const letTimePass = (t: TestApp) =>
   t.app.parts.database.maintenance.query(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
 
-/** An embedder that fails until it is repaired, or waits until it is released. */
+/** A model that fails until it is repaired, or waits until it is released. */
 function makeEmbedder(embed: () => Promise<void>): Embedder {
-  return { ...offlineEmbedder, embed: (texts) => embed().then(() => offlineEmbedder.embed(texts)) };
+  return {
+    ...offlineEmbedder,
+    strength: 'model',
+    embed: (texts) => embed().then(() => offlineEmbedder.embed(texts)),
+  };
 }
 
 /** Sends a job to summarize a user's periods: for each user one job waits and one runs. */
@@ -91,8 +95,7 @@ describe('a job', () => {
       begun++;
       return gate.promise;
     });
-    // Jobs of other models do not run together.
-    const t = await startApp({ embedder: { ...embedder, strength: 'model' } });
+    const t = await startApp({ embedder });
     await record(t, 5);
     await until('the first job runs', () => begun === 1);
     const stopped = t.app.worker.stop();
@@ -107,14 +110,14 @@ describe('a job', () => {
     await t.app.worker.stop();
     await record(t, 1);
     const { database, queue } = t.app.parts;
-    expect(await queue.fetch('embedTurns', 1)).toHaveLength(1);
-    expect(await countsOf(t, 'embedTurns')).toEqual({ active: 1 });
+    expect(await queue.fetch('extractMemories', 1)).toHaveLength(1);
+    expect(await countsOf(t, 'extractMemories')).toEqual({ active: 1 });
     const next = new Queue(database);
     await next.install(allJobs);
     // PGlite allows one server at a time; on PostgreSQL a job is taken from a server that has been silent for long.
-    expect(await countsOf(t, 'embedTurns')).toEqual(databaseKind === 'pglite' ? { retry: 1 } : { active: 1 });
+    expect(await countsOf(t, 'extractMemories')).toEqual(databaseKind === 'pglite' ? { retry: 1 } : { active: 1 });
     const { rows } = await database.maintenance.query(
-      `SELECT heartbeat_seconds FROM pgboss.job WHERE name = 'embedTurns'`,
+      `SELECT heartbeat_seconds FROM pgboss.job WHERE name = 'extractMemories'`,
     );
     expect(rows).toEqual([{ heartbeat_seconds: 45 }]);
     await next.close();
@@ -219,14 +222,14 @@ describe('Jobs that run together', () => {
     expect(await countsOf(t, 'summarizeSession')).toEqual({ completed: 2, retry: 1 });
   });
 
-  /** Records turns one by one while the first one's vector is waited for, and lets their jobs run. */
+  /** Records turns one by one while the first one is learned from, and lets their jobs run. */
   const tellTogether = async (
     extract: Extractor['extract'],
     said: [userId: string, userQuery: string][],
   ): Promise<TestApp> => {
     const { promise: told, resolve: allTold } = Promise.withResolvers<void>();
-    const embedder = makeEmbedder(() => told);
-    const t = await startApp({ embedder, extractor: { ...offlineExtractor, extract } });
+    const waiting: typeof extract = (...given) => told.then(() => extract(...given));
+    const t = await startApp({ extractor: { ...offlineExtractor, extract: waiting } });
     for (const [userId, userQuery] of [['first', 'Which tariff applies to ceramic tiles?'], ...said]) {
       const turn = { userId, sessionId: `of-${userId}`, userQuery, assistantResponse: 'Noted.' };
       await t.data(RECORD, { input: { turns: [turn] } });

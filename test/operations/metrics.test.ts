@@ -69,8 +69,8 @@ describe('/metrics', () => {
     expect(counted('operation="invalid",outcome="refused"')).toBeGreaterThanOrEqual(1);
     for (const stage of ['embed', 'find', 'rank', 'rerank', 'fit'])
       expect(countOf(text, 'recollect_recall_stage_duration_seconds_count', `stage="${stage}"`)).toBe(1);
-    expect(countOf(text, 'recollect_job_duration_seconds_count', 'queue="embedTurns",outcome="ok"')).toBe(1);
-    expect(countOf(text, 'recollect_job_wait_seconds_count', 'queue="embedTurns"')).toBe(1);
+    expect(countOf(text, 'recollect_job_duration_seconds_count', 'queue="extractMemories",outcome="ok"')).toBe(1);
+    expect(countOf(text, 'recollect_job_wait_seconds_count', 'queue="extractMemories"')).toBe(1);
     expect(text).toMatch(/^recollect_pool_wait_seconds_count\{pool="\w+"\} [1-9]/m);
   });
 

@@ -41,6 +41,30 @@ test('turns without a time share the moment of recording, and keep their order b
   expect(results.map(({ turn }) => turn.turnNumber)).toEqual([1, 2]);
 });
 
+test('a few turns have their vectors of words at once, and those of an import soon', async () => {
+  const vectors = async () => {
+    const { rows } = await t.app.parts.database.maintenance.query(
+      `SELECT count(*)::int AS vectors FROM turn_embeddings JOIN users USING (user_uid) WHERE user_key LIKE 'near-%'`,
+    );
+    return rows[0].vectors;
+  };
+  const few = ['near-1', 'near-2', 'near-1'].map((userId, i) => ({
+    userId,
+    sessionId: 's',
+    idempotencyKey: `near-${i}`,
+  }));
+  await recordAll(t, few);
+  expect(await vectors()).toBe(3);
+  await recordAll(t, [...few, { userId: 'near-1', sessionId: 's' }]);
+  expect(await vectors()).toBe(4);
+  await recordAll(
+    t,
+    Array.from({ length: 21 }, () => ({ userId: 'near-3', sessionId: 's' })),
+  );
+  await t.settle();
+  expect(await vectors()).toBe(25);
+});
+
 test('a thousand turns of ten users and sixty sessions are recorded at once', async () => {
   const turns = Array.from({ length: 1_000 }, (_, i) => ({
     userId: `many-${i % 10}`,

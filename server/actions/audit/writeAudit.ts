@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { type Tx, together } from '../../db/database.ts';
 import { sealedJson } from '../../db/sealing/sealed.ts';
 import type { AuditAction } from '../../entities/enums.ts';
 import type { NodeType } from '../../entities/nodeId.ts';
@@ -38,7 +38,7 @@ export async function writeAudit(
   if (entries.length === 0) return;
   const createdAt = context.clock.now();
   const rows = entries.map((entry) => toRow(entry, actor, createdAt));
-  await tx.query<{ project_id: string }>(
+  const written = tx.query<{ project_id: string }>(
     `INSERT INTO audit_entries (user_uid, id, project_id, user_key, action, actor, trigger, subject_type, subject_id, session_uid,
        change, salt, change_salt, change_digest, user_salt, user_digest, created_at)
      SELECT user_uid, id, $1, user_key, action, $2, trigger, subject_type, subject_id, session_uid,
@@ -75,7 +75,7 @@ export async function writeAudit(
     ],
     'insert-audit-entries',
   );
-  await tx.query(
+  const linked = tx.query(
     `INSERT INTO audit_links (project_id, entry_id, entry_hash, format, created_at)
      SELECT $1, id, entry_hash, $2, $3 FROM unnest($4::uuid[], $5::bytea[]) AS l (id, entry_hash)`,
     [
@@ -87,6 +87,7 @@ export async function writeAudit(
     ],
     'insert-audit-links',
   );
+  await together([written, linked]);
 }
 
 interface AuditRow {

@@ -48,7 +48,7 @@ export async function mergeMemory(
   });
   if (before.content !== text.content) {
     await tx.query('DELETE FROM memory_embeddings WHERE user_uid = $1 AND id = $2', [user.userUid, decision.target]);
-    toEmbed.add(decision.target);
+    toEmbed.set(decision.target, text.content);
   }
   return hydrate(Memory, row);
 }

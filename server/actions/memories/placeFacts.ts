@@ -8,6 +8,7 @@ import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listSimilarFacts, MAX_KNOWN } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectors.ts';
 import type { LockedUser } from '../people/users.ts';
+import { embedHidden, embedsAtOnce, storeVectors } from '../recall/embedAtOnce.ts';
 import { expireEqualMemories } from './equalMemories.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { mergeMemory } from './mergeMemory.ts';
@@ -62,7 +63,7 @@ export async function placeOrDrop(
   const places = facts.map(({ fact }) => ({ scopeKey: scopeKeyOf(fact.home), contentKey: fact.contentKey }));
   await expireEqualMemories(context, tx, scope, user, places);
   const batch: Batch = {
-    ...{ context, tx, scope, user, changes: [], toEmbed: new Set() },
+    ...{ context, tx, scope, user, changes: [], toEmbed: new Map() },
     ...{ known: new Map(), waiting: [], placed: [], newest: undefined },
   };
   for (const [at, { fact, vector }] of facts.entries()) await placeFact(batch, at, fact, vector);
@@ -72,12 +73,23 @@ export async function placeOrDrop(
   const isBelow = ofUser && ofUser.length <= Math.min(maxMemories, MAX_KNOWN - 1);
   // Once for all of them: each would count and compare every memory again.
   if (batch.newest && !isBelow) await evictBeyondLimit(context, tx, scope, user, maxMemories, batch.newest);
-  const memoryUids = [...batch.toEmbed];
-  if (memoryUids.length > 0) {
-    const { projectId } = scope;
-    await context.queue.send(tx, 'embedMemories', [{ payload: { projectId, userUid: user.userUid, memoryUids } }]);
-  }
+  await embed(batch);
   return batch.placed;
+}
+
+async function embed({ context, tx, scope: { projectId }, user: { userUid }, toEmbed }: Placing): Promise<void> {
+  const memoryUids = [...toEmbed.keys()];
+  if (memoryUids.length === 0) return;
+  if (!embedsAtOnce(context))
+    return context.queue.send(tx, 'embedMemories', [{ payload: { projectId, userUid, memoryUids } }]);
+  const vectors = await embedHidden(context, [...toEmbed.values()]);
+  await storeVectors(
+    context,
+    tx,
+    { projectId, userUid },
+    'memory',
+    memoryUids.map((uid, i) => ({ uid, vector: vectors[i]! })),
+  );
 }
 
 /** Audits and announces the changes to memories so far. */

@@ -65,8 +65,8 @@ export interface UpsertedMemory {
 }
 
 /**
- * A transaction that places facts of one open user. At its end the changes are audited and announced, and the jobs that
- * embed them are sent.
+ * A transaction that places facts of one open user. At its end the changes are audited and announced, and they are
+ * embedded.
  */
 export interface Placing {
   context: Context;
@@ -74,7 +74,8 @@ export interface Placing {
   scope: { readonly projectId: string };
   user: LockedUser;
   changes: RecordedChange[];
-  toEmbed: Set<string>;
+  /** The contents to embed, by uid. */
+  toEmbed: Map<string, string>;
 }
 
 /** A fact, and the uid of the memory that it becomes if there is none yet. */
@@ -163,7 +164,7 @@ function noteCreated({ changes, toEmbed }: Placing, memory: Memory, fact: NewFac
       after: { content, category, subcategory, scope: home.scope, source, confidence, expiresAt, tags, metadata },
     },
   });
-  toEmbed.add(memory.uid);
+  toEmbed.set(memory.uid, content);
 }
 
 /** Distinguishes facts of one scope instance from those of another: '' for the user's. */

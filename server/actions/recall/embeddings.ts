@@ -23,7 +23,6 @@ export async function storeEmbeddings(
   vectors: Float32Array[],
 ): Promise<number> {
   if (texts.length === 0) return 0;
-  const { table, source } = TARGETS[kind];
   const read = texts.map((text, i) => ({ ...text, vector: vectors[i]! }));
   const space = await spaceOf(context.embedder);
   return context.database.scoped(scope, async (tx) => {
@@ -31,22 +30,27 @@ export async function storeEmbeddings(
     // name of their document: what it is deleting is skipped.
     if (kind !== 'passage') await lockUsers(tx, [scope.userUid]);
     const standing = kind === 'memory' ? await unchanged(tx, scope, read) : read;
-    return tx.execute(
-      `INSERT INTO ${table} (user_uid, id, project_id, model, embedding)
-       SELECT s.user_uid, e.id, $2, $3, e.embedding::halfvec
-       FROM unnest($4::uuid[], $5::text[]) AS e (id, embedding)
-       JOIN ${source} s ON s.user_uid = $1 AND s.id = e.id FOR KEY SHARE OF s SKIP LOCKED
-       ON CONFLICT DO NOTHING`,
-      [
-        scope.userUid,
-        scope.projectId,
-        space,
-        standing.map(({ uid }) => uid),
-        standing.map(({ vector }) => vectorLiteral(vector)),
-      ],
-      `store-${kind}-embeddings`,
-    );
+    return insertVectors(tx, scope, kind, space, standing);
   });
+}
+
+export function insertVectors(
+  tx: Tx,
+  { userUid, projectId }: Pick<UserScope, 'userUid' | 'projectId'>,
+  kind: EmbeddedKind,
+  space: string,
+  vectors: readonly { uid: string; vector: Float32Array }[],
+): Promise<number> {
+  const { table, source } = TARGETS[kind];
+  return tx.execute(
+    `INSERT INTO ${table} (user_uid, id, project_id, model, embedding)
+     SELECT s.user_uid, e.id, $2, $3, e.embedding::halfvec
+     FROM unnest($4::uuid[], $5::text[]) AS e (id, embedding)
+     JOIN ${source} s ON s.user_uid = $1 AND s.id = e.id FOR KEY SHARE OF s SKIP LOCKED
+     ON CONFLICT DO NOTHING`,
+    [userUid, projectId, space, vectors.map(({ uid }) => uid), vectors.map(({ vector }) => vectorLiteral(vector))],
+    `store-${kind}-embeddings`,
+  );
 }
 
 /** A memory's content may have changed while it was embedded: the job sent by that change stores the current vector. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { type Tx, together } from '../../db/database.ts';
 import { sealedJson } from '../../db/sealing/sealed.ts';
 import { mentionsIn } from '../../lifecycle/entities/mentions.ts';
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
@@ -29,9 +29,11 @@ export async function learnFromTurns(
     turns.push(redacted(turn, hiddenKinds(context.settings)));
     await breathe();
   }
-  await writeMentions(tx, scope, await mentionsOf(context, tx, turns, breathe));
-  await countPreferences(context, tx, scope, turns, 1);
-  await rememberSearches(context, tx, scope, turns);
+  await together([
+    mentionsOf(context, tx, turns, breathe).then((mentions) => writeMentions(tx, scope, mentions)),
+    countPreferences(context, tx, scope, turns, 1),
+    rememberSearches(context, tx, scope, turns),
+  ]);
 }
 
 /** Turns keep most of their text; what is learned from them outlives them, and so is fully redacted. */

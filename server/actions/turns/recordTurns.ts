@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { getFirst, getValue, type Tx } from '../../db/database.ts';
+import { getFirst, getValue, type Tx, together } from '../../db/database.ts';
 import { makeProjectScope, type UserScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
@@ -12,6 +12,7 @@ import { getMemorySettings } from '../memories/memorySettings.ts';
 import { recordWithheld } from '../memories/noteLearning.ts';
 import { notAllowed } from '../memories/saveMemory.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
+import { embedAtOnce, storeVectorsOfTurns, type VectorsOfTurns } from '../recall/embedAtOnce.ts';
 import { learnFromTurns } from './learnFromTurns.ts';
 import { lockOwners } from './lockOwners.ts';
 import { insertTurns, type NewTurn, type PreparedTurn, prepareTurn, toTurn } from './prepareTurn.ts';
@@ -39,6 +40,7 @@ export async function recordTurns(context: Context, turns: NewTurn[]): Promise<R
   const breathe = makeYielder();
   const prepared: PreparedTurn[] = [];
   for (const turn of turns) prepared.push(await prepareTurn(turn, context.settings, now, breathe));
+  const vectors = turns.length <= MAX_AWAITED_TURNS ? await embedAtOnce(context, prepared) : new Map();
   const { projectId } = getFirst(turns).user;
   return context.database.scoped(makeProjectScope(projectId), async (tx) => {
     await lockIdempotencyKeys(tx, { projectId }, prepared);
@@ -52,6 +54,7 @@ export async function recordTurns(context: Context, turns: NewTurn[]): Promise<R
       { projectId },
       users,
       prepared.filter((turn) => !replays.has(turn)),
+      vectors,
     );
     return prepared.map((turn) => ({ turn: turnOf(turn, replays), replayed: replays.has(turn) }));
   });
@@ -70,6 +73,7 @@ async function write(
   scope: { readonly projectId: string },
   users: Map<string, LockedUser>,
   turns: PreparedTurn[],
+  vectors: VectorsOfTurns,
 ): Promise<void> {
   if (turns.length === 0) return;
   const withheld = turns
@@ -81,21 +85,17 @@ async function write(
     });
   const sessions = await upsertSessions(tx, scope, turns);
   await insertTurns(tx, turns);
-  await recordWithheld(context, tx, scope, withheld);
-  const grown = await countTurns(tx, turns, sessions);
-  await learnFromTurns(
-    context,
-    tx,
-    scope,
-    turns.filter((turn) => turn.learned),
-  );
-  await writeAudit(
-    context,
-    tx,
-    scope,
-    sessions.map((session) => entryOf(session, getValue(users, session.userUid))),
-  );
-  await sendTurnJobs(context, tx, scope, turns, sessions, grown);
+  const learned = turns.filter((turn) => turn.learned);
+  const entries = sessions.map((session) => entryOf(session, getValue(users, session.userUid)));
+  const [grown] = await together([
+    countTurns(tx, turns, sessions),
+    storeVectorsOfTurns(context, tx, scope, turns, vectors),
+    recordWithheld(context, tx, scope, withheld),
+    learnFromTurns(context, tx, scope, learned),
+    writeAudit(context, tx, scope, entries),
+  ]);
+  const toEmbed = turns.filter((turn) => !vectors.has(turn));
+  await sendTurnJobs(context, tx, scope, turns, sessions, grown, toEmbed);
 }
 
 /** Anonymous sessions are never learned from, nor are intents that are not recalled; others are, if the user allows it. */
@@ -119,6 +119,7 @@ const BATCH = 100;
 /**
  * Sends the jobs for new turns: vectors, facts, their sessions' summaries, the users' frequent terms.
  * @param grown the users whose frequent terms are to be counted again
+ * @param toEmbed those of the turns that have no vectors yet
  */
 export const sendTurnJobs = (
   context: Context,
@@ -127,13 +128,14 @@ export const sendTurnJobs = (
   turns: PreparedTurn[],
   sessions: WrittenSession[],
   grown: readonly string[],
+  toEmbed = turns,
 ): Promise<void> =>
   context.queue.sendAll(tx, [
     {
       name: 'embedTurns',
       jobs: inBatches(
         projectId,
-        turns.filter((turn) => turn.recallable),
+        toEmbed.filter((turn) => turn.recallable),
       ),
     },
     {

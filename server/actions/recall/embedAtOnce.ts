@@ -1,0 +1,71 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import type { Turn } from '../../entities/turn.ts';
+import { redact } from '../../lifecycle/redact/redact.ts';
+import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { type EmbeddedKind, spaceOf } from '../../queries/recall/vectors.ts';
+import { makeYielder } from '../../yielder.ts';
+import { insertVectors } from './embeddings.ts';
+
+/**
+ * Whether a new text is stored with its vector: vectors of words take 0.2 ms each, where a job of its own takes some twenty statements.
+ * A model is asked later, because it may be slow or away.
+ */
+export const embedsAtOnce = ({ embedder }: Context): boolean => embedder.strength === 'words';
+
+/** Vectors of texts, without what is hidden in them. */
+export async function embedHidden(context: Context, texts: readonly string[]): Promise<Float32Array[]> {
+  const breathe = makeYielder();
+  const kinds = hiddenKinds(context.settings);
+  const hidden: string[] = [];
+  for (const text of texts) {
+    hidden.push(redact(text, kinds).text);
+    await breathe();
+  }
+  return context.embedder.embed(hidden);
+}
+
+type TurnToEmbed = Pick<Turn, 'userUid' | 'uid' | 'userQuery' | 'assistantResponse' | 'recallable'>;
+export type VectorsOfTurns = ReadonlyMap<TurnToEmbed, Float32Array>;
+
+/** The vectors of new turns; none of them if a job is to make them. */
+export async function embedAtOnce(context: Context, turns: readonly TurnToEmbed[]): Promise<VectorsOfTurns> {
+  if (!embedsAtOnce(context)) return new Map();
+  const recallable = turns.filter((turn) => turn.recallable);
+  const texts = recallable.map(({ userQuery, assistantResponse }) =>
+    assistantResponse
+      ? `${userQuery}
+${assistantResponse}`
+      : userQuery,
+  );
+  const vectors = await embedHidden(context, texts);
+  return new Map(recallable.map((turn, i) => [turn, vectors[i]!]));
+}
+
+/** Stores the vectors of turns that the running transaction has written. */
+export async function storeVectorsOfTurns(
+  context: Context,
+  tx: Tx,
+  { projectId }: Pick<ProjectScope, 'projectId'>,
+  turns: readonly TurnToEmbed[],
+  vectors: VectorsOfTurns,
+): Promise<void> {
+  const embedded = turns.flatMap((turn) => {
+    const vector = vectors.get(turn);
+    return vector ? [{ userUid: turn.userUid, uid: turn.uid, vector }] : [];
+  });
+  for (const [userUid, own] of Map.groupBy(embedded, (turn) => turn.userUid))
+    await storeVectors(context, tx, { projectId, userUid }, 'turn', own);
+}
+
+/** Stores vectors of rows of one user, whom the running transaction has locked. */
+export async function storeVectors(
+  context: Context,
+  tx: Tx,
+  scope: Pick<UserScope, 'projectId' | 'userUid'>,
+  kind: EmbeddedKind,
+  vectors: readonly { uid: string; vector: Float32Array }[],
+): Promise<void> {
+  if (vectors.length > 0) await insertVectors(tx, scope, kind, await spaceOf(context.embedder), vectors);
+}
