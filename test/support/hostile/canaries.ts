@@ -192,18 +192,21 @@ class Call {
     return this.#accepted && this.#sent.has(field);
   }
 
-  private fill(type: GraphQLInputType, field: string, id: string | undefined): unknown {
-    if (isNonNullType(type)) return this.fill(type.ofType, field, id);
+  /** @param around the inputs that contain it: a filter has none of its own kind inside, or there would be no end */
+  private fill(type: GraphQLInputType, field: string, id: string | undefined, around: readonly string[] = []): unknown {
+    if (isNonNullType(type)) return this.fill(type.ofType, field, id, around);
     if (isListType(type)) {
       const named = getNamedType(type);
       if (isEnumType(named)) return named.getValues().map(({ name }) => name);
-      return [this.fill(type.ofType, field, id)];
+      return [this.fill(type.ofType, field, id, around)];
     }
     if (isEnumType(type)) return type.getValues()[0]!.name;
     if (isInputObjectType(type)) {
+      const inputs = [...around, type.name];
       const given = Object.values(type.getFields())
+        .filter((inner) => !inputs.includes(getNamedType(inner.type).name))
         .filter((inner) => !this.isHopeless(`${type.name}.${inner.name}`, inner))
-        .map((inner) => [inner.name, this.fill(inner.type, `${type.name}.${inner.name}`, id)]);
+        .map((inner) => [inner.name, this.fill(inner.type, `${type.name}.${inner.name}`, id, inputs)]);
       return Object.fromEntries(given.filter(([, value]) => value !== undefined));
     }
     return this.scalar(type.name, field, id);
