@@ -114,6 +114,40 @@ describe('verbs are written as the dictionary has them', () => {
   });
 });
 
+describe('a fact says whom or what it is about', () => {
+  test.each([
+    ['one of my bakers, Tom, is off until June', /^One of the user's bakers, Tom, is off until June$/],
+    ['월세가 제일 부담이네요. 건물주랑 얘기해서 200으로 낮췄어요', /^월세를 200으로 낮췄다$/],
+    ['과학 동아리도 맡았는데 애들이 17명이에요', /^과학 동아리도 맡았는데 애들이 17명이다$/],
+    ['그럼 11,500원으로 할게요', /^11,500원으로 하기로 했다$/],
+    ['하객을 150명으로 줄이고 있어요', /^하객을 150명으로 줄인다$/],
+    ['우리 회사는 한빛물류예요.', /^회사는 한빛물류다$/],
+    ['저는 방 두 개짜리 집에 살아요', /^방 두 개짜리 집에 산다$/],
+    ["Got promoted, I'm engineering manager at Halden now", /^Got promoted and is engineering manager/],
+    ['I know some Rust but I have never touched async', /^Knows some Rust but has never touched async$/],
+    ['winter hours kicked in btw, opening is 7 these days', /^Winter hours kicked in, opening is 7/],
+    ['Ava turned 7 yesterday. party ideas?', /^Ava turned 7/],
+    ['가게 이름은 "느린오후"로 확정!', /^가게 이름은 "느린오후"로 확정/],
+    ['keep your feedback blunt please, no praise', /^Wish for answers: keep the feedback blunt/],
+    ["please don't start with 'Sure thing', just answer", /^Wish for answers: .*'Sure thing'/],
+    ['이모지 좀 빼고 답해 줘 앞으로는', /^앞으로는 이모지 빼고 답해 주기를 원한다$/],
+  ])('%s', (said, expected) => {
+    expect(kept(said)).toContainEqual(expect.stringMatching(expected));
+  });
+
+  test.each(["never schedule anyone for Sundays, we're closed", 'the shop next door is busy, we are open'])(
+    'and nothing where it does not: %s',
+    (said) => {
+      expect(kept(said)).not.toContainEqual(expect.stringMatching(/^Is (?:closed|open)$/));
+    },
+  );
+
+  test('and answers a request without a question mark', () => {
+    const facts = extractFacts({ userQuery: '지금 86킬로야', previousAssistantResponse: '현재 체중을 알려 주세요.' });
+    expect(facts.map(({ content }) => content)).toEqual(['체중은 86킬로']);
+  });
+});
+
 describe('facts in the plainest words are kept', () => {
   test.each([
     ['견과류 먹으면 두드러기 나요', '견과류 먹으면 두드러기 난다'],

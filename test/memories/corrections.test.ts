@@ -114,6 +114,8 @@ describe('a correction takes the place of what it corrects', () => {
 
   test.each([
     ['part', '남자친구 있어요', '헤어졌어요ㅠㅠ 남자친구랑', /남자친구(?:가)? 있다/],
+    ['dots', '여자친구랑 3년째 만나고 있어요', '헤어졌어요... 선물 추천은 이제 필요 없어요', /만난다/],
+    ['school', '나 간호대학 다녀', '졸업했어!', /다닌다/],
     ['pest', 'We have a parrot named Olu.', 'Our parrot died in spring.', /Has a parrot/],
   ])('what ended stands no more: %s', async (userId, told, ending, gone) => {
     expect(await rememberedAfter(`ended-${userId}`, told, ending)).not.toContainEqual(expect.stringMatching(gone));

@@ -10,6 +10,8 @@ const STYLE =
 const ANSWERS = '(?:your |the |all )?(?:answers?|repl(?:y|ies)|responses?|explanations?)';
 /** Each of these says how to answer in general and cannot be the task of a single turn. */
 const RULES = [
+  `^keep your (?:feedback|comments|reviews?|suggestions|edits|notes|tone|language|critique) (?:more |less |very )?(?:blunt|short|brief|direct|honest|gentle|simple|formal|informal|casual|polite|specific|concise|plain|friendly|kind|professional|neutral)\\b`,
+  `^(?:do not|don't|stop|never) (?:open|start|begin|end|finish|reply|respond|answer|sign off)(?:ing)?(?: with| by saying)? .{2,40}`,
   `^(?:keep|make) ${ANSWERS} .*${STYLE}`,
   `^(?:answer|reply|respond|talk|speak|write back|explain things|explain everything)(?: to)?(?: me)?(?: only| always)?(?: in| with| as| using)? ?(?:a |short |more |very )*${STYLE}`,
   `^(?:give me )?(?:short|shorter|brief|briefer|longer|concise|simpler|more detailed|less formal|more formal) (?:answers|replies|responses|explanations)(?: only)?(?: please)?$`,

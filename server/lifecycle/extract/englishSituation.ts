@@ -9,6 +9,8 @@ const CHILD =
   '(?:newborns?|kids?|child(?:ren)?|sons?|daughters?|bab(?:y|ies)|toddlers?|twins?|teenagers?|brothers?|sisters?|siblings?)';
 const ILLNESS =
   '(?:(?:type [12] )?diabetes|asthma|celiac(?: disease)?|coeliac(?: disease)?|eczema|arthritis|migraines?|adhd|insomnia|hypertension|high blood pressure|epilepsy|anemia|ibs|gout|sciatica|tinnitus|(?:a |an )?[\\w ]{0,20}allerg(?:y|ies)|(?:a )?(?:bad|weak) (?:back|knee))';
+const NUMERAL =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|sixteen|eighteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 const HAVE = '(?:have|have got|also have|own)';
 
 type Rule = [pattern: string, subcategory: string, subject: string, exclusive?: boolean];
@@ -25,6 +27,11 @@ const RULES: Rule[] = [
   ['^I (?:eat|keep) (?:only )?(?:halal|kosher)\\b', 'diet', 'diet', true],
   [`^(?:I|we) ${HAVE} ${COUNT} (?:\\w+[ -]){0,3}${PET}\\b`, 'pet', 'pet'],
   [`^(?:I|we) ${HAVE} ${COUNT} (?:\\w+[ -]){0,3}${CHILD}\\b`, 'family', 'children'],
+  [
+    `^(?:(?:my|our) (?:\\w+ )?(?:${CHILD}|niece|nephew|grand(?:son|daughter)|m[ou]m|mother|dad|father|wife|husband|partner)(?: [A-Z]\\w+)?|(?-i:[A-Z][a-z]{1,11})) (?:just )?(?:turned|turns|is turning) (?:\\d{1,3}|${NUMERAL})(?= |$)(?! (?:degrees|minutes|hours|percent|times|users|pages|years? of))`,
+    'family',
+    'age',
+  ],
   ["^my (?:dog|cat|puppy|kitten)(?:'s name)? is (?:called |named )?[A-Z]\\w+$", 'pet', 'pet_name'],
   [
     '^(?:I|we) (?:am|are|just got|got|recently got|have got) (?:married|single|divorced|engaged|widowed|separated)\\b',

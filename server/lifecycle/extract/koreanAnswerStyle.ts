@@ -20,8 +20,12 @@ const TELLING = /보여|알려|답|말|설명|환산|표시|표기|정리|써|�
 const TASK =
   /(?:^|\s)(?:이거|그거|이걸|그걸|이건|이|그|저|위|아래|(?:첫|두|세) ?(?:번째|개)|방금|번역|메일|이메일|문서|기사|논문|코드|함수)(?:\s|를|을|은|는)|\S+에 대해|\S+(?:이|가) 뭔지|차이/;
 
+/** «반말로 해 줘 앞으로는» is «앞으로는 반말로 해 줘». */
+const LATER = /^(.+[줘요다오라마]) (앞으로는?|앞으로도|이제부터는?|다음부터는?|항상|계속)[.!~\s]*$/;
+
 /** How the user wants to be answered: "짧게 답해줘", "앞으로는 … 해줘". The second is an explicit request. */
-export function koreanAnswerStyle(sentence: string, previous = ''): FoundFact | undefined {
+export function koreanAnswerStyle(said: string, previous = ''): FoundFact | undefined {
+  const sentence = said.replace(LATER, '$2 $1');
   const forbids = PROHIBITING.test(sentence);
   if (
     !(ASKING.test(sentence) || forbids) ||

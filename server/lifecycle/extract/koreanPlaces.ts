@@ -7,7 +7,7 @@ const NAMED =
 const SUFFIX = /[가-힣](?:특별시|광역시|시|도|군|구|읍|면|동|리|가|로|길|역|마을|신도시|동네|섬|쪽|근처)$/;
 const NO_PLACE =
   /^(?:어디|어디쯤|여기|거기|저기|이곳|그곳|저곳|이|그|저|혼자|같이|함께|따로|계속|쭉|그냥|겨우|대충|둘|셋|넷|남편|아내|부모님|가족|친구|매일|평생|오래|잘|못|많이|현재|지금|아직|여전히|원래|나름|아파트|오피스텔|빌라|원룸|투룸|주택|전세|월세|자가|집|위|아래|안|밖|옆|앞|층|하루|한집|세상|현실|과거|시대)$/;
-const UNLIKE = /(?:게|히|이랑|랑|하며|면서|으며|대로|만큼|처럼|답게|없이|맞|까지|동안|째|년|개월|층|면)$/;
+const UNLIKE = /(?:짜리|게|히|이랑|랑|하며|면서|으며|대로|만큼|처럼|답게|없이|맞|까지|동안|째|년|개월|층|면)$/;
 
 /** The place name in the words before 산다 or 일한다; undefined if there is none. */
 function koreanPlace(words: string): string | undefined {
@@ -32,17 +32,19 @@ function koreanPlace(words: string): string | undefined {
   ) {
     return undefined;
   }
-  const placeName = (word: string): boolean => NAMED.test(word) || SUFFIX.test(word) || /^[A-Z][A-Za-z]+$/.test(word);
-  if (placeName(last)) {
+  if (isPlaceName(last)) {
     // "회사 때문에 세종시" means 세종시; "수원 영통" is both words.
     const names = place.split(' ');
-    return names.slice(names.findLastIndex((name) => !placeName(name)) + 1).join(' ');
+    return names.slice(names.findLastIndex((name) => !isPlaceName(name)) + 1).join(' ');
   }
   if (place.split(' ').length > 3) return undefined;
   if (UNLIKE.test(last) || /[을를은는]$/.test(last)) return undefined;
   if (particle) return /[가-힣A-Za-z]{2}/.test(last) ? place : undefined;
   return place === last && /^(?:[가-힣]{2,5}|[A-Z][a-z]+)$/.test(last) ? place : undefined;
 }
+
+const isPlaceName = (word: string): boolean =>
+  !/짜리$/.test(word) && (NAMED.test(word) || SUFFIX.test(word) || /^[A-Z][A-Za-z]+$/.test(word));
 
 /** Where the user lives: "서초 살아", "이제 강남으로 이사했어", "사는 곳은 송파구야". */
 export function koreanResidence(clause: KoreanClause): FoundFact | undefined {
@@ -103,6 +105,9 @@ export function koreanWork(clause: KoreanClause): FoundFact | undefined {
   const [, about] = /^(?:회사|직장|사무실|근무지|일터)(?:은|는|이|가) (.+?)(?:에 있다|이다|다)$/.exec(plain) ?? [];
   if (about && (kind === 'noun' || stem === '있')) {
     const place = koreanPlace(about);
+    // «우리 회사는 한빛물류예요» names it, «회사는 역삼동이에요» says where it is.
+    if (kind === 'noun' && !isPlaceName(about.split(' ').at(-1) ?? '') && !/근처$/.test(about))
+      return /^회사/.test(plain) && /^\S+$/.test(about) ? { ...workplace(plain), subject: 'employer' } : undefined;
     return place ? workplace(`회사가 ${place}에 있다`) : undefined;
   }
   const [, commutes] = /^(?:출근|출퇴근)(?:은|는) (.+?)(?:으로|로) 한다$/.exec(plain) ?? [];

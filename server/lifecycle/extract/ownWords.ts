@@ -73,7 +73,7 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
 /** Short quotations that a sentence names or forbids: "'the flat' means 14B", «'급매'라는 말은 쓰지 마». */
 const TERM = /^["“「『«'‘][^"”」』»'’\n]{1,24}["”」』»'’]$/;
 const NAMING =
-  /\b(?:means?|refers? to|stands? for|call(?:ed)?|spell(?:ed)?|word|term|name|title|instead of|write|say|is always)\b|(?:이?란|이?라는|라고) ?(?:말|단어|표현|이름|용어|부르|불러|써|쓰|적|표기|하면)|(?:으로|로) (?:통일|표기|바꿔|불러|써|적어|부르)|(?:은|는|이|가) [^.]{2,30}(?:뜻|말해|말하는|가리)/i;
+  /\b(?:means?|refers? to|stands? for|call(?:ed)?|spell(?:ed)?|word|term|name|title|instead of|write|say|is always)\b|(?:이?란|이?라는|라고) ?(?:말|단어|표현|이름|용어|부르|불러|써|쓰|적|표기|하면)|(?:으로|로) ?(?:통일|표기|바꿔|불러|써|적어|부르|정[했하]|확정|결정|하기로|지었|지으)|(?:이름|상호|제목|별명|닉네임|팀명|브랜드명?|가제)[은는이가] |\b(?:open|start|begin|end|finish|reply|sign off) with\b|\bnamed\b|(?:은|는|이|가) [^.]{2,30}(?:뜻|말해|말하는|가리)/i;
 
 function quotesTerms(sentence: string): boolean {
   const quoted = sentence.match(/["“「『«'‘][^"”」』»'’\n]{1,60}["”」』»'’](?![A-Za-z])/gu) ?? [];

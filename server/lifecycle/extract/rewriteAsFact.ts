@@ -20,9 +20,22 @@ export function rewriteAsFact(text: string): string {
     const adverbOfBe = words[at] === 'is' && at > 0;
     if (adverbOfBe) words.unshift(...words.splice(at, 1));
   }
-  const told = inThirdPerson(isOwn ? words.join(' ') : withUser(words.join(' ')));
+  const written = inThirdPerson(isOwn ? withSharedSubject(words.join(' ')) : withUser(words.join(' ')));
+  const told = written.replace(SAME_SUBJECT, '$1 and $2');
   return told.charAt(0).toUpperCase() + told.slice(1);
 }
+
+/** "Knows some Rust but I have never touched async": one subject is enough. */
+const withSharedSubject = (text: string): string =>
+  text.replace(AND_I, (_, and: string, short: string | undefined, rest: string) =>
+    short ? `${and}${SHORT[short]}${rest}` : `${and}${rest.replace(/[a-z']+$/i, inflected)}`,
+  );
+const AND_I =
+  /\b(,? (?:and|but)) (?:I|we)(?:['’](m|re|ve|ll)\b)?((?: (?:always|never|usually|often|still|also|just|only))* [a-z'’]+)/gi;
+
+/** "Got promoted, I'm engineering manager now": the first statement is about the user, too. */
+const SAME_SUBJECT =
+  /^((?:got|moved|quit|left|started|finished|became|switched|bought|sold|graduated|retired|[a-z]{3,}ed) [^,]*), the user (is|has|can|will|works?|lives?)\b/i;
 
 function isLight([first, second]: readonly string[]): boolean {
   if (first === undefined || second === undefined) return false;
@@ -71,5 +84,6 @@ export function inThirdPerson(text: string): string {
     .replace(/\b(?:I|we)'(ll|d)\b/gi, "they'$1")
     .replace(/\b(you(?: \w+)?) (?:me|us)\b/gi, '$1 the user')
     .replace(/(?<![\w-])(?:me|us)\b(?!-)/g, 'them')
-    .replace(/\bI\b|\bwe\b/g, 'they');
+    .replace(/\bI\b|\bwe\b/g, 'they')
+    .replace(/\b(of|between|both|all) the user\b(?!')/g, '$1 them');
 }

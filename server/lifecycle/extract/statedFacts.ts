@@ -1,12 +1,13 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { namesChange, saysChange, saysLittleElse } from '../facts/carryOver.ts';
-import { answerTo, isOffer } from './clauses/answerTo.ts';
+import { endsState } from '../facts/endsNamed.ts';
+import { answerTo, isOffer, isQuestion } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
-import { isFragment, isVerbless, keepsTopic, lacksSubject, needsContext, pointsBack } from './clauses/fragments.ts';
+import { isFragment, isVerbless, keepsTopic, needsContext, pointsBack } from './clauses/fragments.ts';
 import { isSkipped } from './clauses/isSkipped.ts';
-import { leadsInto, NOWADAYS } from './clauses/leadsInto.ts';
+import { BACKGROUND, DEPENDENT, HALF, leadsInto, NOWADAYS, openingOf } from './clauses/leadsInto.ts';
 import { resolveClauses } from './clauses/resolveClauses.ts';
 import { concludes, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
@@ -27,8 +28,6 @@ const KNOWN_ALONE = 0.03;
 const GOES_ON = 0.1;
 /** A change that is too doubtful to stand alone is kept above this probability if it corrects a known fact. */
 const TENTATIVE = 0.12;
-/** A dependent clause is joined with its main clause above this probability. */
-const HALF = 0.25;
 
 export interface StatedFact {
   fact: FoundFact;
@@ -85,7 +84,9 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     if ((one.from === 0 && isQuestion(before)) || !needsContext(textToCheck(one.said, one.fact))) return [one];
     // "It's the 7:15 now" is complete together with the fact that it corrects.
     const { corrects, content } = one.fact;
-    return corrects && /[ \d]/.test(content) ? [{ ...one, fact: { ...one.fact, tentative: true } }] : [];
+    return corrects && (/[ \d]/.test(content) || endsState(content))
+      ? [{ ...one, fact: { ...one.fact, tentative: true } }]
+      : [];
   });
 }
 
@@ -94,11 +95,6 @@ const textToCheck = (said: string, { content }: FoundFact): string => (/[가-힣
 /** «이제 다시 한국말로» ends a wish for one answer. */
 const isTakenBack = ({ text }: Clause, { lasting, kind }: ClauseReading): boolean =>
   lasting > HALF && kind === 'style' && /(?:^|\s)(?:다시|원래대로)(?=\s|$)|\bback to\b/i.test(text);
-
-/** «시골에 살아서», «쓰느라»: the next clause depends on it. */
-const DEPENDENT = /(?:[아어여해려와워러셔져쳐춰꿔줘켜펴돼라]서|느라|다가|길래|으?면서)$/;
-/** «키우는데»: names what the next clause is about. */
-const BACKGROUND = /(?:[는은인한던픈큰쁜른운린쓴])데$/;
 
 const isChange = ({ said, fact, reading }: Statement): boolean =>
   !!fact.corrects && (reading.change !== 'new' || saysChange(said));
@@ -151,19 +147,6 @@ function textOf(first: Clause, second: Clause): string {
   return sentence.slice(start, end + second.text.length);
 }
 
-/** The clause on which one depends that lasts: «요리 초보라», «이직해서», or what "bumped to 20" is about. */
-function openingOf(clauses: readonly Clause[], readings: readonly ClauseReading[], at: number): Clause | undefined {
-  const [opening, clause] = [clauses[at - 1], clauses[at]];
-  if (!opening || !clause || opening.isLast || isSkipped(opening)) return undefined;
-  const [led, reading] = [readings[at - 1], readings[at]];
-  if (led && reading && leadsInto(led, opening, clause, reading)) return opening;
-  const isKorean = /[가-힣]/.test(clause.text);
-  if (!isKorean) return lacksSubject(clause.text) || pointsBack(clause.text) ? opening : undefined;
-  if ((led?.lasting ?? 0) < HALF) return undefined;
-  const depends = DEPENDENT.test(opening.text) || /(?:이?라|고)$/.test(opening.text);
-  return (depends && lacksSubject(clause.text)) || needsContext(writeFact(clause.text)) ? opening : undefined;
-}
-
 function factsOf(
   clause: Clause,
   reading: ClauseReading,
@@ -193,7 +176,6 @@ function factsOf(
 
 const MAX_ANSWER_WORDS = 3;
 const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWER_WORDS;
-const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text);
 /** The probability that a clause needs: one word states nothing and two words little, unless they answer a question. */
 function neededOf(text: string, before: string, isAlone: boolean): number {
   // «못먹어» is two words without their space.

@@ -65,7 +65,13 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       if (isOneOfList(fact.content, one.content) || (OF_OTHERS.test(fact.content) && !THEIRS.test(one.content)))
         return [];
       // Who quits the gym lives next to it still.
-      if (isOfPlace(one) && one.subcategory !== 'workplace' && !isOfPlace(fact) && ofItsEnd.includes(one)) return [];
+      if (
+        isOfPlace(one) &&
+        !/^(?:workplace|school)$/.test(one.subcategory ?? '') &&
+        !isOfPlace(fact) &&
+        ofItsEnd.includes(one)
+      )
+        return [];
       const isOnlyOfKind = ofItsKind.length === 1 && ofItsKind[0] === one;
       const place = { isJustSaid: isJustSaid(fact, one), isLast, isOnly, isOnlyOfKind };
       const isEnded = ofItsEnd.length === 1 && ofItsEnd[0] === one;

@@ -38,7 +38,7 @@ const OVER: { event: RegExp; state: RegExp }[] = [
   {
     event: /졸업[했하한]|\bgraduated\b/i,
     state:
-      /학생|재학|휴학|\d학년|[고중]\d|대학원|\b(?:student|undergrad\w*|freshman|sophomore|junior|senior|final year|stud(?:y|ies|ying))\b/i,
+      /학생|재학|휴학|(?:대학|학교)\S* 다닌|\d학년|[고중]\d|대학원|\b(?:student|undergrad\w*|freshman|sophomore|junior|senior|final year|stud(?:y|ies|ying))\b/i,
   },
   {
     event: /이혼[했하한]|헤어[졌지진]|\b(?:broke|broken|split) up\b|\bcalled it quits\b|\bdivorced\b|\bseparated\b/i,
@@ -63,6 +63,9 @@ const OVER: { event: RegExp; state: RegExp }[] = [
     state: /운영|장사|가게|사업|카페|식당|매장|차렸|[숍샵]/,
   },
 ];
+
+/** Whether it tells what ends a state by itself: «헤어졌다», "Graduated". */
+export const endsState = (text: string): boolean => OVER.some(({ event }) => event.test(text));
 
 /** Whether a statement ends something that a known fact names, or the state that the fact tells. */
 export function endsNamed(text: string, known: string): boolean {

@@ -29,7 +29,7 @@ const AFTER_YA = /^(?:하|해|할|한|함|합|돼|되|된|될|됨|됩)/;
 const SUBJECT = /^(?:나|난|내|저|전|제|우리)?[가-힣]{2,5}(?:이|가)$/;
 const AFTER_SEO = /^(?:그런|그래|요|못|안|먹|쓰|써|왔|갔|가|와|살)/;
 const ENGLISH_BREAK =
-  /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since(?!\s+(?:i|we)\s+(?:was|were)\b)|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
+  /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since(?!\s+(?:i|we)\s+(?:was|were)\b)|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|,\s+(?=(?:help(?: me| us)?\b|suggest |recommend |give me |tell me |find me |write me ))|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
 const OWN_VERB =
   "am|have|work|live|play|love|like|hate|need|own|prefer|teach|study|speak|use|don['’]?t|can['’]?t|cannot|(?:never|always)(?=\\s\\S+\\s+\\S)";
 /** "I live in Leeds and am allergic to peanuts": each verb of a sentence about oneself makes a statement. */
@@ -97,6 +97,9 @@ function isKorean(sentence: string): boolean {
 const ONLY_A_NAME =
   /^(?:(?:[Ss]o|[Aa]nd|[Bb]ut|[Oo]k|[Oo]kay|[Ww]ell|[Hh]ey|[Hh]i|[Bb]tw|[Aa]nyway),?\s)*(?:[A-Z][a-z]+|[Mm]y [a-z-]+(?: [A-Z][a-z]+)?)$/;
 
+/** "One of my bakers, Tom, is off until June" */
+const APPOSITIVE = /^(?:(?:and|but|so) )?(?:one of )?(?:my|our) [a-z' -]{2,30}, [A-Z][a-z]+$/;
+
 /** "My landlord bans candles, what else smells nice?", "I'm deaf in one ear, best headset?": the question is what follows the comma. */
 const ASKED_AFTER =
   /^((?:(?:and|but|so|also|hi|hey|hello|ok|well),? )?(?:i|we|my|our)\b[^?]{6,140}),\s+(?!(?:right|correct|yes|yeah|no|not|or|and|but|ok|okay|huh|eh|isn['’]t|don['’]t|aren['’]t|doesn['’]t|am i|do i)\b)([^,?]{3,60}\?+)$/i;
@@ -116,7 +119,11 @@ function partsOf(sentence: string): string[] {
     const start = sentence.indexOf(piece ?? '', from);
     const last = pieces.at(-1);
     const isAnd = /^,?\sand\s$/i.test(sentence.slice(from, start));
-    if (last && isAnd && ONLY_A_NAME.test(last) && /^(?:i|we)\b/i.test(piece))
+    const isSubject =
+      last &&
+      APPOSITIVE.test(last) &&
+      /^(?:is|has|was|will|can|works?|lives?|goes|wants?|needs?|does|[a-z]+s)\b/.test(piece);
+    if (isSubject || (last && isAnd && ONLY_A_NAME.test(last) && /^(?:i|we)\b/i.test(piece)))
       pieces[pieces.length - 1] = sentence.slice(sentence.indexOf(last), start + piece.length);
     else pieces.push(piece);
     from = start + piece.length;

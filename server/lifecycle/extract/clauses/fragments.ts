@@ -121,4 +121,5 @@ export const isFragment = (content: string): boolean =>
   /^(?!(?:as|across|besides|always|sometimes)\b)(?:[a-z]+(?:ed|s)|put|got|took|kept|sent|made) (?:it|them|that|this|those|these)\b(?! (?:all|is|was|easy|simple|way))/i.test(
     content,
   ) ||
+  /^(?:Is|Are) (?:closed|open|full|done|ready|fine|good|sorted|set|over|out|back|away|busy)$/.test(content) ||
   /[가-힣](?:걸로|거로|까지만|으로만?|에서|부터)$/.test(content);

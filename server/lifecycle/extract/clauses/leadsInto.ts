@@ -2,6 +2,12 @@ import { saysChange } from '../../facts/carryOver.ts';
 import { givesUp } from '../../facts/endsNamed.ts';
 import type { ClauseReading } from './clauseModel.ts';
 import type { Clause } from './clausesOf.ts';
+import { lacksSubject, needsContext, pointsBack } from './fragments.ts';
+import { isSkipped } from './isSkipped.ts';
+import { writeFact } from './writeFact.ts';
+
+/** The minimum probability that a dependent clause is joined with its main clause. */
+export const HALF = 0.25;
 
 /** Words for the present, which imply that it was different before. */
 export const NOWADAYS =
@@ -14,3 +20,34 @@ export function leadsInto(led: ClauseReading, before: Clause, clause: Clause, { 
   return isEnd && (change !== 'new' || NOWADAYS.test(clause.text));
 }
 const OF_SPEAKER = /^(?:(?:and|but|so|also|then),? )?(?:i|we)(?:['’]\w+)?\s/i;
+
+/** «시골에 살아서», «쓰느라»: the next clause depends on it. */
+export const DEPENDENT = /(?:[아어여해려와워러셔져쳐춰꿔줘켜펴돼라]서|느라|다가|길래|으?면서)$/;
+/** «키우는데»: names what the next clause is about. */
+export const BACKGROUND = /(?:[는은인한던픈큰쁜른운린쓴])데$/;
+
+/** «애들이 17명이에요», «좌석이 40개예요» */
+const COUNTED =
+  /^[가-힣]{1,5}(?:들)?[이가] (?:\d+|[한두세네]|다섯|여섯|일곱|여덟|아홉|열) ?(?:명|마리|개|대|곳|채|분)\S*$/;
+
+/** The clause on which one depends that lasts: «요리 초보라», «이직해서», or what "bumped to 20" is about. */
+export function openingOf(
+  clauses: readonly Clause[],
+  readings: readonly ClauseReading[],
+  at: number,
+): Clause | undefined {
+  const [opening, clause] = [clauses[at - 1], clauses[at]];
+  if (!opening || !clause || opening.isLast || isSkipped(opening)) return undefined;
+  const [led, reading] = [readings[at - 1], readings[at]];
+  if (led && reading && leadsInto(led, opening, clause, reading)) return opening;
+  // "Benchmarks showed 32 is better so I changed the default": the new value stands before.
+  if (saysChange(clause.text) && !/\d/.test(clause.text) && /\d/.test(opening.text) && (led?.lasting ?? 0) >= HALF)
+    return opening;
+  const isKorean = /[가-힣]/.test(clause.text);
+  if (!isKorean) return lacksSubject(clause.text) || pointsBack(clause.text) ? opening : undefined;
+  if ((led?.lasting ?? 0) < HALF) return undefined;
+  // «동아리도 맡았는데 애들이 17명이에요»: whose they are stands before.
+  if (BACKGROUND.test(opening.text) && COUNTED.test(clause.text)) return opening;
+  const depends = DEPENDENT.test(opening.text) || /(?:이?라|고)$/.test(opening.text);
+  return (depends && lacksSubject(clause.text)) || needsContext(writeFact(clause.text)) ? opening : undefined;
+}

@@ -83,7 +83,7 @@ export function resolveClauses(clauses: readonly Clause[], previous = ''): Claus
     const before = resolved.slice(-REACH).map(({ text }) => text);
     if (resolved.length < 2 && previous.length < 300) before.unshift(previous);
     const text = /[가-힣]/.test(clause.text)
-      ? resolvedKorean(withTopic(clause.text, resolved.at(-1)), before)
+      ? resolvedKorean(withTopic(withChanged(clause.text, resolved), resolved.at(-1)), before)
       : resolvedEnglish(withSubject(clause.text, resolved.at(-1)), before);
     resolved.push(text === clause.text ? clause : { ...clause, text });
   }
@@ -151,6 +151,21 @@ function namedInEnglish(text: string): Named[] {
     return [{ name: `${own} ${which}${noun}${called}`, kind: kind as Named['kind'] }];
   });
 }
+
+/** «월세가 부담이네요. 건물주랑 얘기해서 200으로 낮췄어요»: what was lowered stands before. */
+function withChanged(text: string, before: readonly Clause[]): string {
+  if (!CHANGED_VALUE.test(text) || /[가-힣A-Za-z\d)][은는이가을를도](?=\s)/.test(text)) return text;
+  for (const { text: said } of before.slice(-REACH).reverse()) {
+    const thing = MEASURED_THING.exec(said)?.[1];
+    if (thing) return `${thing}${agreeing('은', thing) === '은' ? '을' : '를'} ${text}`;
+  }
+  return text;
+}
+const CHANGED_VALUE =
+  /^(?:[가-힣]+(?:[아어여해]서|니까|더니|는데) )?(?:약 |월 |총 |최대 )?\d[\d,.천백만억원%a-z가-힣]{0,8}?(?:으로|로|까지) (?:낮[췄춰]|올[렸려]|줄[였여]|늘[렸려]|바꿨|변경|조정|깎|맞[췄춰]|내[렸려]|합의)/;
+/** «월세가 …», «우리 예산은 …»: things that are measured. */
+const MEASURED_THING =
+  /^(?:(?:우리|저희|제|내) )?([가-힣]*(?:월세|전세|보증금|예산|관리비|대출|이자|금리|연봉|월급|시급|수업료|회비|요금|가격|단가|비용|인원|정원|하객|한도|목표|용돈|적금|납입금|통신비|수수료|할인율))(?:이|가|은|는|도|을|를)(?=\s)/;
 
 /** «우리 카페는 월요일에 쉬고 셋이서 해요»: the second statement is about the café as well. */
 function withTopic(text: string, before: Clause | undefined): string {

@@ -15,14 +15,16 @@ import { rewriteAsFact } from '../rewriteAsFact.ts';
 import { TRAILING } from './clausesOf.ts';
 
 const KOREAN_LEAD =
-  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|앗|엇|어머|아뇨|아니요|아니에요|잠깐만?|그리고|근데|그런데|그래서|아니|아 ?참|아 ?맞다|아+|참고로|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면|(?:\S+에서 )?다시 (?:재|쟀|확인|물어|알아|계산|세|검사|측정|들어|찾아)[가-힣]*(?:니까?|더니|봤는데|는데))[\s,.!~…]+)+/;
+  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|앗|엇|어머|아뇨|아니요|아니에요|잠깐만?|그리고|근데|그런데|그래서|그럼|그러면|아니|아 ?참|아 ?맞다|아+|참고로|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면|(?:\S+에서 )?다시 (?:재|쟀|확인|물어|알아|계산|세|검사|측정|들어|찾아)[가-힣]*(?:니까?|더니|봤는데|는데))[\s,.!~…]+)+/;
+/** «…주간조로 옮겨요 드디어» */
+const LATE_ADVERB = /(?<=[가-힣][요다어아해음함됨])[ㅋㅎㅠㅜ~!.…]* (?:드디어|결국|어제|방금|진짜|정말|ㅠㅠ)$/;
 const KOREAN_SELF = /^(?:저는|나는|전|난|저희는|우리는|우린|제가|내가|저|나|우리|저희|울|내|제)\s+/;
 const SEEMS = /\s?듯(?:해요?|합니다|함|하네요?|싶어요?)?$/;
 const TAIL = /[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)]+$/u;
 const ENGLISH_LEAD =
   /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|(?:background|context|correction|update)(?=\s*[:,—-])|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|nah|no(?=[,.!:;—-]|\s+(?:wait|actually|sorry)\b)|wait|sorry|oops|whoops|typo|make (?:it|that)(?= \W?\d)|i meant|because|since|cause|bc|as|given that|given|plus|though|although|(?:it )?turns out(?: that)?|change of plans?|guess what|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
 const ENGLISH_TAIL =
-  /[\s,;:–—-]*\b(?:though|lol|haha|btw|by the way|fyi|tbh|honestly|sorry|i guess|you know|too|as well|atm)?[\s.,!~…;:–—-]*$/i;
+  /[\s,;:–—-]*\b(?:though|lol|haha|btw|by the way|fyi|tbh|honestly|sorry|i guess|you know|too|as well|atm|please|pls|thanks|cheers)?[\s.,!~…;:–—-]*$/i;
 
 /** "Since my surgery I only swim" says that I do. */
 const SUBORDINATE_FIRST =
@@ -68,7 +70,10 @@ function writeKorean(whole: string): string {
     const topic = end && wordTables().lexicon.noun(noun + end) ? noun + end : noun;
     return `${before}${topic}${finalOf(topic) > 0 ? '은' : '는'} `;
   });
-  const said = topical.replace(/\s*[ㅋㅎㅠㅜ]{2,}(?=\s)/g, '');
+  const said = topical
+    .replace(/\s*[ㅋㅎㅠㅜ]{2,}(?=\s)/g, '')
+    .replace(TAIL, '')
+    .replace(LATE_ADVERB, '');
   const [, first = '', rest = ''] =
     (said.length <= MAX_INVERTED && TRAILED.exec(inOrder(said).replace(TAIL, ''))) || [];
   if (rest && endsInNoun(rest) && koreanPredicate(first)) return `${writeKorean(first)}, ${rest}`;
@@ -137,6 +142,9 @@ function eventOf(clause: string): string | undefined {
 function plainWord(word: string): string {
   const measured = /^(.*\d[가-힣%A-Za-z]{0,3}?)(?:이?래요?|이?라네요?|이?라던데요?)$/.exec(word)?.[1];
   if (measured) return withCopula(measured);
+  const promised = /^(.*[가-힣])게요?$/.exec(word)?.[1];
+  const meaning = promised && withoutFinal(promised, 'ㄹ');
+  if (meaning && isKnownVerb(meaning)) return `${meaning}기로 했다`;
   if (/[겠겟]|[가-힣]래요?$/.test(word) && !hearsay(word)) return word;
   if (/^싶(?:어요?|습니다|은데요?|네요?|음|다)$/.test(word)) return '싶다';
   const meant = /^(.*[가-힣]려고)(?:요|함|해요?|합니다)?$/.exec(word)?.[1];
@@ -196,6 +204,7 @@ function spoken(word: string): string | undefined {
   return stem && (stem !== said || isKnown(stem)) && !/^이?[어에]$/.test(said) ? presentOf(stem) : undefined;
 }
 
+const isKnownVerb = (stem: string): boolean => isVerb(stem) || isKnown(stem);
 const isKnown = (stem: string): boolean => wordTables().lexicon.noun(`${stem}다`) !== undefined;
 
 const isPredicate = (stem: string): boolean =>
@@ -209,6 +218,7 @@ function writeEnglish(clause: string): string {
     .replace(SUBORDINATE_FIRST, (_, lead, because, self) => `${lead ?? ''}${self} ${because}`)
     .replace(ENGLISH_TAIL, '')
     .replace(ENGLISH_LEAD, '')
+    .replace(/,? (?:btw|by the way|fyi|tbh),?(?= )/i, ',')
     .replace(GUESS_WHO, (_, is) => (is ? 'I am ' : 'I '))
     .trim();
   const mine = /^(?:my|our)\s+(.+)$/i.exec(text)?.[1];
