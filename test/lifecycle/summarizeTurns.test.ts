@@ -144,3 +144,17 @@ test('a clause that leads on to what is left out ends as a sentence', () => {
   const turns = saying('체중은 82kg이고 목표는 74kg이에요.', '오늘 재보니 80.5kg이네요.');
   expect(summarizeTurns(turns, 30)).not.toContain('이고.');
 });
+
+test.each([
+  [
+    ['포트는 3000으로 하자', '아니다 8080으로 바꾸자', '흠 다시 3000으로 하자', '최종 8080으로 확정'],
+    /^(?!.*3000)포트는 8080으로 하자/,
+  ],
+  [
+    ["Let's ship the beta on October 12", 'Actually QA needs a week, make it October 19'],
+    /ship the beta on October 19/,
+  ],
+])('a decision that was changed back and forth is told with its last value: %j', (told, expected) => {
+  const turns = told.map((userQuery) => ({ userQuery, assistantResponse: 'OK.' }));
+  expect(summarizeTurns(turns, 200)).toMatch(expected);
+});

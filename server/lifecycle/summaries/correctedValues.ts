@@ -1,4 +1,4 @@
-import { CHANGES, IN_FACT, isCalendar, isOtherOf, PROPOSED, ratioOf, type StatedValue } from './cues.ts';
+import { CHANGES, CHOSEN, IN_FACT, isCalendar, isOtherOf, PROPOSED, ratioOf, type StatedValue } from './cues.ts';
 import { type Statement, wordsOf } from './readStatements.ts';
 
 /** Corrections rarely refer to earlier statements than this. */
@@ -14,6 +14,8 @@ const NEAR = 12;
 interface CorrectedValue {
   of: Statement;
   value: string;
+  /** The value in its place, where the correction says nothing else and what it corrects says of what: «아니다 8080으로 바꾸자». */
+  by?: string;
 }
 
 interface Candidate {
@@ -51,9 +53,21 @@ export function correctedValues(
           (fit === OFFER && best.fit === OFFER && PROPOSED.test(of.text)) ||
           (!best.of.gone && of.turn === best.of.turn),
       )
-      .map(({ of, old }) => ({ of, value: old.text }));
+      .map(({ of, old }) => ({
+        of,
+        value: old.text,
+        ...(isOnlyValue(later, topic) && isChoice(of) && topicOf(of, old).size > 0 ? { by: value.text } : {}),
+      }));
   });
 }
+
+/** «포트는 3000으로 하자», not what was offered, measured or asked. */
+const isChoice = ({ text, values, answers, told }: Statement): boolean =>
+  values.length === 1 && !answers && !told && CHOSEN.test(text) && !PROPOSED.test(text);
+
+const MAX_OF_A_VALUE = 30;
+const isOnlyValue = ({ text, values }: Statement, topic: ReadonlySet<string>): boolean =>
+  values.length === 1 && topic.size === 0 && text.length <= MAX_OF_A_VALUE;
 
 function turnsBefore(statements: readonly Statement[], at: number): Statement[] {
   const turn = statements[at]?.turn ?? 0;
@@ -98,7 +112,7 @@ const isBare = ({ words, values, answers }: Statement): boolean =>
   !answers && values.every(({ at }) => at < NEAR) && [...words].every((word) => /[요다죠네함임]$/.test(word));
 
 const NO_TOPIC =
-  /^(?:최근|정도|지금|이번|우리|저희|개당|총|오늘|약|대략|about|around|only|just|our|they|them|say|said|want|wanted|ask|need|got|get|gave|giv|came|come|back|met|will|take|tak|mak|made|use|used|still|hold|held|have|had|has|till|until|each|every|with|for|then|than|that|this|here|there|would|could|can|offer|counter|quot|quote|list|one|second|first|other|found|split|book|fin|okay|new|old)$/;
+  /^(?:흠+|음+|에이|다시|최종|확정|하자|하죠|합시다|최근|정도|지금|이번|우리|저희|개당|총|오늘|약|대략|about|around|only|just|our|they|them|say|said|want|wanted|ask|need|got|get|gave|giv|came|come|back|met|will|take|tak|mak|made|use|used|still|hold|held|have|had|has|till|until|each|every|with|for|then|than|that|this|here|there|would|could|can|offer|counter|quot|quote|list|one|second|first|other|found|split|book|fin|okay|new|old)$/;
 
 /** The words that say what a value belongs to: those before it, up to the previous value or a word such as 실제로. */
 function topicOf({ text, topic, values }: Statement, value: StatedValue): Set<string> {

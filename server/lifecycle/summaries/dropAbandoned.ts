@@ -32,8 +32,12 @@ export function* dropAbandoned(statements: Statement[], cut: readonly string[]):
   for (const [at, statement] of statements.entries()) {
     if (at % A_SLICE === 0) yield;
     if (statement.gone) continue;
-    for (const { of, value } of correctedValues(statements, at, (turn) => settling.has(turn))) {
-      dropFrom(of, value);
+    for (const { of, value, by } of correctedValues(statements, at, (turn) => settling.has(turn))) {
+      if (by && of.text.includes(value)) {
+        replaceIn(of, value, by);
+        statement.gone = true;
+        old.delete(by);
+      } else dropFrom(of, value);
       old.add(value);
     }
   }
@@ -98,6 +102,13 @@ function dropValue(statements: Statement[], old: string): void {
     const others = statement.values.some(({ text }) => text !== old);
     if (numeric || (!others && !DECISION.test(statement.text))) dropFrom(statement, old);
   }
+}
+
+/** Puts a newer value in the place of an older one: what it is a value of stays. */
+function replaceIn(statement: Statement, value: string, by: string): void {
+  const text = statement.text.replace(value, () => by);
+  const source = statement.source.replace(value, () => by);
+  Object.assign(statement, { text, source, values: valuesIn(text) });
 }
 
 function dropFrom(statement: Statement, value: string): void {
