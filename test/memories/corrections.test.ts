@@ -8,9 +8,9 @@ beforeAll(async () => {
   t = await startApp();
 });
 
-/** What is remembered of a person after both messages, told a minute apart. */
-async function rememberedAfter(userId: string, told: string, correction: string): Promise<string[]> {
-  for (const [i, userQuery] of [told, correction].entries()) {
+/** What is remembered of a person after these messages, told a minute apart. */
+async function rememberedAfter(userId: string, ...told: string[]): Promise<string[]> {
+  for (const [i, userQuery] of told.entries()) {
     const occurredAt = new Date(Date.UTC(2026, 10, 2, 9, i)).toISOString();
     await recordTurns(t, [{ userId, sessionId: `${userId}-1`, userQuery, assistantResponse: 'Noted.', occurredAt }]);
   }
@@ -89,6 +89,12 @@ describe('a correction takes the place of what it corrects', () => {
     ['one more', '회사 직원이 12명이에요', '이번에 직원 한 명 더 뽑았어요', /직원이 13명/],
     ['one more animal', '우리 집 강아지는 두 마리예요', '한 마리 더 입양해서 세 마리 됐어요', /강아지는 세 마리/],
     ['a day that does not fit', 'I meet the builder on Monday', "he can't do Monday, so Thursday at 8", /on Thursday/],
+    [
+      'a date behind its reason',
+      "Let's ship the beta on October 12",
+      'make it October 19',
+      /^Decided to ship.*October 19/,
+    ],
     ['a saving', '매달 적금 50만원 넣어요', '부담돼서 30으로 줄였어요', /매달 적금 30만원/],
     ['a meeting', '회의는 매주 월요일 10시예요', '다음 주부터 화요일 2시로 옮기기로 했어요', /회의는 매주 화요일 2시/],
     ['days by their initials', '수영장 월수금 가요', '요즘은 화목만 가요 일이 많아서', /^(?!.*월수금).*화목/],
@@ -151,6 +157,11 @@ test.each([
 ])('a fact about something else stands as it was told: %s → %s', async (told, other, stands) => {
   const remembered = await rememberedAfter(`stands-${told}`.replaceAll(' ', '-'), told, other);
   expect(remembered).toContainEqual(expect.stringMatching(stands));
+});
+
+test('a value that was changed back and forth is the last one, with what it is a value of', async () => {
+  const told = ['포트는 3000으로 하자', '아니다 8080으로 바꾸자', '흠 다시 3000으로 하자', '최종 8080으로 확정'];
+  expect(await rememberedAfter('back-and-forth', ...told)).toEqual(['포트는 8080으로 하기로 했다']);
 });
 
 describe('a change takes nothing with it that was told beside what it changes', () => {

@@ -8,7 +8,7 @@ const CHOOSING =
   /(?:으로|로)\s(?:할|바꿀|갈|진행할|정할|선택할|결정할|찾을|신청할|계약할|옮길)$|(?:은|는|을|를)\s(?:\S+ ){0,3}(?:뺄|제외할|포기할|취소할|보류할|갚을|갚아버릴|선택할|계약할)$/;
 /** "포트는 8080으로 하자", "배포일은 화요일로 정했어요", "DB는 Postgres로 확정". */
 const AGREED =
-  /^(?:(?:오케이|그럼|그러면|네|좋아요?|일단|이제|음|아)[,.!]?\s+)*(\S.*?으?로)\s(?:하자|하죠|합시다|가자|가죠|갑시다|정하자|정합시다|정했어요?|정했습니다|결정했어요?|결정했습니다|결정|확정(?:했어요?|했습니다|합시다|하자)?|통일(?:하자|합시다)?)[.!~\s]*$/;
+  /^(?:(?:오케이|그럼|그러면|네|좋아요?|일단|이제|음|아|아니다|흠+|다시|최종(?:적으로)?)[,.!]?\s+)*(\S.*?으?로)\s(?:하자|하죠|합시다|가자|가죠|갑시다|정하자|정합시다|정했어요?|정했습니다|결정했어요?|결정했습니다|결정|확정(?:했어요?|했습니다|합시다|하자)?|통일(?:하자|합시다)?)[.!~\s]*$/;
 /** The value of a named setting: "CACHE_TTL=600으로 설정해줘". */
 const NAMED =
   /^(?:.*\s)?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\s?=\s?[\w./:@-]+)(?:으?로|을|를)?\s(?:설정|변경|지정|추가|고정|맞춰|바꿔)\S*(?:\s(?:줘|주세요))?[.!~\s]*$/;
@@ -34,7 +34,7 @@ export function findSettledInKorean(sentence: string): SettledFact[] {
   const agreed = AGREED.exec(sentence)?.[1];
   if (agreed?.includes(' ') && !POINTING.test(agreed) && !OF_ANSWERS.test(agreed)) {
     const subcategory = SETTING.test(agreed) ? 'configuration' : 'decision';
-    return [{ content: `${agreed} 하기로 했다`, subcategory }];
+    return [{ content: `${agreed} 하기로 했다`.replace(/기로 하기로 했다$/, '기로 했다'), subcategory }];
   }
   return koreanClauses(sentence, true).flatMap(({ plain, isOfOther, negated, before }): SettledFact[] => {
     if (isOfOther || negated || POINTING.test(before) || before.length < 2) return [];

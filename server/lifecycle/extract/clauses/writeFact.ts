@@ -15,7 +15,7 @@ import { rewriteAsFact } from '../rewriteAsFact.ts';
 import { TRAILING } from './clausesOf.ts';
 
 const KOREAN_LEAD =
-  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|앗|엇|어머|아뇨|아니요|아니에요|잠깐만?|그리고|근데|그런데|그래서|그럼|그러면|아니|아 ?참|아 ?맞다|아+|참고로|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면|(?:\S+에서 )?다시 (?:재|쟀|확인|물어|알아|계산|세|검사|측정|들어|찾아)[가-힣]*(?:니까?|더니|봤는데|는데))[\s,.!~…]+)+/;
+  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|앗|흠+|에이|아니다|아니야|(?:다시|최종(?:적으로)?)(?= \d)|엇|어머|아뇨|아니요|아니에요|잠깐만?|그리고|근데|그런데|그래서|그럼|그러면|아니|아 ?참|아 ?맞다|아+|참고로|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면|(?:\S+에서 )?다시 (?:재|쟀|확인|물어|알아|계산|세|검사|측정|들어|찾아)[가-힣]*(?:니까?|더니|봤는데|는데))[\s,.!~…]+)+/;
 /** «…주간조로 옮겨요 드디어» */
 const LATE_ADVERB = /(?<=[가-힣][요다어아해음함됨])[ㅋㅎㅠㅜ~!.…]* (?:드디어|결국|어제|방금|진짜|정말|ㅠㅠ)$/;
 const KOREAN_SELF = /^(?:저는|나는|전|난|저희는|우리는|우린|제가|내가|저|나|우리|저희|울|내|제)\s+/;
@@ -121,12 +121,14 @@ function writeOne(whole: string): string {
     .replace(KOREAN_LEAD, '')
     .replace(KOREAN_SELF, '')
     .replace(SEEMS, ' 듯하다')
+    // 하자 is also a noun, a defect.
+    .replace(/(?<=로 )(?:하자|하죠|합시다)$/, '하기로 했다')
     .trim();
   const cut = text.lastIndexOf(' ') + 1;
   const last = text.slice(cut);
   if (!event && TOPIC_AND_NOUN.test(text) && endsInNoun(text) && plainWord(last) === last)
     return `${text.slice(0, cut)}${withCopula(last)}`;
-  return (text.slice(0, cut) + (event ?? plainWord(last))).trim();
+  return (text.slice(0, cut) + (event ?? plainWord(last))).trim().replace(/기로 하기로 했다$/, '기로 했다');
 }
 
 /** What happens once and changes how things are: «이직해서 …» says that it has. */
@@ -142,6 +144,9 @@ function eventOf(clause: string): string | undefined {
 function plainWord(word: string): string {
   const measured = /^(.*\d[가-힣%A-Za-z]{0,3}?)(?:이?래요?|이?라네요?|이?라던데요?)$/.exec(word)?.[1];
   if (measured) return withCopula(measured);
+  // «바꾸자» is a decision; 의자 and 여자 are nouns.
+  const proposed = /^(.*[가-힣])자$/.exec(word)?.[1];
+  if (proposed && isKnownVerb(proposed) && !wordTables().lexicon.noun(word)) return `${proposed}기로 했다`;
   const promised = /^(.*[가-힣])게요?$/.exec(word)?.[1];
   const meaning = promised && withoutFinal(promised, 'ㄹ');
   if (meaning && isKnownVerb(meaning)) return `${meaning}기로 했다`;
@@ -221,6 +226,8 @@ function writeEnglish(clause: string): string {
     .replace(/,? (?:btw|by the way|fyi|tbh),?(?= )/i, ',')
     .replace(GUESS_WHO, (_, is) => (is ? 'I am ' : 'I '))
     .trim();
+  const agreed = /^let['’]?s (?!see\b|say\b|go\b)(.+)$/i.exec(text)?.[1];
+  if (agreed) return rewriteAsFact(`Decided to ${agreed}`);
   const mine = /^(?:my|our)\s+(.+)$/i.exec(text)?.[1];
   return rewriteAsFact(mine ?? expanded(text));
 }
