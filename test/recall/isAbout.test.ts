@@ -66,7 +66,7 @@ describe('isAbout', () => {
 
   test('a turn without the kind of answer that the question asks for must be nearer', () => {
     expect(about([ranked(0, 0.5)], { answers: false })).toBe(false);
-    expect(about([ranked(0, 0.7)], { answers: false })).toBe(true);
+    expect(about([ranked(0, 0.85)], { answers: false })).toBe(true);
   });
 
   test('a name or a code that vectors do not know suffices, and so does the time that the question names', () => {

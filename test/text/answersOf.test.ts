@@ -12,6 +12,14 @@ test.each([
   ['현관문 무슨 색으로 했지?', '하얀 문으로 했어', '문을 새로 했어'],
   ["When is Dad's birthday?", 'Dad was born in May', 'Dad would love chickens'],
   ['엄마 생일이 언제지?', '엄마가 오월에 태어나셨대', '엄마가 전화했어'],
+  ['대출 금리가 얼마였지?', '4.1퍼센트로 받았어', '은행에서 2시간 기다렸어'],
+  ['What is the interest rate of the loan?', 'We got it at 3.9 percent', 'The bank called twice'],
+  ['엄마 혈액형이 뭐였지?', '엄마는 O형이래', '엄마가 전화했어'],
+  ["What is Mum's blood type?", 'Mum is A positive', 'Mum gave blood'],
+  ['우리 창고 주소가 어떻게 되지?', '성수이로 41번지예요', '창고를 새로 빌렸어'],
+  ['What is the address of the studio?', 'It is on Mill Street', 'The studio is bright'],
+  ['진료가 몇 시였지?', '세 시 반에 오래', '진료 예약했어'],
+  ['What time is the rehearsal?', 'It begins at seven', 'The rehearsal went well'],
   ['What is my wifi password?', 'The password is on the fridge', 'The wifi is slow'],
 ])('%s may be answered by “%s”, not by “%s”', (question, answer, other) => {
   const mayAnswer = answersOf(question);
@@ -24,6 +32,7 @@ test.each([
   'Who helped us?',
   'Why did the price go up?',
   '요금이 오른 이유가 뭐였지?',
+  'How many marathons has Priya run?',
 ])('anything may answer: %s', (question) => {
   expect(answersOf(question)('Nothing in particular')).toBe(true);
 });
