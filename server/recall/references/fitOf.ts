@@ -34,7 +34,7 @@ function fitOfDocument(noun: string, thing: Thing): number {
 function fitOfNoun(noun: string, isRules: boolean, thing: Thing): number {
   if (isMeasure(thing)) return 0;
   if (thing.types.includes(noun) || isNamed(noun, thing)) return 1;
-  const called = thing.types.map((type) => mayBeCalled(noun, type));
+  const called = (thing.place ? [thing.place] : thing.types).map((type) => mayBeCalled(noun, type));
   if (called.includes(true)) return KIND;
   if (!thing.hasKnownType && thing.questions.some((question) => contains(question, noun))) return ASKED_FOR;
   if (thing.types.length === 0) return UNTYPED;

@@ -18,9 +18,12 @@ export function listMeant(
   const done = inOrderOfDoing(phrase, things);
   if (done.length >= Math.abs(clues.ordinal ?? 1) && done.length > 0) return done;
   if (clues.act === 'favorited') return undefined;
+  // "The one I saw first" is none of what was only said, if anything was shown.
+  const isSeen = clues.act === 'viewed' && phrase.nouns.length === 0 && lists.some(({ isShown }) => isShown);
   const isHere = (list: ShownList) => sessionKey !== null && list.sessionKey === sessionKey;
   for (const list of lists.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))) {
     if (clues.when === 'previous' && isHere(list)) continue;
+    if (isSeen && !list.isShown) continue;
     const wanted = list.isShown ? shownOf(phrase, list) : saidOf(phrase, list);
     if (wanted.length === 0) continue;
     const described = wanted.filter((thing) => describedBy(clues.words, thing) > 0);

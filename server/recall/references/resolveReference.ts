@@ -44,7 +44,8 @@ export function resolveReference(
     .filter((thing) => !thing.isGeneric && eventsOf(thing, phrase, sessionKey).length > 0 && isDone(phrase, thing))
     .map((thing) => ({ thing, fit: fitOf(phrase, thing) }))
     .filter(({ fit }) => fit > 0);
-  const ranked = rank(phrase, fitting, surroundings, sessionKey);
+  const meant = meantByOne(phrase, fitting);
+  const ranked = rank(phrase, meant, surroundings, sessionKey);
   const candidates = ranked.slice(0, MAX_CANDIDATES);
   const nothing = { thing: undefined, confidence: 0, candidates };
   if (phrase.clues.ordinal !== undefined) {
@@ -64,6 +65,20 @@ export function resolveReference(
   // A lead of a tenth counts as much as being the only candidate.
   const confidence = round(ceiling * (0.6 + 0.4 * Math.min(1, lead * 10)));
   return { thing: best.thing, confidence, candidates };
+}
+
+/**
+ * "The one in Jongno" is not Jongno, and "the one I saw" nothing that was only said, unless there is nothing else.
+ */
+function meantByOne<T extends { thing: Thing }>(
+  { nouns, clues }: ReferencePhrase,
+  fitting: readonly T[],
+): readonly T[] {
+  if (nouns.length > 0) return fitting;
+  const things = fitting.filter(({ thing }) => thing.place === undefined);
+  const seen =
+    clues.act === undefined ? [] : things.filter(({ thing }) => thing.events.some(({ act }) => act !== 'said'));
+  return [seen, things, fitting].find(({ length }) => length > 0) ?? [];
 }
 
 const others = (candidates: ResolvedReference['candidates'], thing: Thing) =>

@@ -29,6 +29,8 @@ export interface Thing {
   questions: string[];
   /** Its name is only a common noun ("invoice"), so it may be any of them. */
   isGeneric: boolean;
+  /** What the name of a location shows it to be ("성북구", "수서역"), and so no building or company in it. */
+  place?: 'area' | 'station' | undefined;
   together: boolean;
   mentionCount: number;
   /** Newest first. */

@@ -5,7 +5,7 @@ import type { ReferenceCandidates, ShowingTurn } from '../../queries/recall/refe
 import { normalize } from '../../text/normalize.ts';
 import { describeListed } from './describeListed.ts';
 import { documentThings } from './documentThings.ts';
-import { isKindOfThing, typeWords } from './nounGroups.ts';
+import { isKindOfThing, mayBeCalled, typeWords } from './nounGroups.ts';
 import { referenceWords } from './referenceWords.ts';
 import { resultsOf, type SearchResult } from './searchResults.ts';
 import type { Thing } from './thing.ts';
@@ -96,10 +96,21 @@ function entityThing(entity: Entity, rules: EntityRules, together: boolean): Thi
     texts: [],
     questions: entity.context === null ? [] : [normalize(entity.context)],
     isGeneric: referenceWords(rules).typesOf.has(value) || isKindOfThing(value),
+    place: isRuleType(entity.type, rules) && mayBeCalled('place', entity.type) ? placeNamed(entity) : undefined,
     together,
     mentionCount: entity.mentionCount,
     events: [],
   };
+}
+
+const AREA =
+  /^[가-힣]{1,5}(?:특별시|광역시|[시군구읍면동도])$|^(?:서울|부산|대구|인천|광주|대전|울산|세종|제주|강남|서초|송파|마포|용산|분당|판교|잠실|성수)$/u;
+
+/** Areas by their ending or, as the largest are named, without one. */
+function placeNamed({ value, normalized }: Entity): Thing['place'] {
+  const names = [value, normalized ?? ''];
+  if (names.some((name) => AREA.test(name))) return 'area';
+  return names.some((name) => /[가-힣]역$/u.test(name)) ? 'station' : undefined;
 }
 
 const isRuleType = (type: string, rules: EntityRules): boolean =>

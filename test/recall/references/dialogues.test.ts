@@ -231,3 +231,41 @@ describe('a position among what was only mentioned', () => {
     ['네 번째', null],
   ])('%s', (phrase, expected) => expect(meant(phrase, said)).toBe(expected));
 });
+
+describe('areas beside the things in them', () => {
+  const told: Happening[] = [
+    { asked: '성북구나 수서역 쪽 투룸 보여줘', says: ['location: 성북구', 'location: 수서역'] },
+    ...flats,
+    { asked: '종로구나 중구는 어때?', says: ['location: 중구', 'location: 종로구'] },
+  ];
+  test.each<[string, string | null]>([
+    ['그 직장', null],
+    ['그 호텔', null],
+    ['그 병원', null],
+    ['that hotel', null],
+    ['그 동네', '종로구'],
+    ['그 역', '수서역'],
+    ['처음 봤던 거', '한강뷰빌 301호'],
+    ['아까 본 거', '한강뷰빌 301호'],
+    ['the one I saw first', '한강뷰빌 301호'],
+  ])('%s', (phrase, expected) => expect(meant(phrase, told)).toBe(expected));
+
+  test('a thing in an area is not the area', () => {
+    const listed: Happening[] = [
+      {
+        asked: '잠원동 집 보여줘',
+        answer: '',
+        shows: [{ id: 1, type: 'listing', title: '누리채' }],
+        says: ['location: 잠원동'],
+      },
+      {
+        asked: '종로구 집은?',
+        answer: '',
+        shows: [{ id: 2, type: 'listing', title: '북촌채' }],
+        says: ['location: 종로구'],
+      },
+    ];
+    expect(meant('잠원동에 있던 거', listed)).toBe('누리채');
+    expect(meant('the one in 종로구', listed)).toBe('북촌채');
+  });
+});
