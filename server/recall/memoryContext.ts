@@ -28,8 +28,10 @@ import { resolveAll } from './references/resolveAll.ts';
 import { stage } from './stage.ts';
 import { tiersOf } from './tiersOf.ts';
 
-/** The number of short turns that fit into half of 2,000 tokens. */
-const MAX_RELATED = 40;
+/** As many short turns may be related as fit: with 40, a third of the prompts of 2,000 tokens about LoCoMo have room for more. */
+const MIN_RELATED = 40;
+const MAX_RELATED = 100;
+const TOKENS_OF_SHORT_TURN = 20;
 const MAX_ENTITIES = 10;
 /** A product's clock may run ahead of ours; a turn that was just said must not count as "later". */
 const CLOCK_SKEW_MS = 86_400_000;
@@ -69,6 +71,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     documentKey: place.document?.documentKey ?? null,
     at,
   });
+  const related = Math.max(MIN_RELATED, Math.min(MAX_RELATED, Math.floor(input.tokenBudget / TOKENS_OF_SHORT_TURN)));
   const turns = await stage(context, 'rank', () =>
     recallTurns(context, scope, {
       statistics: { turns: user.recallableCount, terms: user.termTotal, speakers: user.speakers },
@@ -76,7 +79,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
       candidates: findings.candidates,
       at,
       before,
-      most: turnsToRank(context, MAX_RELATED),
+      most: turnsToRank(context, related),
       admits: () => true,
       filter: input.filter,
       known: findings.sessions.flatMap((session) => session.turns),
@@ -105,7 +108,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
         allowedCategories: allows.allowedCategories,
         outdated: question.asksOfPast ? [] : findings.outdated,
         documentKey: input.documentKey,
-        relatedTurns: withLastOf(findings.turnsOfDocument, ranked.turns).slice(0, MAX_RELATED),
+        relatedTurns: withLastOf(findings.turnsOfDocument, ranked.turns).slice(0, related),
         documents: planDocuments(findings.documents, passages, found.documents, input.tokenBudget * DOCUMENT_SHARE),
         names: found.names,
         entities: rankEntities(findings.entities, question.terms, at)

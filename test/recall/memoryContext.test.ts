@@ -140,6 +140,28 @@ describe('the budget', () => {
   );
 });
 
+test('a large budget has room for more than forty short turns about the question', async () => {
+  await recordTurns(
+    t,
+    Array.from({ length: 70 }, (_, i) => ({
+      userId: 'gardener',
+      sessionId: `plot${i % 7}`,
+      userQuery: `Tulip bulb ${i} is planted`,
+      assistantResponse: '',
+      occurredAt: day(i % 7, i),
+    })),
+  );
+  const { prompt, relatedTurns } = await ask('Which tulip bulbs are planted?', { userId: 'gardener', at: day(20) });
+  expect(relatedTurns.length).toBeGreaterThan(40);
+  expect([...Array(70).keys()].filter((i) => prompt.includes(`Tulip bulb ${i} is`)).length).toBe(70);
+  const { relatedTurns: few } = await ask('Which tulip bulbs are planted?', {
+    userId: 'gardener',
+    at: day(20),
+    tokenBudget: 300,
+  });
+  expect(few.length).toBeLessThan(relatedTurns.length);
+});
+
 test('irrelevant and unclear turns stay in the transcript but are not recalled', async () => {
   await recordTurns(t, [
     { userId: 'odd', sessionId: 'a', userQuery: 'zebra stripes please', intentType: 'irrelevant' },
