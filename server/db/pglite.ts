@@ -64,7 +64,7 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
     pglite = await openCompiledQuickly(() => PGlite.create({ extensions, loadDataDir: source.snapshot, ...IN_MEMORY }));
   }
   // One pg.Client over the one connection: the pool's queue keeps transactions from interleaving.
-  const config = { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: typeParsers };
+  const config = { ...createPgConfig(sendTogether(pglite)), max: 1, idleTimeoutMillis: 0, types: typeParsers };
   const pool = new pg.Pool(config);
   // A client that was dropped after a failed statement may still get the rest of its answer, which must not end the process.
   pool.on('error', () => {});
@@ -97,6 +97,25 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
       unlock();
     },
   };
+}
+
+/** What gets no answer before a Sync: Parse, Bind, Describe, Execute and Close. */
+const UNANSWERED = Buffer.from('PBDEC');
+
+/**
+ * Hands over the messages of a statement together. Each call into WebAssembly has its price: sent one by one, a short statement
+ * takes 83 µs of processor time instead of 64.
+ */
+function sendTogether(pglite: PGlite): PGlite {
+  let kept: Uint8Array[] = [];
+  const execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
+    kept.push(message);
+    if (UNANSWERED.includes(message[0]!)) return [];
+    const together = kept.length === 1 ? message : Buffer.concat(kept);
+    kept = [];
+    return pglite.execProtocolStream(together, options);
+  };
+  return Object.create(pglite, { execProtocolStream: { value: execProtocolStream } });
 }
 
 const readInTurn = (
