@@ -1,7 +1,7 @@
 import pg from 'pg';
 import pino from 'pino';
 import { type Context, systemClock } from '../server/context.ts';
-import type { Statement } from '../server/db/database.ts';
+import { isNothing, type Statement } from '../server/db/database.ts';
 import { typeParsers } from '../server/db/hydrate.ts';
 import { beginReading, type Planned } from '../server/db/opening.ts';
 import { openPostgres } from '../server/db/postgres.ts';
@@ -122,18 +122,16 @@ export async function openFloor(databaseUrl: string, userId: string) {
   const asOwner = `BEGIN READ ONLY; SET LOCAL jit = off; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL app.project_id = '${projectId}'`;
 
   let sent: Statement[][] = [];
+  const read = (at: typeof scope, questions: Statement[], planned?: Planned) => {
+    sent.push(questions.filter((question) => !isNothing(question)));
+    return database.recall.read(at, questions, planned);
+  };
   const { defaults } = readSettings({});
   const context = {
     actor: null,
     defaults,
     settings: parseProjectSettings({}, defaults),
-    database: {
-      ...database,
-      read: (at: typeof scope, questions: Statement[], planned?: Planned) => {
-        sent.push(questions);
-        return database.read(at, questions, planned);
-      },
-    },
+    database: { ...database, read, recall: { ...database.recall, read } },
     served: { add: () => {} },
     secrets: new Secrets(Buffer.alloc(32)),
     embedder: offlineEmbedder,
