@@ -76,7 +76,7 @@ export const englishPlayground = {
     confidence: 'Confidence',
   },
   signalsHint:
-    'Scores range from 0 to 1 and are comparable within one context. Words is BM25, Neighbours what the turns beside it add, Passage BM25 of the turn with two on either side, Session the mean of its session’s three best, and Meaning cosine similarity; a dash means that the signal did not contribute.',
+    'Scores range from 0 to 1 and are comparable within one context. Words is BM25, Neighbours what the turns beside it add, Passage BM25 of the turn with two on either side, Session BM25 of all that its session says of the question, and Meaning cosine similarity; a dash means that the signal did not contribute.',
   ofVersion: (title: string, version: number) => `${title}, version ${version}`,
   preference: (name: string) => `Preference: ${name}`,
   untitled: 'Untitled session',

@@ -76,7 +76,7 @@ export const koreanPlayground: typeof englishPlayground = {
     confidence: '확신도',
   },
   signalsHint:
-    '점수는 0에서 1 사이이며 한 맥락 안에서만 비교할 수 있습니다. 단어는 BM25, 앞뒤 턴은 이웃한 턴이 더해 준 점수, 문맥은 앞뒤 두 턴까지 한 글로 본 BM25, 세션은 그 세션에서 가장 높은 셋의 평균, 의미는 벡터의 코사인입니다. 줄표는 그 신호가 쓰이지 않았다는 뜻입니다.',
+    '점수는 0에서 1 사이이며 한 맥락 안에서만 비교할 수 있습니다. 단어는 BM25, 앞뒤 턴은 이웃한 턴이 더해 준 점수, 문맥은 앞뒤 두 턴까지 한 글로 본 BM25, 세션은 그 세션에 나온 질문의 단어를 모두 합친 BM25, 의미는 벡터의 코사인입니다. 줄표는 그 신호가 쓰이지 않았다는 뜻입니다.',
   ofVersion: (title, version) => `${title}, 버전 ${version}`,
   preference: (name) => `선호: ${name}`,
   untitled: '제목 없는 세션',
