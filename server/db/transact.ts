@@ -68,7 +68,7 @@ export async function transact<T>(
   });
   const afterwards: (() => void)[] = [];
   const concerned = new Set(uids);
-  const run = async (text: string, values?: unknown[], name?: string): Promise<QueryResult> => {
+  const send = async (text: string, values?: unknown[], name?: string): Promise<QueryResult> => {
     const sent = performance.now();
     // Citus plans with the values.
     const result = await (name && !tx.onCluster
@@ -76,6 +76,14 @@ export async function transact<T>(
       : client.query(text, values));
     ran(name, text, sent);
     return result;
+  };
+  // Only a connection that pipelines takes a statement before it has answered the last one.
+  const isPipelined = 'pipeline' in client && client.pipeline === true;
+  let last: Promise<unknown> = Promise.resolve();
+  const run: typeof send = (...given) => {
+    const answer = isPipelined ? send(...given) : last.then(() => send(...given));
+    last = answer.catch(() => {});
+    return answer;
   };
   const query: Tx['query'] = async (text, values, name) => (await run(text, values, name)).rows;
   let entities: Entities | undefined;

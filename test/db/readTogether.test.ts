@@ -76,3 +76,15 @@ test('all parts of a transaction end before it does, even if one fails', async (
   await expect(work).rejects.toThrow(/zero/);
   expect(ended).toEqual(['slow']);
 });
+
+test('parts of a transaction are answered each, without a warning of the driver', async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', note);
+  const ask = (tx: Tx, n: number) => tx.one<{ n: number }>('SELECT $1::integer AS n', [n]);
+  const rows = await database.unscoped((tx) => together([ask(tx, 1), ask(tx, 2), ask(tx, 3)]));
+  await new Promise(setImmediate);
+  process.off('warning', note);
+  expect(rows.map(({ n }) => n)).toEqual([1, 2, 3]);
+  expect(warnings).toEqual([]);
+});
