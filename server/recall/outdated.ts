@@ -1,5 +1,6 @@
 import type { Turn } from '../entities/turn.ts';
-import { replaceNamed, saysChange } from '../lifecycle/facts/carryOver.ts';
+import { saysChange } from '../lifecycle/facts/carryOver.ts';
+import { replaceNamed } from '../lifecycle/facts/namedChange.ts';
 import { parseFact } from '../lifecycle/facts/parseFact.ts';
 import { valuesOf } from '../lifecycle/facts/valuesOf.ts';
 import type { CandidateMemory, SupersededFact } from '../queries/recall/candidateMemories.ts';

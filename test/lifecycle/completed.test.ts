@@ -44,6 +44,39 @@ describe('a correction keeps what the corrected fact says besides', () => {
     ['Dentist is Dr Patel at Elm Street', 'Switched to Dr Gomez', 'Dentist is Dr Gomez at Elm Street'],
     ['딸 유치원 등원은 9시 하원은 4시다', '하원 5시로 바뀌었다', '딸 유치원 등원은 9시 하원은 5시다'],
     ['저녁은 보통 7시에 먹는다', '8시에 먹는다', '저녁은 보통 8시에 먹는다'],
+    ['요가는 매주 화요일 7시에 한다', '요가 시간도 수요일로 옮겼다', '요가는 매주 수요일 7시에 한다'],
+    ['수영은 월수금이다', '요일도 화목으로 옮겼다', '수영은 화목이다'],
+    [
+      '가족여행 속초로 가기로 했다, 7월 3일부터',
+      '가족여행 장소가 통영으로 바뀌었다',
+      '가족여행 통영으로 가기로 했다, 7월 3일부터',
+    ],
+    [
+      '로그는 키바나로 보고 알림은 슬랙이다',
+      '키바나 버리고 그라파나 로키로 갈아탔다',
+      '로그는 그라파나 로키로 보고 알림은 슬랙이다',
+    ],
+    [
+      'Takes sertraline 50mg with breakfast',
+      'Swapped sertraline for citalopram 20mg',
+      'Takes citalopram 20mg with breakfast',
+    ],
+    ['Takes sertraline 50mg with breakfast', 'Dose went up to 100mg', 'Takes sertraline 100mg with breakfast'],
+    [
+      'Editor is Nina Falk, and she wants the draft by June 2, 2026',
+      'Nina moved the deadline to June 20, luckily',
+      'Editor is Nina Falk, and she wants the draft by June 20, 2026',
+    ],
+    [
+      'Bakes about 90 pies a day, apple mostly',
+      'Mixer broke so they are down to 40 pies',
+      'Bakes about 40 pies a day, apple mostly',
+    ],
+    ['Site is Rails on Heroku, with Postgres', 'Moved off Heroku to Render', 'Site is Rails on Render, with Postgres'],
+    ['Shoes are Brooks Ghost 15, size 8', 'Swapped the Brooks for Asics', 'Shoes are Asics, size 8'],
+    ['Uses RabbitMQ and RethinkDB', 'Replaced Rethink with CockroachDB', 'Uses RabbitMQ and CockroachDB'],
+    ['방과 후에 태권도랑 바둑 간다', '바둑은 지루하대서 끊었다', '방과 후에 태권도 간다'],
+    ['태권도는 화목 5시다', '태권도 6시로 늦춰졌다', '태권도는 화목 6시다'],
     ['팀 디자이너는 지은님이다', '디자이너가 민서님으로 바뀌었다', '팀 디자이너는 민서님으로 바뀌었다'],
   ])('%s – %s', (known, correction, expected) => {
     expect(completed(correction, known, true)).toBe(expected);
@@ -55,6 +88,11 @@ describe('a correction keeps what the corrected fact says besides', () => {
     ['it says more', 'Lives in Leeds with two cats', 'Moved to York and started at the university'],
     ['it names a day where the fact has an hour, too', 'Meeting is at 10 on Thursday', 'Moved the meeting to Friday'],
     ['it moves what only sounds alike', 'The happy hour is at Brewdog', 'Moved app to Fly'],
+    [
+      'it names another',
+      'Trains for the Cork marathon on May 3, hoping for 4 hours',
+      'Pulled out of Cork, doing the Galway one on June 7 instead',
+    ],
   ])('but stands alone where %s', (_, known, correction) => {
     expect(completed(correction, known, true)).toBeUndefined();
   });

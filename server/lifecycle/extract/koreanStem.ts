@@ -13,6 +13,19 @@ export function finalOf(text: string): number {
   return code < 0 || code > 11171 ? -1 : code % 28;
 }
 
+/** What follows a noun, with its particle in the form that the noun takes: «깃헙 액션» and «로 한다» are «깃헙 액션으로 한다». */
+export function withAgreeingParticle(noun: string, rest: string): string {
+  const final = finalOf(noun);
+  if (final < 0) return rest;
+  return rest.replace(/^(?:으로|로|은|는|이|가|을|를|과|와|이랑|랑|이다|다)(?=\s|$)/, (particle) => {
+    const [closed, open] = PARTICLE_PAIRS.find((pair) => pair.includes(particle)) ?? [particle, particle];
+    return final === 0 || (final === RIEUL && open === '로') ? open : closed;
+  });
+}
+const PARTICLE_PAIRS = ['으로 로', '은 는', '이 가', '을 를', '과 와', '이랑 랑', '이다 다'].map(
+  (pair) => pair.split(' ') as [string, string],
+);
+
 function withFinal(text: string, final: number): string {
   const code = text.charCodeAt(text.length - 1) - BASE;
   return text.slice(0, -1) + String.fromCharCode(BASE + code - (code % 28) + final);

@@ -1,7 +1,8 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
-import { namesChange, saysChange, saysLittleElse } from '../facts/carryOver.ts';
+import { saysChange, saysLittleElse } from '../facts/carryOver.ts';
 import { endsState } from '../facts/endsNamed.ts';
+import { namesChange } from '../facts/namedChange.ts';
 import { answerTo, isOffer, isQuestion } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';

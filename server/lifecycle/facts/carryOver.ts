@@ -1,10 +1,11 @@
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
-import { finalOf } from '../extract/koreanStem.ts';
+import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
-import { givesUp, WORD_ENDS } from './endsNamed.ts';
-import { parseFact } from './parseFact.ts';
-import { ENGLISH_NUMERAL, inKnownUnit, KOREAN_NUMERAL, type Value, valuesOf } from './valuesOf.ts';
+import { givesUp } from './endsNamed.ts';
+import { namesChange } from './namedChange.ts';
+import { parseFact, wordStem } from './parseFact.ts';
+import { ENGLISH_NUMERAL, inKnownUnit, KOREAN_NUMERAL, shareNumber, type Value, valuesOf } from './valuesOf.ts';
 
 /** Words that say that something is so from now on, or no longer; with the spaces that Korean writers leave out or not. */
 export const FROM_NOW_ON = '이제는?|이젠';
@@ -13,56 +14,16 @@ export const NO_MORE = '더는|더 ?이상(?:은)?';
 const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
 /** Words that say that something has changed or ended, whatever it is. */
 const CORRECTS =
-  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바꾸(?:기로|자|려)|바뀌|바뀐|변경|(?:^|\s)다시 \S+(?:으로|로) (?:하|가|돌|바)|옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|(?:명|마리|대|개|채|곳) 더 (?:뽑|채용|들어|들였|입양|데려|샀|늘|낳|구했|합류|영입|입사|열)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|graduated|divorced|(?:broke|broken|split) up|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|not any ?longer|(?:back |now )?(?:down|up) to (?=\d|[a-z]+ [a-z])|(?:hired|adopted|added|took on|picked up|recruited|bought|welcomed) (?:another|\w+ (?:more|new))|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
-
-/** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
-const CHANGES = [
-  /\b(?:(?:moved|switch\w*|chang\w+|migrat\w+|went|rais\w+|lower\w+|upped|bumped|cut|pushed|renamed|convert\w+|(?:up|down)grad\w+|relocat\w+|transferr\w+)\b[^,.;]{0,30}? from) (?:(?:an?|the|my|our) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:to|for) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
-  /\b(?:replac|swapp|trad|ditch|dropp|binn|scrapp|abandon)(?:ed|ing) (?:(?:an?|the|my|our|in) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:with|for|in favou?r of|and (?:we |i )?(?:went (?:with|for)|switched to|moved to|got|bought|chose|picked(?: up)?)) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
-  /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,.;!]|$)/i,
-  /\b[Nn]ot (?:(?:an?|the|in|on|at) )*(?<from>[\p{Lu}\d][\p{L}\d.:'-]*),? (?:(?:an?|the|in|on|at|it's|but) )*(?<to>[\p{Lu}\d][\p{L}\d.:'-]*?)(?=[,.;!\s]|$)/u,
-  /(?<to>[\p{Lu}\d][\p{L}\d.:'-]+),? not (?:(?:an?|the|in|on|at) )?(?<from>[\p{Lu}\d][\p{L}\d.:'-]+?)(?=[,.;!]|$)/u,
-  /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>(?:[^\s,]*[^\s,에서은는이가을를도고로] )?[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|장만|구입|들였|바꿨|바꾸|갈아[탔타]|옮[겼기]|골랐|정했|가기로)/,
-  /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>(?:[^\s,]*[^\s,에서은는이가을를도고로] )?[^\s,]+?(?=(?:이었다|였다|이다|으로|로)(?:\s|$))|[^\s,]+?)(?:이었다|였다|이다|다|으로|로|을|를)?(?=\s|$)/,
-  /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
-];
+  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바꾸(?:기로|자|려)|바뀌|바뀐|변경|(?:^|\s)다시 \S+(?:으로|로) (?:하|가|돌|바)|옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|늦[췄춰]|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|(?:명|마리|대|개|채|곳) 더 (?:뽑|채용|들어|들였|입양|데려|샀|늘|낳|구했|합류|영입|입사|열)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|graduated|divorced|(?:broke|broken|split) up|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|not any ?longer|(?:back |now )?(?:down|up) to (?=\d|[a-z]+ [a-z])|(?:hired|adopted|added|took on|picked up|recruited|bought|welcomed) (?:another|\w+ (?:more|new))|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
 
 /** Whether a statement says that something has changed or ended. */
 export const saysChange = (text: string): boolean =>
   SINCE.test(text) || CORRECTS.test(text) || namesChange(text) || givesUp(text);
 
-/** Whether it names both the old and the new. */
-export const namesChange = (text: string): boolean => CHANGES.some((pattern) => pattern.test(text));
-
-const CHANGE_WORDS = new RegExp(`[가-힣]*(?:${CORRECTS.source})[가-힣]*`, 'gi');
-
-/** The known fact with what a correction puts in the place of something that it names; undefined if it names nothing of that fact. */
-export function replaceNamed(correction: string, known: string): string | undefined {
-  for (const pattern of CHANGES) {
-    const { from, to } = pattern.exec(correction)?.groups ?? {};
-    const at =
-      from && to && (from.length > 1 || /\d/.test(from)) ? known.toLowerCase().indexOf(from.toLowerCase()) : -1;
-    if (!from || !to || at < 0 || known.toLowerCase().includes(to.toLowerCase())) continue;
-    const rest = known.slice(at + from.length);
-    // 커피 is not the 커피 of 커피숍, nor "Go" that of "Google".
-    if (!/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ') && WORD_ENDS.test(rest))
-      return known.slice(0, at) + to + agreeingParticle(to, rest);
-  }
-  return undefined;
-}
-
-/** The rest of a sentence with its first particle as a name needs it: «젠킨스로» is «깃허브 액션으로». */
-function agreeingParticle(name: string, rest: string): string {
-  if (!/[가-힣]$/.test(name)) return rest;
-  const final = finalOf(name);
-  return rest.replace(/^(?:으로|[은는이가을를과와로])(?=\s)/, (particle) => {
-    if (/로$/.test(particle)) return final > 0 && final !== RIEUL ? '으로' : '로';
-    const [closed = '', open = ''] = PARTICLES.find((pair) => pair.includes(particle)) ?? [];
-    return final > 0 ? closed : open;
-  });
-}
-const RIEUL = 8;
-const PARTICLES = ['은는', '이가', '을를', '과와'];
+const CHANGE_WORDS = new RegExp(
+  `[가-힣]*(?:${CORRECTS.source}|줄이|늘리|높이|낮추|올리|내리|바꾸|옮기|미루|당기)[가-힣]*`,
+  'gi',
+);
 
 /**
  * A correction that names little more than a new value, with what the corrected fact says of it: "Friday 10am instead" of "The review is
@@ -77,18 +38,23 @@ export function carryOver(correction: string, known: string): string | undefined
 /** A known fact with the values that a correction gives; undefined where it is not certain which it replaces. */
 export function withNewValues(correction: string, known: string): string | undefined {
   const [told, held] = [newValuesOf(correction, known), valuesOf(known)];
-  const replaced = told.filter(({ type }) => held.some((value) => value.type === type));
-  const isClear = replaced.every(({ type }) => [told, held].every((values) => countOf(type, values) === 1));
-  if (replaced.length === 0 || !isClear) return undefined;
-  return replaced.reduce((text, { type, value }) => {
+  const taken = told.filter(({ type }) => held.some((value) => value.type === type));
+  const isClear = taken.every(({ type }) => [told, held].every((values) => countOf(type, values) === 1));
+  if (taken.length === 0 || !isClear) return undefined;
+  return taken.reduce((text, { type, value }) => {
     const old = held.find((other) => other.type === type);
-    const next = old ? text.replace(old.value, () => value) : text;
+    const next = old ? replaced(text, old.value, value) : text;
     return type === 'date' || type === 'weekday' ? withAgreeingDate(next, type) : next;
   }, known);
 }
 
-/** "It's the 9th, not the 2nd" names one value that is new; of a known date, its day. */
-function newValuesOf(correction: string, known: string): Value[] {
+function replaced(text: string, from: string, to: string): string {
+  const at = text.indexOf(from);
+  return at < 0 ? text : text.slice(0, at) + to + withAgreeingParticle(to, text.slice(at + from.length));
+}
+
+/** What a correction gives anew, in the units of the known fact: "It's the 9th, not the 2nd" names one value that is new; of a known date, its day. */
+export function newValuesOf(correction: string, known: string): Value[] {
   const held = valuesOf(known);
   const told = currentValuesOf(correction)
     .filter(isNoYear)
@@ -105,8 +71,12 @@ function newValuesOf(correction: string, known: string): Value[] {
 /** «2026년 10월부터», «2026년 11월 30일 주부터» say since when, and are no new values. */
 const SINCE_MONTH = /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))/g;
 /** The values that hold from now on. */
-export const currentValuesOf = (correction: string): readonly Value[] =>
-  valuesOf(withoutOld(correction).replace(SINCE_MONTH, ' '));
+export function currentValuesOf(correction: string): readonly Value[] {
+  const named = withoutOld(correction).replace(SINCE_MONTH, ' ');
+  // «인원이 늘어서 9명 됐다»: a reason may have a value of its own.
+  const changed = valuesOf(withoutReason(named));
+  return changed.length > 0 ? changed : valuesOf(named);
+}
 /** A year is no value of anything: it dates what is said. */
 const isNoYear = ({ type, value }: Value): boolean => !(/^(?:number|년)$/.test(type) && /^(?:19|20)\d\d/.test(value));
 
@@ -159,19 +129,31 @@ export function namesAnother(correction: string, known: string, followsIt = fals
   const values = [...told, ...held];
   const matter = matterOf(correction.replace(CHANGE_WORDS, ' '), values);
   const matters = new Set(matterOf(known, values));
-  if (matter.length === 0 || matter.some((word) => matters.has(word))) return false;
+  if (matter.length === 0 || shareWord(matter, matters) || shareNumber(told, held)) return false;
   const hasItsValue = told.some((one) => held.some(({ type }) => type === inKnownUnit(one, held).type));
   if (!saysChange(correction)) return !(followsIt && hasItsValue) && matter.some((word) => !LIGHT.has(word));
   if (followsIt && (hasItsValue || told.length === 0)) return isFarFrom(OBJECT.exec(correction)?.groups, known);
   return KOREAN_TOPIC.test(correction) || ENGLISH_TOPIC.test(correction);
 }
 
+const HANGUL = /^[\u1100-\u11ff]{2,}$/;
+
+/** «식을 당겼다» is about a known 예식. */
+const isMeantBy = (word: string, held: string): boolean =>
+  word === held || (HANGUL.test(word) && held.length > word.length && held.endsWith(word));
+
+/** Whether a correction names something that is known, maybe by the end of its name. */
+export const shareWord = (told: Iterable<string>, held: ReadonlySet<string>): boolean =>
+  [...told].some((word) => held.has(word) || [...held].some((other) => isMeantBy(word, other)));
+
 /** Words that say nothing of the matter: "let's make it 8", «5로 낮춰야 할 듯하다», "at 20, final answer". */
-const LIGHT = new Set(
-  '다 네 이 요 야 보 하 가 되 잡 잡히 날짜 정하 맞추 듯하 같 싶 가능하 합의 얘기 최종 let make do go get got been start meet actual answer number total max promis'
+const LIGHT = new Set([
+  ...'다 네 이 요 야 보 하 가 되 잡 잡히 날짜 정하 맞추 듯하 같 싶 가능하 합의 얘기 최종 let make do go get got been start meet actual answer number total max promis'
     .split(' ')
     .map((word) => word.normalize('NFD')),
-);
+  // They name what kind of value follows.
+  ...'날짜 시간 요일 일정 장소 금액 가격 인원 date time day deadline price cost amount dose'.split(' ').map(wordStem),
+]);
 /** The topic, subject or object of the last clause. */
 const KOREAN_TOPIC = /[가-힣A-Za-z][을를은는이가](?=\s)(?!.*(?:[아어여려워해춰뤄]서|더니|는데|고),?\s)/;
 const MOVED =
@@ -203,11 +185,14 @@ export function saysLittleElse(correction: string): boolean {
 
 /** Why something changed says nothing of what did: «대출이 줄어서 3억으로 낮췄다», "after the quote, we're at 20k". */
 const REASON =
-  /^.*(?:[아어여려워해춰뤄라돼래]서|더니|는데|니까|길래|하면서|[가-힣] (?:때문에|덕에|덕분에|탓에|사정으로|사정상|이유로|문제로)),? (?!$)|^(?:after|since|because|with|now that)\b[^,]{2,60}, | (?:because|since|after)\b.*$/i;
+  /^.*(?:[아어여려워해춰뤄라돼래셔져쳐겨켜러혀펴와]서|더니|는데|니까|길래|하면서|[가-힣] (?:때문에|덕에|덕분에|탓에|사정으로|사정상|이유로|문제로)),? (?!$)|^[^,]{4,60}? so (?!that\b|far\b)|^(?:after|since|because|with|now that)\b[^,]{2,60}, | (?:because|since|after)\b.*$/i;
+
+/** Who or what made something change is not what changed: «할머니가 편찮으셔서 식을 당겼다». */
+export const withoutReason = (text: string): string => text.replace(REASON, ' ');
 
 /** What a correction names besides values, and the words that say that something changed. */
 export function matterWords(correction: string): string[] {
-  const said = withoutOld(correction).replace(REASON, ' ');
+  const said = withoutReason(withoutOld(correction));
   return matterOf(said.replace(CHANGE_WORDS, ' '), valuesOf(said)).filter((word) => !LIGHT.has(word));
 }
 

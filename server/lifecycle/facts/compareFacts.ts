@@ -83,6 +83,9 @@ const STATEMENT_END =
 const STATES_IN_ENGLISH =
   /^(?:(?:i|we|they|he|she|(?:the )?user|also)\s+)*(?:[a-z]+s|am|are|have|can't|cannot|don't|never|no)\s\S|^(?:my|our|his|her|their|the user's)\s/i;
 
+/** Whether a text has several statements. */
+export const saysSeveral = (text: string): boolean => text.split(STATEMENT_END).length > 1;
+
 /** Whether a known fact says something of its own beside the values that a new one changes. */
 export function saysMore(known: string, values: readonly string[], fact: string): boolean {
   const said = parseFact(fact).words;

@@ -1,3 +1,4 @@
+import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
 import {
   ADDED,
@@ -7,13 +8,14 @@ import {
   matterOf,
   matterWords,
   refersBack,
-  replaceNamed,
   STANDING_IN,
   saysChange,
   saysLittleElse,
   withNewValues,
 } from './carryOver.ts';
+import { saysSeveral } from './compareFacts.ts';
 import { givenUp } from './endsNamed.ts';
+import { replaceNamed } from './namedChange.ts';
 import { countFrom, valuesOf } from './valuesOf.ts';
 
 /**
@@ -26,9 +28,10 @@ export function completed(correction: string, known: string, isJustSaid: boolean
     numberedAnew(correction, known) ??
     movedTo(correction, known) ??
     addedTo(correction, known) ??
+    placedAnew(correction, known) ??
     remaining(correction, known);
   if (named) return named;
-  if (namesNothingNew(correction, known)) {
+  if (namesNothingNew(correction, known) || (saysSeveral(known) && namesLittleNew(correction, known))) {
     const carried = refined(correction, known) ?? withNewValues(correction, known);
     if (carried && carried !== known && hasAllValues(correction, carried)) return carried;
   }
@@ -36,9 +39,7 @@ export function completed(correction: string, known: string, isJustSaid: boolean
     return isJustSaid
       ? (ended(correction, known) ?? pointedAt(correction, known) ?? ofLostTopic(correction, known))
       : undefined;
-  if (isJustSaid) return withNewValue(correction, known) ?? withTopicOf(correction, known);
-  const topic = carryOver(correction, known) && matterBefore(known);
-  return topic && `${topic}: ${correction}`;
+  return withNewValue(correction, known) ?? (isJustSaid ? withTopicOf(correction, known) : undefined);
 }
 
 /**
@@ -85,6 +86,24 @@ const hasAllValues = (correction: string, text: string): boolean => {
 function withNewValue(correction: string, known: string): string | undefined {
   const carried = carryOver(correction, known);
   return carried === known ? undefined : carried;
+}
+
+/** At most one word of its own, and no name: "Nina moved the deadline to June 20, luckily". */
+function namesLittleNew(correction: string, known: string): boolean {
+  const held = new Set(matterOf(known, valuesOf(known)));
+  const own = matterWords(correction).filter((word) => !held.has(word) && !/^(?:move|push|chang|shift)/.test(word));
+  const names = correction.slice(1).match(/(?<=\s)\p{Lu}\p{L}+/gu) ?? [];
+  return (
+    own.length <= 1 &&
+    !valuesOf(correction)
+      .reduce((left, { value }) => left.filter((name) => !value.includes(name)), [...names])
+      .some((name) => !known.includes(name))
+  );
+}
+
+function namesNothingNewBut(name: string, correction: string, known: string): boolean {
+  const matter = matterWords(correction.replace(name, ' '));
+  return matter.length > 0 && matter.every((word) => new Set(matterOf(known, [])).has(word));
 }
 
 /** Whether everything that a correction names, besides values, is named by the known fact, too. */
@@ -159,6 +178,17 @@ function addedTo(correction: string, known: string): string | undefined {
   return Number.isInteger(sum) ? known.replace(held.value, held.value.replace(number, String(sum))) : undefined;
 }
 
+/** «수학여행 장소가 여수로 바뀌었다», of «수학여행은 경주로 가기로 했다»: a place that takes the only other one's. */
+export function placedAnew(correction: string, known: string): string | undefined {
+  const to = /([^\s\d]{1,20}?)(?:으로|로) (?:바[꾸꿨꿔뀌뀐]|변경|옮[기겼]|정[하했])/.exec(correction)?.[1];
+  const [from, ...more] = known.matchAll(
+    /(?<=\s)([^\s\d]{1,20}?)(?:으로|로)(?= (?:가|갈|간|떠나|정[하했]|하기로|예약|잡))/g,
+  );
+  if (!to || !from || more.length > 0 || known.includes(to) || !namesNothingNewBut(to, correction, known))
+    return undefined;
+  return known.slice(0, from.index) + to + withAgreeingParticle(to, known.slice(from.index + from[1]!.length));
+}
+
 /** «왓챠는 해지했다», of «넷플릭스랑 왓챠 구독한다», "the van's gone" of "Has a motorbike and a van": the other one stays. */
 function remaining(correction: string, known: string): string | undefined {
   const name = givenUp(correction)?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -179,13 +209,6 @@ function refined(correction: string, known: string): string | undefined {
   const [held = '', year = ''] = new RegExp(`(\\d{4}년 )?(?<!\\d)${month}월(?! ?\\d)`).exec(known) ?? [];
   if (!date || !held || valuesOf(known).some(({ type }) => type === 'date')) return undefined;
   return withAgreeingDate(known.replace(held, `${/년/.test(date) ? '' : year}${date}`), 'date');
-}
-
-/** What a known fact says before its value: «예산은 3억까지 본다» is about 예산. */
-function matterBefore(known: string): string | undefined {
-  const first = Math.min(...valuesOf(known).map(({ value }) => known.indexOf(value)));
-  const before = /^([^:]{2,40}): /.exec(known)?.[1] ?? known.slice(0, first);
-  return before.replace(/(?:[은는]|['’]s| (?:is|are|at|of|about|for|on))*\s*$/i, '').trim() || undefined;
 }
 
 /** The numbers of a known fact belong to what has gone: «2018년식 모닝을 탄다» makes no «2018년식 레이». */

@@ -5,17 +5,20 @@ import {
   carryOver,
   matterWords,
   namesAnother,
+  newValuesOf,
   refersBack,
-  replaceNamed,
   saysChange,
   saysLittleElse,
 } from './carryOver.ts';
 import { saysMore } from './compareFacts.ts';
+import { placedAnew } from './completed.ts';
 import { correctsProbability, isAboutTheSame, isAloneOfOne, isOfSamePerson, sharesTopic } from './correctionPair.ts';
 import { endsNamed } from './endsNamed.ts';
+import { replaceNamed } from './namedChange.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { readSubjects } from './readSubjects.ts';
+import { type Value, valuesOf } from './valuesOf.ts';
 
 /**
  * How likely a known fact must be the one that a correction means. Where a training message that was left out changes one of nine or more known
@@ -43,7 +46,10 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
   );
   const inSlot = others.find((known) => otherInSlot(slots, known.content, fact.content));
   if (inSlot || !fact.corrects) return inSlot;
-  return others.find((known) => replaceNamed(fact.content, known.content)) ?? likeliest(fact, others, existing);
+  return (
+    others.find(({ content }) => replaceNamed(fact.content, content) ?? placedAnew(fact.content, content)) ??
+    likeliest(fact, others, existing)
+  );
 }
 
 const isOfPlace = ({ category }: FactToPlace): boolean => category === MemoryCategory.LOCATION;
@@ -64,6 +70,7 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       if (namesAnother(fact.content, one.content, isLast) && (!isLast || saysChange(fact.content))) return [];
       if (isOneOfList(fact.content, one.content) || (OF_OTHERS.test(fact.content) && !THEIRS.test(one.content)))
         return [];
+      if (measuresAnother(fact.content, one.content) && !ofItsEnd.includes(one)) return [];
       // Who quits the gym lives next to it still.
       if (
         isOfPlace(one) &&
@@ -75,7 +82,9 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       const isOnlyOfKind = ofItsKind.length === 1 && ofItsKind[0] === one;
       const place = { isJustSaid: isJustSaid(fact, one), isLast, isOnly, isOnlyOfKind };
       const isEnded = ofItsEnd.length === 1 && ofItsEnd[0] === one;
-      const refers = isLast && (refersBack(fact.content) || (isOnlyOfKind && saysChange(fact.content)));
+      // What is said to be at another hour is not what was told last, if that has none.
+      const mayRefer = isLast && (ofItsValue.length === 0 || ofItsValue.includes(one));
+      const refers = mayRefer && (refersBack(fact.content) || (isOnlyOfKind && saysChange(fact.content)));
       const isBare =
         ofItsValue.includes(one) && (isLast || (saysLittleElse(fact.content) && (isOnly || place.isJustSaid)));
       // Without a topic in common both stand: an old value beside a newer one costs less than a destroyed one.
@@ -90,7 +99,7 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       const canMeanNoOther =
         isEnded ||
         (isAloneOfOne(fact, one, place) && saysChange(fact.content)) ||
-        (isLast &&
+        (mayRefer &&
           (refersBack(fact.content) || (saysChange(fact.content) && matterWords(fact.content).length === 0))) ||
         (isOnly && saysLittleElse(fact.content));
       return [{ one, canMeanNoOther, probability: correctsProbability(fact, one, place) }];
@@ -106,6 +115,34 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
 /** "They upped theirs to 36k" is no news of one's own budget. */
 const OF_OTHERS = /\b(?:theirs|hers)\b/i;
 const THEIRS = /\b(?:their|her)\b/i;
+
+/**
+ * A weekday changes no number of members: both have values, and none of one kind. Nor does a state change a goal: "54,000 words now" of "The target is
+ * 90,000 words".
+ */
+function measuresAnother(fact: string, known: string): boolean {
+  const held = valuesOf(known);
+  const told = newValuesOf(fact, known);
+  if (told.length === 0 || held.length === 0) return false;
+  if (!told.some((one) => held.some((value) => isOfKind(one, value)))) return true;
+  return GOAL.test(known) && !GOAL.test(fact) && SO_FAR.test(fact) && !SETS.test(fact);
+}
+/** Days of the calendar, hours of a day, and amounts in one unit. */
+const isOfKind = (a: Value, b: Value): boolean => {
+  const [one, other] = [kindOf(a), kindOf(b)];
+  return one === other || (one + other).includes('number');
+};
+const kindOf = ({ type }: Value): string =>
+  /^(?:date|month|weekday|day of a month|일|년)$/.test(type)
+    ? 'day'
+    : /^(?:time|daypart|시간)$/.test(type)
+      ? 'hour'
+      : type;
+const GOAL = /\b(?:target|goal|aim|limit|cap|quota|at most|no more than)s?\b|목표|한도|상한|최대/i;
+/** Words of a state that has been reached. */
+const SO_FAR = /\b(?:now|so far|already|currently)\b|지금|현재|벌써|까지/i;
+const SETS =
+  /\b(?:rais|lower|upp|bump|chang|mov|push|cut|increas|reduc|make it|let's)|아니|올[리렸려]|내[리렸려]|낮[추췄춰]|높[이였여]|늘[리렸려]|줄[이였여]|바[꾸꿨꿔]|변경|조정|하자/i;
 
 /** "Kiwi's fine" ends no allergy to peanuts, shellfish and kiwi. */
 function isOneOfList(fact: string, known: string): boolean {

@@ -5,13 +5,15 @@ import {
   matterWords,
   namesAnother,
   refersBack,
-  replaceNamed,
   saysChange,
   saysLittleElse,
+  shareWord,
+  withoutReason,
 } from './carryOver.ts';
 import model from './correctionModel.json' with { type: 'json' };
+import { replaceNamed } from './namedChange.ts';
 import { parseFact } from './parseFact.ts';
-import { inKnownUnit, valuesOf } from './valuesOf.ts';
+import { inKnownUnit, shareNumber, valuesOf } from './valuesOf.ts';
 
 /** What is compared of two facts. */
 export interface PairedFact {
@@ -81,7 +83,7 @@ export function pairFeatures(
   { isJustSaid, isLast, isOnly, isOnlyOfKind }: PairPlace,
 ): Float32Array {
   const [told, held] = [readFact(fact.content), readFact(known.content)];
-  const shared = [...told.words].filter((word) => held.words.has(word));
+  const shared = [...told.words].filter((word) => shareWord([word], held.words));
   const size = Math.max(1, Math.min(told.words.size, held.words.size));
   const values = told.values.map((one) => inKnownUnit(one, held.values));
   const ofKind = values.filter(({ type }) => held.values.some((value) => value.type === type));
@@ -95,7 +97,10 @@ export function pairFeatures(
     cosineOf(told.vector, held.vector),
     shared.length / size,
     Math.min(3, shared.length) / 3,
-    Math.min(2, shared.filter((word) => told.unknown.has(word)).length) / 2,
+    Math.min(
+      2,
+      shared.filter((word) => told.unknown.has(word)).length + Number(shareNumber(told.values, held.values)),
+    ) / 2,
     diceOf(told.pairs, held.pairs),
     Number(carryOver(fact.content, known.content) !== undefined),
     Number(ofKind.length > same.length),
@@ -135,7 +140,14 @@ export const isAboutTheSame = (fact: PairedFact, known: PairedFact): boolean =>
 export const isAloneOfOne = (fact: PairedFact, known: PairedFact, { isOnlyOfKind }: PairPlace): boolean =>
   isOnlyOfKind &&
   OF_ONE.has(fact.subcategory) &&
-  [fact, known].every(({ content }) => [...readFact(content).persons].every((person) => person === 'manager'));
+  [fact, known].every(
+    ({ content }) =>
+      !OF_ANOTHER.test(content) && [...readFact(content).persons].every((person) => person === 'manager'),
+  );
+
+/** "Lena joined as head of product" says nothing of the user's own job. */
+const OF_ANOTHER =
+  /^(?!(?:Job|Company|Employer|Title|Role|Position|Work|Office|Home|Address|Team|Startup|Business|Firm|Shop|Store)\b)\p{Lu}\p{Ll}+ (?:is|was|has|joined|left|works|runs|leads|moved|started)\b/u;
 
 /**
  * Whether two facts are about the same person, and have a word in common that is no value. What was just said of somebody may be corrected
@@ -143,7 +155,10 @@ export const isAloneOfOne = (fact: PairedFact, known: PairedFact, { isOnlyOfKind
  */
 export function sharesTopic(fact: PairedFact, known: PairedFact, isJustSaid = false): boolean {
   const [told, held] = [readFact(fact.content), readFact(known.content)];
-  return isOfSamePerson(fact, known, isJustSaid) && [...told.matter].some((word) => held.words.has(word));
+  if (!isOfSamePerson(fact, known, isJustSaid)) return false;
+  return (
+    shareWord(told.matter.size > 0 ? told.matter : told.words, held.words) || shareNumber(told.values, held.values)
+  );
 }
 
 /** Whether two facts are about the same person; what was just said may be meant without naming whom it was about. */
@@ -187,7 +202,7 @@ function readFact(content: string): ReadFact {
     values: valuesOf(content),
     vector,
     pairs: new Set((plain.match(/[가-힣]+|[a-z]{3,}/g) ?? []).flatMap(pairsIn)),
-    persons: new Set([...plain.matchAll(PERSON)].map(([person]) => person)),
+    persons: new Set([...withoutReason(plain).matchAll(PERSON)].map(([person]) => person)),
     negated,
     ended,
   };

@@ -3,7 +3,7 @@ const WHEN_KO = '(?:(?:완전히|아예|이제|결국|그냥|\\S{1,6}(?:에|달|
 /** What a statement says to have given up: «요가 그만뒀다», "quit the choir", "I'm off the pills", "stepped down from the board". */
 const GIVEN_UP = [
   new RegExp(
-    `(?<what>[^\\s,]{2,16}?)(?:을|를|은|는|도)? ?${WHEN_KO}(?:그만[두뒀]|끊[고었]|접[고었]|관[두뒀]|때려[치쳤]|해지(?:하고|했)|탈퇴|폐업|하차|환불받|팔(?:고(?! 있)|았))`,
+    `(?<what>[^\\s,]{2,16}?)(?:[을를은는도] (?:\\S+(?:서|니까|라) )?|(?<!대서|해서|어서|아서|져서|니까) ?)${WHEN_KO}(?:그만[두뒀]|끊[고었]|접[고었]|관[두뒀]|때려[치쳤]|해지(?:하고|했)|탈퇴|폐업|하차|환불받|팔(?:고(?! 있)|았))`,
   ),
   new RegExp(
     `\\b(?:quit|gave up|stopped|dropped(?: out of)?|cancell?ed|no more|(?:am|is|are|been|went|came|got|gone|['’]m|['’]s|['’]re) off|took (?:me|him|her|them|the user) off|(?:stepped down|resigned) (?:from|as)|(?:pulled|backed) out of|withdrew from|got rid of|done with) ${THING}`,

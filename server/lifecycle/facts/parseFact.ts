@@ -126,7 +126,9 @@ function readWords(text: string): Map<string, FactWord> {
 function keyOf(word: string, role: string): string {
   if (word === '0') return '';
   const particle = ROLE.exec(word)?.[0] ?? '';
-  const noun = /[가-힣]$/.test(word) ? trimParticle(particle ? word.slice(0, -particle.length) : word) : word;
+  const bare = /[가-힣]$/.test(word) ? trimParticle(particle ? word.slice(0, -particle.length) : word) : word;
+  // 태권도 must stay one word, with a particle or without.
+  const noun = /[가-힣]{2}도$/.test(bare) ? bare.slice(0, -1) : bare;
   const stem = LIGHT.has(noun.normalize('NFD')) ? noun.normalize('NFD') : wordStem(noun.replace(/^0/, ''));
   return `${role}${ALIKE[stem] ?? stem}${particle}`;
 }

@@ -12,7 +12,13 @@ export const ENGLISH_NUMERAL =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)';
 const AMOUNT = '\\d[\\d,.]*(?:\\s?(?:조|억|천만|백만|만|천)(?:\\s?\\d[\\d,]*)?){0,3}';
 /** Words in -s after a number that name nothing counted. */
-const NO_THINGS = '(?:is|was|has|does|this|his|its|as|us|less|plus|always|these|those|times|works?|lives|goes|makes)';
+const NO_THINGS =
+  '(?:is|was|has|does|this|his|its|as|us|less|plus|always|these|those|times|works?|lives|goes|makes|slips|starts|ends|runs|moves|ships|launches|takes|costs|needs|means|stays|opens|closes|comes)';
+/** Several weekdays are one value: «화요일 토요일», «월수금», "Mondays and Thursdays". */
+const DAY_KO = '[월화수목금토일]요일';
+const WEEKDAYS_KO = `${DAY_KO}(?:(?:이랑|하고|[과와])?[\\s,·/]*${DAY_KO})*|(?<![가-힣])(?!(?:금일|수일|일일|토목|월일|일월|토일월)(?![가-힣]*요일))[월화수목금토일]{2,6}(?=(?:으?로|이다|[만에은는도이])?(?:[\\s,]|$))`;
+const DAY_EN = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';
+const WEEKDAYS_EN = `\\b${DAY_EN}(?:(?:, | and | & |/)${DAY_EN})*\\b`;
 /** Each kind of value, the most exact first. */
 const VALUES: [string, RegExp][] = [
   [
@@ -26,10 +32,7 @@ const VALUES: [string, RegExp][] = [
     'month',
     /(?<![\d년] ?)\d{1,2}월(?:\s?(?:초|중순|말))?(?!\s?\d)|\b(?:in|by|until|till|to) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:january|february|april|june|july|august|september|october|november|december)\b/gi,
   ],
-  [
-    'weekday',
-    /[월화수목금토일]요일|(?<![가-힣])(?!(?:금일|수일|일일|토목|월일|일월|토일월)(?![가-힣]*요일))[월화수목금토일]{2,6}(?=[만에은는도]?(?:[\s,]|$))|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/gi,
-  ],
+  ['weekday', new RegExp(`${WEEKDAYS_KO}|${WEEKDAYS_EN}`, 'gi')],
   [
     'time',
     /(?:(?:오전|오후|새벽|아침|저녁|밤)\s?)?\d{1,2}시(?:\s?반|\s?\d{1,2}분)?|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\b\d{1,2}:\d\d\b|\b(?:noon|midnight)\b|정오|자정/gi,
@@ -45,9 +48,14 @@ const VALUES: [string, RegExp][] = [
   [
     'count',
     new RegExp(
-      `(?:\\d(?:[\\d.,]*\\d)?|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|학년|학점|급|위|장|호선?|팀|곳|킬로|키로|kg|km)|\\b(?:\\d(?:[\\d.,]*\\d)?|${ENGLISH_NUMERAL})(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
+      `(?:\\d(?:[\\d.,]*\\d)?|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|학년|학점|급|위|장|호선?|팀|곳|교시|회|건|잔|병|박|쪽|페이지|킬로|키로|kg|km)|\\b(?:\\d(?:[\\d.,]*\\d)?|${ENGLISH_NUMERAL})(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
       'gi',
     ),
+  ],
+  // "500ms", "10mg", "16 GB": the unit is whatever is written behind the number.
+  [
+    'count',
+    /(?<![\p{L}\d.-])\d(?:[\d.,]*\d)?\s?(?:[munkMGT]?(?:s|g|l|m|B|b|Hz|W|Wh)|m[Ll]|GB|TB|MB|KB|px|rpm|fps|mph|hp)(?![\p{L}\d])/gu,
   ],
   ['team', /[가-힣A-Za-z]{2,10}(?:팀|본부|부서)(?=[^가-힣]|에서|으로|로|에|은|는|이|가|을|를|의|$)/g],
   [
@@ -57,7 +65,10 @@ const VALUES: [string, RegExp][] = [
   ['diet', /\b(?:vegan|vegetarian|pescatarian|flexitarian)\b|비건|채식주의자|페스코|락토 ?오보|플렉시테리언/gi],
   ['daypart', /오전|오후|새벽|아침|저녁|밤(?=[에마은]|\s|$)|\b(?:morning|afternoon|evening|night)s?\b/gi],
   // "Four hives", "3 rental units": the thing is the unit.
-  ['things', new RegExp(`\\b(?:\\d+|${ENGLISH_NUMERAL}) (?:[a-z]+ )?(?!${NO_THINGS}\\b)[a-z]{2,}s\\b`, 'gi')],
+  [
+    'things',
+    new RegExp(`(?<![\\d.,])\\b(?:\\d+|${ENGLISH_NUMERAL}) (?:[a-z]+ )?(?!${NO_THINGS}\\b)[a-z]{2,}s\\b`, 'gi'),
+  ],
   [
     'number',
     new RegExp(
@@ -93,6 +104,11 @@ const unitOf = (value: string): string =>
     /[a-z]+$/i.exec(value)?.[0] ??
     ''
   ).replace(/s$/, '');
+
+/** "0.9 slips to July 24" names what was planned by its number. */
+export const shareNumber = (told: readonly Value[], held: readonly Value[]): boolean =>
+  told.length > 1 &&
+  told.some(({ type, value }) => type === 'number' && held.some((one) => one.type === type && one.value === value));
 
 /** «5200만원», "70 kg", "six hives": a number with its unit. */
 const MEASURED = new RegExp(`^([$€£¥₩]?\\s?)(\\d+(?:[.,]\\d+)*|${KOREAN_NUMERAL}|${ENGLISH_NUMERAL})(\\s?\\D+|)$`, 'i');

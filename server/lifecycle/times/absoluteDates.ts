@@ -1,4 +1,4 @@
-import { finalOf } from '../extract/koreanStem.ts';
+import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { addDays, addMonths, type DaySpan } from './calendar.ts';
 import { HINT, PHRASES } from './eventOf.ts';
 import { type CalendarDay, dayIn } from './timeZone.ts';
@@ -153,14 +153,9 @@ function inEnglish(span: DaySpan, before: string): string | undefined {
 
 /** «내년은» is «2027년은», «어제는» «2026년 11월 23일(월요일)은». */
 function agreeing(named: string, rest: string): string {
-  const closed = finalOf(named.replace(/\)$/, '')) > 0;
   // «올해 입사했다» needs no particle, «2026년에 입사했다» does.
   if (/^\d+년$/.test(named) && /^\s(?!\S*[월봄름을울초말반분])/.test(rest)) return `에${rest}`;
-  return rest.replace(/^(은|는|이|가|을|를)(?=\s)/, (particle) => {
-    if (/[은는]/.test(particle)) return closed ? '은' : '는';
-    if (/[을를]/.test(particle)) return closed ? '을' : '를';
-    return closed ? '이' : '가';
-  });
+  return withAgreeingParticle(named.replace(/\)$/, ''), rest);
 }
 
 const DATED_KO = /(\d{4})년 (\d{1,2})월 (\d{1,2})일\(([일월화수목금토])요일\)/;

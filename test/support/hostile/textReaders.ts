@@ -161,7 +161,6 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/facts/endsNamed.endsNamed': { call: (read, text) => call(read, text, 'Plays chess'), given: memory },
   'lifecycle/facts/valuesOf.valuesOf': { given: memory },
   'lifecycle/facts/carryOver.withoutOld': { given: memory },
-  'lifecycle/facts/carryOver.currentValuesOf': { given: memory },
   'lifecycle/facts/carryOver.matterWords': { given: memory },
   'lifecycle/facts/carryOver.matterOf': { call: (read, text) => call(read, text, []), given: memory },
   'lifecycle/facts/carryOver.saysLittleElse': { given: memory },

@@ -1,0 +1,50 @@
+import { withAgreeingParticle } from '../extract/koreanStem.ts';
+import { WORD_ENDS } from './endsNamed.ts';
+import { valuesOf } from './valuesOf.ts';
+
+/** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
+const CHANGES = [
+  /\bmov(?:ed|ing) (?:off|away from|out of) (?:the )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:on)?to (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
+  /\b(?:(?:moved|switch\w*|chang\w+|migrat\w+|went|rais\w+|lower\w+|upped|bumped|cut|pushed|renamed|convert\w+|(?:up|down)grad\w+|relocat\w+|transferr\w+)\b[^,.;]{0,30}? from) (?:(?:an?|the|my|our) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:to|for) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
+  /\b(?:replac|swapp|trad|ditch|dropp|binn|scrapp|abandon)(?:ed|ing) (?:(?:an?|the|my|our|in) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:with|for|in favou?r of|and (?:we |i )?(?:went (?:with|for)|switched to|moved to|got|bought|chose|picked(?: up)?)) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
+  /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,.;!]|$)/i,
+  /\b[Nn]ot (?:(?:an?|the|in|on|at) )*(?<from>[\p{Lu}\d][\p{L}\d.:'-]*),? (?:(?:an?|the|in|on|at|it's|but) )*(?<to>[\p{Lu}\d][\p{L}\d.:'-]*?)(?=[,.;!\s]|$)/u,
+  /(?<to>[\p{Lu}\d][\p{L}\d.:'-]+),? not (?:(?:an?|the|in|on|at) )?(?<from>[\p{Lu}\d][\p{L}\d.:'-]+?)(?=[,.;!]|$)/u,
+  /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>(?:[^\s,]*[^\s,에서은는이가을를도고로] )?[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|장만|구입|들였|바꿨|바꾸|갈아[탔타]|옮[겼기]|골랐|정했|가기로)/,
+  /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>(?:[^\s,]*[^\s,에서은는이가을를도고로] )?[^\s,]+?(?=(?:이었다|였다|이다|으로|로)(?:\s|$))|[^\s,]+?)(?:이었다|였다|이다|다|으로|로|을|를)?(?=\s|$)/,
+  /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
+];
+
+/** Whether it names both the old and the new. */
+export const namesChange = (text: string): boolean => CHANGES.some((pattern) => pattern.test(text));
+
+/** The known fact with what a correction puts in the place of something that it names; undefined if it names nothing of that fact. */
+export function replaceNamed(correction: string, known: string): string | undefined {
+  for (const pattern of CHANGES) {
+    const { from, to } = pattern.exec(correction)?.groups ?? {};
+    if (!from || !to || (from.length === 1 && !/\d/.test(from)) || known.toLowerCase().includes(to.toLowerCase()))
+      continue;
+    const named = nameIn(known, from) ?? nameIn(known, from.replace(/s$/, ''));
+    if (named)
+      return known.slice(0, named.at) + to + withAgreeingParticle(to, withoutItsValue(known.slice(named.end), to));
+  }
+  return undefined;
+}
+
+/** Where a known fact has a name, with what belongs to it: "the Saucony" is the "Saucony Ride 16", "Timescale" is TimescaleDB. */
+function nameIn(known: string, name: string): { at: number; end: number } | undefined {
+  const at = known.toLowerCase().indexOf(name.toLowerCase());
+  // 커피 is not the 커피 of 커피숍, nor "Go" that of "Google".
+  if (at < 0 || /[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ')) return undefined;
+  const rest = known.slice(at + name.length);
+  const more = /\p{Lu}/u.test(known[at]!) ? (NAME_GOES_ON.exec(rest)?.[0] ?? '') : '';
+  return WORD_ENDS.test(rest.slice(more.length)) ? { at, end: at + name.length + more.length } : undefined;
+}
+const NAME_GOES_ON = /^(?:DB|JS|SQL|\.js|\.io)(?!\p{L})|^(?: \p{Lu}[\p{L}\d]*)+(?: \d+)?(?=$|[,.;)])/u;
+
+/** "Lisinopril 10mg" that became "losartan 50mg" leaves no 10mg. */
+function withoutItsValue(rest: string, to: string): string {
+  const [next] = valuesOf(rest);
+  const isReplaced = next && valuesOf(to).some(({ type }) => type === next.type);
+  return isReplaced && rest.startsWith(` ${next.value}`) ? rest.slice(next.value.length + 1) : rest;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { MemoryCategory } from '../../server/entities/enums.ts';
+import { correctedFact } from '../../server/lifecycle/facts/correctedFact.ts';
+import { contentKey, type PlacedFact } from '../../server/lifecycle/facts/placedFact.ts';
+
+const SAID_AT = new Date('2026-11-01T09:00:00Z');
+const told = (content: string, minutes: number, subcategory: string | null = null): PlacedFact => ({
+  content,
+  contentKey: contentKey(content),
+  category: MemoryCategory.CONTEXT,
+  subcategory,
+  confidence: 0.7,
+  uid: content,
+  toldAt: new Date(SAID_AT.getTime() + minutes * 60_000),
+  createdAt: SAID_AT,
+});
+const meantBy = (correction: string, known: PlacedFact[], subcategory: string | null = null): string | undefined =>
+  correctedFact({ ...told(correction, 1, subcategory), corrects: true }, known)?.content;
+
+const LONG_AGO = -100_000;
+
+test.each([
+  ['measures something else', '독서 모임은 매주 토요일에 한다', '독서 모임에 두 명 더 와서 9명 됐다'],
+  ['is a state, and the other a goal', 'Target is 500 sales by the end of March', '120 sales now'],
+  [
+    'has days, and the other none',
+    'Choir leader changed. Now it is Ms Braun',
+    'Days moved to Mondays and Fridays, too',
+  ],
+])('a correction leaves what it does not mean: it %s', (_, known, change) => {
+  const days = told('Choir is on Tuesdays and Thursdays', LONG_AGO);
+  expect(meantBy(change, [told(known, 0), days])).not.toBe(known);
+});
+
+test.each([
+  ['by the end of its name', '송별식은 6월 3일이다', '비가 와서 식을 6월 10일로 미뤘다'],
+  ['by its number', 'Release 2.4 planned for May 4', '2.4 slips to May 18'],
+  ['by what kind of value it is', '동호회는 매주 금요일에 모인다', '동호회 요일을 목요일로 옮겼다'],
+])('a correction means what it names %s', (_, known, change) => {
+  expect(meantBy(change, [told(known, LONG_AGO), told('Plays the cello', LONG_AGO)])).toBe(known);
+});
+
+test('what a user says of their job leaves what was told of the job of another', () => {
+  const hired = told('Tessa joined as head of sales', 0, 'job');
+  expect(meantBy('Is stepping down to adviser, Pavel takes over as CEO', [hired], 'job')).toBeUndefined();
+});
