@@ -77,6 +77,14 @@ describe('a correction keeps what the corrected fact says besides', () => {
     ['Uses RabbitMQ and RethinkDB', 'Replaced Rethink with CockroachDB', 'Uses RabbitMQ and CockroachDB'],
     ['방과 후에 태권도랑 바둑 간다', '바둑은 지루하대서 끊었다', '방과 후에 태권도 간다'],
     ['태권도는 화목 5시다', '태권도 6시로 늦춰졌다', '태권도는 화목 6시다'],
+    [
+      'Is allergic to nuts and hates coriander',
+      'Likes coriander in soup after all',
+      'Is allergic to nuts. Likes coriander in soup after all',
+    ],
+    ['Practises the oboe 20 minutes a day', 'Upped it to an hour a day', 'Practises the oboe an hour a day'],
+    ['Is a nurse in the cardiology team', 'Has moved to the oncology team', 'Is a nurse in the oncology team'],
+    ['참가자는 30명 정도 예상이다', '참가자도 20명으로 줄인다', '참가자는 20명 정도 예상이다'],
     ['팀 디자이너는 지은님이다', '디자이너가 민서님으로 바뀌었다', '팀 디자이너는 민서님으로 바뀌었다'],
   ])('%s – %s', (known, correction, expected) => {
     expect(completed(correction, known, true)).toBe(expected);

@@ -40,6 +40,17 @@ test.each([
   expect(meantBy(change, [told(known, LONG_AGO), told('Plays the cello', LONG_AGO)])).toBe(known);
 });
 
+test('a new day of what one known fact tells of somebody is the day of that', () => {
+  const surgery = told('아빠 허리 수술이 2026년 3월 3일이다', LONG_AGO);
+  expect(meantBy('수술이 3월 10일로 미뤄졌다', [surgery])).toBe(surgery.content);
+  expect(meantBy('아빠 퇴원하셨다', [surgery])).toBeUndefined();
+});
+
+test('a job that ends leaves what was only guessed to be about a job', () => {
+  const court = told('코트가 공사라 당분간 강변에서 한다', LONG_AGO, 'job');
+  expect(meantBy('총무 그만두고 이제 평회원이다', [court], 'job')).toBeUndefined();
+});
+
 test('what a user says of their job leaves what was told of the job of another', () => {
   const hired = told('Tessa joined as head of sales', 0, 'job');
   expect(meantBy('Is stepping down to adviser, Pavel takes over as CEO', [hired], 'job')).toBeUndefined();

@@ -21,7 +21,7 @@ export const saysChange = (text: string): boolean =>
   SINCE.test(text) || CORRECTS.test(text) || namesChange(text) || givesUp(text);
 
 const CHANGE_WORDS = new RegExp(
-  `[가-힣]*(?:${CORRECTS.source}|줄이|늘리|높이|낮추|올리|내리|바꾸|옮기|미루|당기)[가-힣]*`,
+  `[가-힣]*(?:${CORRECTS.source}|줄[이인]|늘[리린]|높[이인]|낮[추춘]|올[리린]|내[리린]|바[꾸꾼]|옮긴?|미[루룬]|당[기긴])[가-힣]*`,
   'gi',
 );
 

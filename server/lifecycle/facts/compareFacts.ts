@@ -83,14 +83,13 @@ const STATEMENT_END =
 const STATES_IN_ENGLISH =
   /^(?:(?:i|we|they|he|she|(?:the )?user|also)\s+)*(?:[a-z]+s|am|are|have|can't|cannot|don't|never|no)\s\S|^(?:my|our|his|her|their|the user's)\s/i;
 
-/** Whether a text has several statements. */
-export const saysSeveral = (text: string): boolean => text.split(STATEMENT_END).length > 1;
+export const statementsOf = (text: string): string[] => text.split(STATEMENT_END);
 
 /** Whether a known fact says something of its own beside the values that a new one changes. */
 export function saysMore(known: string, values: readonly string[], fact: string): boolean {
   const said = parseFact(fact).words;
   const firstWords = values.map((value) => /^[^\s]*[\p{L}\p{N}]/u.exec(value)?.[0] ?? value);
-  const parts = known.split(STATEMENT_END);
+  const parts = statementsOf(known);
   if (parts.length === 1) return false;
   return parts.some((part) => {
     if (!/[가-힣]/.test(part) && !STATES_IN_ENGLISH.test(part)) return false;

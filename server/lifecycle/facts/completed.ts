@@ -13,9 +13,10 @@ import {
   saysLittleElse,
   withNewValues,
 } from './carryOver.ts';
-import { saysSeveral } from './compareFacts.ts';
+import { statementsOf } from './compareFacts.ts';
 import { givenUp } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
+import { keptBeside, remaining } from './remaining.ts';
 import { countFrom, valuesOf } from './valuesOf.ts';
 
 /**
@@ -31,14 +32,15 @@ export function completed(correction: string, known: string, isJustSaid: boolean
     placedAnew(correction, known) ??
     remaining(correction, known);
   if (named) return named;
-  if (namesNothingNew(correction, known) || (saysSeveral(known) && namesLittleNew(correction, known))) {
+  if (namesNothingNew(correction, known) || (statementsOf(known).length > 1 && namesLittleNew(correction, known))) {
     const carried = refined(correction, known) ?? withNewValues(correction, known);
     if (carried && carried !== known && hasAllValues(correction, carried)) return carried;
   }
-  if (!saysLittleElse(correction))
-    return isJustSaid
-      ? (ended(correction, known) ?? pointedAt(correction, known) ?? ofLostTopic(correction, known))
-      : undefined;
+  if (!saysLittleElse(correction)) {
+    const kept = keptBeside(correction, known);
+    if (kept ?? !isJustSaid) return kept;
+    return ended(correction, known) ?? pointedAt(correction, known) ?? ofLostTopic(correction, known);
+  }
   return withNewValue(correction, known) ?? (isJustSaid ? withTopicOf(correction, known) : undefined);
 }
 
@@ -187,20 +189,6 @@ export function placedAnew(correction: string, known: string): string | undefine
   if (!to || !from || more.length > 0 || known.includes(to) || !namesNothingNewBut(to, correction, known))
     return undefined;
   return known.slice(0, from.index) + to + withAgreeingParticle(to, known.slice(from.index + from[1]!.length));
-}
-
-/** «왓챠는 해지했다», of «넷플릭스랑 왓챠 구독한다», "the van's gone" of "Has a motorbike and a van": the other one stays. */
-function remaining(correction: string, known: string): string | undefined {
-  const name = givenUp(correction)?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  if (!name) return undefined;
-  const one = `(?:(?:an?|the|their|one|two|three|\\d+) )?(?:[a-z]+ )?[a-z]*${name}(?:e?s)?(?![\\p{L}\\d])`;
-  const pair = new RegExp(
-    `(?<![\\p{L}\\d])${name}(?:이?랑|하고|와|과) (?=[\\p{L}\\d])|(?<=[가-힣A-Za-z\\d])(?:이?랑|하고|와|과) ${name}(?=[을를은는이가도]?(?: |$))|(?<=\\b(?:has|have|keeps?|owns?|plays?|takes?|drives?|rents?) )${one} and (?=[a-z])|,? and ${one}(?! (?:is|are|has|does|works|lives)\\b)`,
-    'iu',
-  );
-  const left = known.replace(pair, '');
-  // "A cat, a dog" is "a cat and a dog".
-  return left === known ? undefined : left.replace(/^([^,]+), ((?:an?|the|one|two|three) [^,]+)$/, '$1 and $2');
 }
 
 /** «이사 날짜는 12월 19일로 잡혔다», of «2026년 12월에 광교로 이사 간다»: the day of the known month. */

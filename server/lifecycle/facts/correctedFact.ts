@@ -93,7 +93,7 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
         !isBare &&
         !refers &&
         !isAloneOfOne(fact, one, place) &&
-        !sharesTopic(fact, one, place.isJustSaid)
+        !sharesTopic(fact, one, place.isJustSaid || isOnly)
       )
         return [];
       const canMeanNoOther =
@@ -107,7 +107,7 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
     .toSorted((a, b) => b.probability - a.probability);
   if (!first) return undefined;
   if (first.canMeanNoOther && first.probability >= MIN_OF_LAST) return first.one;
-  const isClear = first.probability >= CLEARLY * (second?.probability ?? 0);
+  const isClear = saysChange(fact.content) && first.probability >= CLEARLY * (second?.probability ?? 0);
   const needed = fact.tentative ? MIN_OF_TENTATIVE : isClear ? MIN_OF_CLEAR : MIN_MEANT;
   return first.probability >= needed ? first.one : undefined;
 }

@@ -140,10 +140,15 @@ export const isAboutTheSame = (fact: PairedFact, known: PairedFact): boolean =>
 export const isAloneOfOne = (fact: PairedFact, known: PairedFact, { isOnlyOfKind }: PairPlace): boolean =>
   isOnlyOfKind &&
   OF_ONE.has(fact.subcategory) &&
+  NAMES_ONE.test(known.content) &&
   [fact, known].every(
     ({ content }) =>
       !OF_ANOTHER.test(content) && [...readFact(content).persons].every((person) => person === 'manager'),
   );
+
+/** The kind of a known fact is only guessed: it must tell of work or of a home in so many words, too. */
+const NAMES_ONE =
+  /일[하한해]|다[니녀닌]|근무|재직|직업|직장|직무|회사|학교|인턴|알바|백수|취준|구직|무직|휴직|퇴사|입사|출근|개발|[가-힣]{2}(?:사|원|자|생|관|장|수|가|무|터|너)(?:이?다|로)(?:\s|$)|살[고아며]|산다|살게|거주|이사|집|\b(?:works?|working|job|employed|runs|manages|teaches|studies|leads|is an?|is the|at|as|lives?|living|moved|resides?|based|home|house|flat|apartment|stud\w*|student|unemployed|freelanc\w*|self-employed)\b/i;
 
 /** "Lena joined as head of product" says nothing of the user's own job. */
 const OF_ANOTHER =

@@ -48,7 +48,7 @@ const VALUES: [string, RegExp][] = [
   [
     'count',
     new RegExp(
-      `(?:\\d(?:[\\d.,]*\\d)?|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|학년|학점|급|위|장|호선?|팀|곳|교시|회|건|잔|병|박|쪽|페이지|킬로|키로|kg|km)|\\b(?:\\d(?:[\\d.,]*\\d)?|${ENGLISH_NUMERAL})(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
+      `(?:\\d(?:[\\d.,]*\\d)?|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|학년|학점|급|위|장|호선?|팀|곳|교시|회|건|잔|병|박|쪽|페이지|킬로|키로|kg|km)|\\b(?:\\d(?:[\\d.,]*\\d)?|${ENGLISH_NUMERAL}|an?(?= hour))(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
       'gi',
     ),
   ],
@@ -57,7 +57,10 @@ const VALUES: [string, RegExp][] = [
     'count',
     /(?<![\p{L}\d.-])\d(?:[\d.,]*\d)?\s?(?:[munkMGT]?(?:s|g|l|m|B|b|Hz|W|Wh)|m[Ll]|GB|TB|MB|KB|px|rpm|fps|mph|hp)(?![\p{L}\d])/gu,
   ],
-  ['team', /[가-힣A-Za-z]{2,10}(?:팀|본부|부서)(?=[^가-힣]|에서|으로|로|에|은|는|이|가|을|를|의|$)/g],
+  [
+    'team',
+    /(?<=\b(?:the|our|their|my) )(?!(?:whole|same|new|old|entire|other|rest|dev|football)\b)[a-z-]{3,20} (?:team|department|division|squad)\b|[가-힣A-Za-z]{2,10}(?:팀|본부|부서)(?=[^가-힣]|에서|으로|로|에|은|는|이|가|을|를|의|$)/gi,
+  ],
   [
     'school',
     /어린이집|유치원|(?:초등|중|고등)학교|대학원|대학교?|\b(?:daycare|preschool|kindergarten|(?:elementary|middle|high) school|college|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) grade)\b/gi,
@@ -90,7 +93,8 @@ function listValues(text: string): readonly Value[] {
   let rest = text;
   for (const [kind, pattern] of VALUES) {
     for (const [value] of rest.matchAll(pattern)) {
-      const type = /^(?:count|things)$/.test(kind) ? unitOf(value) : kind;
+      const unit = /^(?:count|things)$/.test(kind) ? unitOf(value) : kind;
+      const type = /^(?:hour|minute|min|hr|분)$/.test(unit) ? '시간' : unit;
       found.push({ type, value });
       rest = rest.replace(value, ' ');
     }

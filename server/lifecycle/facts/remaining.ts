@@ -1,0 +1,33 @@
+import { matterOf, matterWords } from './carryOver.ts';
+import { statementsOf } from './compareFacts.ts';
+import { givenUp } from './endsNamed.ts';
+import { valuesOf } from './valuesOf.ts';
+
+/** «왓챠는 해지했다», of «넷플릭스랑 왓챠 구독한다», "the van's gone" of "Has a motorbike and a van": the other one stays. */
+export function remaining(correction: string, known: string): string | undefined {
+  const name = givenUp(correction)?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  if (!name) return undefined;
+  const one = `(?:(?:an?|the|their|one|two|three|\\d+) )?(?:[a-z]+ )?[a-z]*${name}(?:e?s)?(?![\\p{L}\\d])`;
+  const pair = new RegExp(
+    `(?<![\\p{L}\\d])${name}(?:이?랑|하고|와|과) (?=[\\p{L}\\d])|(?<=[가-힣A-Za-z\\d])(?:이?랑|하고|와|과) ${name}(?=[을를은는이가도]?(?: |$))|(?<=\\b(?:has|have|keeps?|owns?|plays?|takes?|drives?|rents?) )${one} and (?=[a-z])|,? and ${one}(?! (?:is|are|has|does|works|lives)\\b)`,
+    'iu',
+  );
+  const left = known.replace(pair, '');
+  // "A cat, a dog" is "a cat and a dog".
+  return left === known ? undefined : left.replace(/^([^,]+), ((?:an?|the|one|two|three) [^,]+)$/, '$1 and $2');
+}
+
+/** "Likes coriander after all" leaves what "Is allergic to nuts and hates coriander" says first of the user. */
+export function keptBeside(correction: string, known: string): string | undefined {
+  const [first = '', second = '', ...more] = statementsOf(known);
+  if (!second || more.length > 0) return undefined;
+  const told = new Set(matterWords(correction));
+  const isMeant = [first, second].map((part) => matterOf(part, valuesOf(part)).some((word) => told.has(word)));
+  if (isMeant[0] === isMeant[1]) return undefined;
+  if (isMeant[1]) return OF_USER.test(first) ? `${first}. ${correction}` : undefined;
+  // The second statement is about whom the first one is.
+  return OF_USER.test(first) && GOES_ON.test(second) ? `${upperFirst(second)}. ${correction}` : undefined;
+}
+const OF_USER = /^(?:Is|Has|Can't|Cannot|[A-Z][a-z]+s) (?!(?:is|are|was|has)\b)/;
+const GOES_ON = /^(?:is|has|can't|cannot|[a-z]+s) /;
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
