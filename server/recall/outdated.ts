@@ -1,5 +1,6 @@
 import type { Turn } from '../entities/turn.ts';
 import { saysChange } from '../lifecycle/facts/carryOver.ts';
+import { endsNamed } from '../lifecycle/facts/endsNamed.ts';
 import { replaceNamed } from '../lifecycle/facts/namedChange.ts';
 import { parseFact } from '../lifecycle/facts/parseFact.ts';
 import { valuesOf } from '../lifecycle/facts/valuesOf.ts';
@@ -26,9 +27,9 @@ export function outdatedFacts(
   return superseded.filter(isSure);
 }
 
-/** Whether a correction names what it corrects: by its old value, or by its topic with another value of the same measure. */
+/** Whether a correction names what it corrects: by its old value or its end, or by its topic with another value of the same measure. */
 function names(correction: string, known: string): boolean {
-  if (replaceNamed(correction, known) !== undefined) return true;
+  if (replaceNamed(correction, known) !== undefined || endsNamed(correction, known)) return true;
   if (!saysChange(correction)) return false;
   const words = parseFact(known).words;
   const types = new Set(valuesOf(known).map(({ type }) => type));

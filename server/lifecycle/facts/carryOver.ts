@@ -5,7 +5,15 @@ import { withAgreeingDate } from '../times/absoluteDates.ts';
 import { givesUp } from './endsNamed.ts';
 import { namesChange } from './namedChange.ts';
 import { parseFact, wordStem } from './parseFact.ts';
-import { ENGLISH_NUMERAL, inKnownUnit, KOREAN_NUMERAL, shareNumber, type Value, valuesOf } from './valuesOf.ts';
+import {
+  ENGLISH_NUMERAL,
+  inKnownUnit,
+  KOREAN_NUMERAL,
+  MAX_FACT,
+  shareNumber,
+  type Value,
+  valuesOf,
+} from './valuesOf.ts';
 
 /** Words that say that something is so from now on, or no longer; with the spaces that Korean writers leave out or not. */
 export const FROM_NOW_ON = '이제는?|이젠';
@@ -31,12 +39,14 @@ const CHANGE_WORDS = new RegExp(
  * which value it replaces.
  */
 export function carryOver(correction: string, known: string): string | undefined {
+  if (correction.length > MAX_FACT || known.length > MAX_FACT) return undefined;
   const values = [...newValuesOf(correction, known), ...valuesOf(known)];
   return namesItself(correction, known, values) ? undefined : withNewValues(correction, known);
 }
 
 /** A known fact with the values that a correction gives; undefined where it is not certain which it replaces. */
 export function withNewValues(correction: string, known: string): string | undefined {
+  if (correction.length > MAX_FACT || known.length > MAX_FACT) return undefined;
   const [told, held] = [newValuesOf(correction, known), valuesOf(known)];
   const taken = told.filter(({ type }) => held.some((value) => value.type === type));
   const isClear = taken.every(({ type }) => [told, held].every((values) => countOf(type, values) === 1));
@@ -72,7 +82,7 @@ export function newValuesOf(correction: string, known: string): Value[] {
 const SINCE_MONTH = /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))/g;
 /** The values that hold from now on. */
 export function currentValuesOf(correction: string): readonly Value[] {
-  const named = withoutOld(correction).replace(SINCE_MONTH, ' ');
+  const named = withoutOld(correction.slice(0, MAX_FACT)).replace(SINCE_MONTH, ' ');
   // «인원이 늘어서 9명 됐다»: a reason may have a value of its own.
   const changed = valuesOf(withoutReason(named));
   return changed.length > 0 ? changed : valuesOf(named);
@@ -125,6 +135,7 @@ function namesItself(correction: string, known: string, values: readonly Value[]
  * the team's releases, while «바이어가 미뤄서 금요일로 변경됐다» may be. `followsIt`: what was told just before may be meant by another name.
  */
 export function namesAnother(correction: string, known: string, followsIt = false): boolean {
+  if (correction.length > MAX_FACT) return true;
   const [told, held] = [valuesOf(correction), valuesOf(known)];
   const values = [...told, ...held];
   const matter = matterOf(correction.replace(CHANGE_WORDS, ' '), values);
@@ -180,7 +191,9 @@ function isFarFrom({ thing, what }: Record<string, string | undefined> = {}, kno
 
 /** Whether a correction names a value and little else: "No wait, March 13th", «아 4학년이다». */
 export function saysLittleElse(correction: string): boolean {
-  return valuesOf(withoutOld(correction)).length > 0 && matterWords(correction).length === 0;
+  return (
+    correction.length <= MAX_FACT && valuesOf(withoutOld(correction)).length > 0 && matterWords(correction).length === 0
+  );
 }
 
 /** Why something changed says nothing of what did: «대출이 줄어서 3억으로 낮췄다», "after the quote, we're at 20k". */
@@ -192,7 +205,7 @@ export const withoutReason = (text: string): string => text.replace(REASON, ' ')
 
 /** What a correction names besides values, and the words that say that something changed. */
 export function matterWords(correction: string): string[] {
-  const said = withoutReason(withoutOld(correction));
+  const said = withoutReason(withoutOld(correction.slice(0, MAX_FACT)));
   return matterOf(said.replace(CHANGE_WORDS, ' '), valuesOf(said)).filter((word) => !LIGHT.has(word));
 }
 

@@ -1,6 +1,7 @@
 import { type ParsedFact, parseFact, wordStem } from './parseFact.ts';
 import type { FactToPlace } from './placedFact.ts';
 import { readSubjects, type SubjectValue } from './readSubjects.ts';
+import { MAX_FACT } from './valuesOf.ts';
 
 /** How a new fact relates to a known one of its category. */
 export type FactRelation = { kind: 'SAME'; fuller: 'NEW' | 'KNOWN' } | { kind: 'CONTRADICTED' } | { kind: 'UNRELATED' };
@@ -83,7 +84,7 @@ const STATEMENT_END =
 const STATES_IN_ENGLISH =
   /^(?:(?:i|we|they|he|she|(?:the )?user|also)\s+)*(?:[a-z]+s|am|are|have|can't|cannot|don't|never|no)\s\S|^(?:my|our|his|her|their|the user's)\s/i;
 
-export const statementsOf = (text: string): string[] => text.split(STATEMENT_END);
+export const statementsOf = (text: string): string[] => (text.length > MAX_FACT ? [text] : text.split(STATEMENT_END));
 
 /** Whether a known fact says something of its own beside the values that a new one changes. */
 export function saysMore(known: string, values: readonly string[], fact: string): boolean {

@@ -17,13 +17,14 @@ import { statementsOf } from './compareFacts.ts';
 import { givenUp } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
 import { keptBeside, remaining } from './remaining.ts';
-import { countFrom, valuesOf } from './valuesOf.ts';
+import { countFrom, MAX_FACT, valuesOf } from './valuesOf.ts';
 
 /**
  * A correction with what the fact that it corrects says besides; undefined where it needs nothing of it. What names nothing new but
  * the value takes its place in the known sentence: "The wedding is moved to May 10" of "Sister's wedding is on May 3 in Seoul".
  */
 export function completed(correction: string, known: string, isJustSaid: boolean): string | undefined {
+  if (correction.length > MAX_FACT || known.length > MAX_FACT) return undefined;
   const named =
     replacedWhole(correction, known) ??
     numberedAnew(correction, known) ??

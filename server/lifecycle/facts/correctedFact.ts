@@ -31,6 +31,8 @@ const CLEARLY = 3;
 const MIN_OF_TENTATIVE = 0.45;
 /** … by a correction that leaves out what it is about, and can mean no other. */
 const MIN_OF_LAST = 0.05;
+/** … by one that names what it ends. */
+const MIN_OF_ENDED = 0.02;
 const CONVERSATION_MS = 3_600_000;
 
 /** The known fact that a new one corrects or ends, if it says that it does: "Kessler handles our freight now". */
@@ -67,7 +69,9 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
     .flatMap((one) => {
       const isLast = toldLast.length === 1 && toldLast[0] === one;
       const isOnly = ofItsValue.length === 1 && ofItsValue[0] === one;
-      if (namesAnother(fact.content, one.content, isLast) && (!isLast || saysChange(fact.content))) return [];
+      const isEnded = ofItsEnd.length === 1 && ofItsEnd[0] === one;
+      if (!isEnded && namesAnother(fact.content, one.content, isLast) && (!isLast || saysChange(fact.content)))
+        return [];
       if (isOneOfList(fact.content, one.content) || (OF_OTHERS.test(fact.content) && !THEIRS.test(one.content)))
         return [];
       if (measuresAnother(fact.content, one.content) && !ofItsEnd.includes(one)) return [];
@@ -81,7 +85,6 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
         return [];
       const isOnlyOfKind = ofItsKind.length === 1 && ofItsKind[0] === one;
       const place = { isJustSaid: isJustSaid(fact, one), isLast, isOnly, isOnlyOfKind };
-      const isEnded = ofItsEnd.length === 1 && ofItsEnd[0] === one;
       // What is said to be at another hour is not what was told last, if that has none.
       const mayRefer = isLast && (ofItsValue.length === 0 || ofItsValue.includes(one));
       const refers = mayRefer && (refersBack(fact.content) || (isOnlyOfKind && saysChange(fact.content)));
@@ -102,11 +105,11 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
         (mayRefer &&
           (refersBack(fact.content) || (saysChange(fact.content) && matterWords(fact.content).length === 0))) ||
         (isOnly && saysLittleElse(fact.content));
-      return [{ one, canMeanNoOther, probability: correctsProbability(fact, one, place) }];
+      return [{ one, isEnded, canMeanNoOther, probability: correctsProbability(fact, one, place) }];
     })
     .toSorted((a, b) => b.probability - a.probability);
   if (!first) return undefined;
-  if (first.canMeanNoOther && first.probability >= MIN_OF_LAST) return first.one;
+  if (first.canMeanNoOther && first.probability >= (first.isEnded ? MIN_OF_ENDED : MIN_OF_LAST)) return first.one;
   const isClear = saysChange(fact.content) && first.probability >= CLEARLY * (second?.probability ?? 0);
   const needed = fact.tentative ? MIN_OF_TENTATIVE : isClear ? MIN_OF_CLEAR : MIN_MEANT;
   return first.probability >= needed ? first.one : undefined;

@@ -54,6 +54,11 @@ const OVER: { event: RegExp; state: RegExp }[] = [
     state: /임신|출산 ?예정|\b(?:pregnant|expecting|due (?:in|on|date))\b/i,
   },
   {
+    event: /이직[했하한]|회사를? 옮[겼기]|\b(?:switched|changed) (?:jobs|employers|companies)\b|\bgot a new job\b/i,
+    state:
+      /(?:회사|직장)(?:는|은|이|가)? \S+다$|(?:에|에서) (?:다닌|일한|근무|재직)|\b(?:works?|working|employed) (?:at|for)\b/i,
+  },
+  {
     event: /퇴사[했하한]|은퇴[했하한]|정년퇴직|\b(?:retired|got laid off|was laid off|made redundant)\b/i,
     state: /(?:에|에서|로) (?:다닌|일한|근무|재직)|\b(?:works?|working|employed) (?:at|for|as)\b/i,
   },

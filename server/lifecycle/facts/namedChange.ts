@@ -1,6 +1,6 @@
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { WORD_ENDS } from './endsNamed.ts';
-import { valuesOf } from './valuesOf.ts';
+import { MAX_FACT, valuesOf } from './valuesOf.ts';
 
 /** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
 const CHANGES = [
@@ -16,10 +16,12 @@ const CHANGES = [
 ];
 
 /** Whether it names both the old and the new. */
-export const namesChange = (text: string): boolean => CHANGES.some((pattern) => pattern.test(text));
+export const namesChange = (text: string): boolean =>
+  text.length <= MAX_FACT && CHANGES.some((pattern) => pattern.test(text));
 
 /** The known fact with what a correction puts in the place of something that it names; undefined if it names nothing of that fact. */
 export function replaceNamed(correction: string, known: string): string | undefined {
+  if (correction.length > MAX_FACT) return undefined;
   for (const pattern of CHANGES) {
     const { from, to } = pattern.exec(correction)?.groups ?? {};
     if (!from || !to || (from.length === 1 && !/\d/.test(from)) || known.toLowerCase().includes(to.toLowerCase()))

@@ -2,6 +2,7 @@ import type { MemoryCategory } from '../../entities/enums.ts';
 import { normalize } from '../../text/normalize.ts';
 import { readOnce } from '../../text/readOnce.ts';
 import { ANSWER_FACETS, SUBJECTS } from './subjectPatterns.ts';
+import { MAX_FACT } from './valuesOf.ts';
 
 /** One thing that a fact says about its user, of a kind that a person has only one of at a time. */
 export interface SubjectValue {
@@ -34,9 +35,6 @@ const DISTRICT = /(?<=[가-힣]{2})(?:특별시|광역시|시|구|군|동|역|�
 const NO_VALUE =
   /^(?:there|here|it|that|this|거기|여기|그곳|이곳|저기|어디|me|them|team|회사|집|직장|곳|remote(?:ly)?|remote|재택|home|혼자|같이|함께|잘|오래|둘이|셋이|넷이|따로|행복하게|it|hr|pr)$/;
 
-/** Longer content is a text, not a fact. */
-const MAX_READ = 400;
-
 /** Everything a fact says about things that a person has one of at a time; empty for most facts. */
 export function readSubjects(content: string): readonly SubjectValue[] {
   return readSubjectsOnce(content);
@@ -45,7 +43,7 @@ export function readSubjects(content: string): readonly SubjectValue[] {
 const readSubjectsOnce = readOnce(listSubjects);
 
 function listSubjects(content: string): readonly SubjectValue[] {
-  if (content.length > MAX_READ) return [];
+  if (content.length > MAX_FACT) return [];
   const text = normalize(content).replace(/[\s.!~…]+$/, '');
   const found: SubjectValue[] = [];
   if (ANSWERING.test(text)) {

@@ -1,5 +1,8 @@
 import { readOnce } from '../../text/readOnce.ts';
 
+/** Longer content is a text, not a fact: it is not compared word by word. */
+export const MAX_FACT = 400;
+
 /** A value as a fact states it. */
 export interface Value {
   /** What it measures: its unit, or that it is a date, a time, an amount of money. */

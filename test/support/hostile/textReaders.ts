@@ -128,6 +128,10 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/extract/koreanClause.koreanClause': { given: sentence },
   'lifecycle/extract/koreanClause.koreanClauses': { call: (read, text) => call(read, text, true), given: sentence },
   'lifecycle/extract/koreanPredicate.koreanPredicate': { given: sentence },
+  'lifecycle/extract/koreanStem.withAgreeingParticle': {
+    call: (read, text) => call(read, text, text),
+    given: sentence,
+  },
   'lifecycle/extract/koreanStem.withoutFinal': { call: (read, text) => call(read, text, 'ㅂ') },
   'lifecycle/extract/rewriteAsFact.inThirdPerson': { given: sentence },
   'lifecycle/extract/findSettledInEnglish.findSettledInEnglish': { given: sentence },
@@ -154,8 +158,24 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, 'The hall seats 40'),
     given: memory,
   },
-  'lifecycle/facts/carryOver.replaceNamed': { call: (read, text) => call(read, text, 'Uses Jest'), given: memory },
-  'lifecycle/facts/carryOver.namesChange': { given: sentence },
+  'lifecycle/facts/carryOver.newValuesOf': {
+    call: (read, text) => call(read, text, 'The hall seats 40'),
+    given: memory,
+  },
+  'lifecycle/facts/completed.placedAnew': {
+    call: (read, text) => call(read, text, '수련회는 속초로 간다'),
+    given: memory,
+  },
+  'lifecycle/facts/namedChange.replaceNamed': { call: (read, text) => call(read, text, 'Uses Jest'), given: memory },
+  'lifecycle/facts/namedChange.namesChange': { given: sentence },
+  'lifecycle/facts/remaining.remaining': {
+    call: (read, text) => call(read, text, 'Has a cat and a dog'),
+    given: memory,
+  },
+  'lifecycle/facts/remaining.keptBeside': {
+    call: (read, text) => call(read, text, 'Has a cat and hates dogs'),
+    given: memory,
+  },
   'lifecycle/facts/carryOver.saysChange': { given: sentence },
   'lifecycle/facts/endsNamed.givesUp': { given: sentence },
   'lifecycle/facts/endsNamed.endsNamed': { call: (read, text) => call(read, text, 'Plays chess'), given: memory },
