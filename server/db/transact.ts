@@ -71,19 +71,27 @@ export async function transact<T>(
   const send = async (text: string, values?: unknown[], name?: string): Promise<QueryResult> => {
     const sent = performance.now();
     // Citus plans with the values.
-    const result = await (name && !tx.onCluster
-      ? client.query({ name, text, values: values ?? [] })
-      : client.query(text, values));
+    const isNamed = name && !tx.onCluster;
+    // Not checked: sends what callers give, which is checked where they give it.
+    const result = await (isNamed ? client.query({ name, text, values: values ?? [] }) : client.query(text, values));
     ran(name, text, sent);
     return result;
   };
   // Only a connection that pipelines takes a statement before it has answered the last one.
   const isPipelined = 'pipeline' in client && client.pipeline === true;
   let last: Promise<unknown> = Promise.resolve();
-  const run: typeof send = (...given) => {
-    const answer = isPipelined ? send(...given) : last.then(() => send(...given));
-    last = answer.catch(() => {});
-    return answer;
+  // Awaited by one alone, so that the stack of an error names its caller.
+  const run: typeof send = async (...given) => {
+    if (isPipelined) return await send(...given);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = last;
+    last = promise;
+    try {
+      await before;
+      return await send(...given);
+    } finally {
+      resolve();
+    }
   };
   const query: Tx['query'] = async (text, values, name) => (await run(text, values, name)).rows;
   let entities: Entities | undefined;

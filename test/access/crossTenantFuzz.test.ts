@@ -24,10 +24,10 @@ const SUBSCRIPTIONS = 40;
 
 /**
  * Texts that need a privacy request in a certain state, a statement in quarantine, a table, or the form of a name; JSON that holds only categories and numbers; and
- * typed settings, which are refused beside the JSON that plants the same.
+ * typed settings, which are refused beside the JSON that plants the same; and filters, which find and keep nothing.
  */
 const ELSEWHERE =
-  /PrivacyRequestInput|AcceptQuarantinedInput|ConfirmIdentityInput|(?:Confirm|Cancel)ProjectDeletionInput|LegalHoldsInput|ProveSecondFactorInput|CustomCategoryInput|IntentTurnsInput|Entity(?:TypeRule|Pattern|Word|Nouns)Input|memoryTtl/;
+  /PrivacyRequestInput|AcceptQuarantinedInput|ConfirmIdentityInput|(?:Confirm|Cancel)ProjectDeletionInput|LegalHoldsInput|ProveSecondFactorInput|CustomCategoryInput|IntentTurnsInput|Entity(?:TypeRule|Pattern|Word|Nouns)Input|memoryTtl|^Filter\./;
 
 /** What staff see without a grant: a person's requests and consents, and figures by the product's own intent names. */
 const HANDLED = /PrivacyRequestInput|RecordConsentInput|RecordTurnInput.intentType/;

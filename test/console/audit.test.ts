@@ -29,6 +29,10 @@ beforeAll(async () => {
     {},
     kim.credential,
   );
+  // Learning is a job.
+  await t.data(
+    'mutation { recordTurn(input: { userId: "ada", sessionId: "s1", userQuery: "Bees swarm in May.", assistantResponse: "They do." }) { turn { id } } }',
+  );
   await t.data('{ user(userId: "ada") { memories { edges { node { content } } } } }', {}, kim.credential);
   await t.data('{ user(userId: "ada") { entities { edges { node { value } } } } }', {}, kim.credential);
   await t.settle();
@@ -154,7 +158,7 @@ test('a dry run shows what cleaning would hide, which is approved, run and undon
 
 test('only administrators see the server’s state', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/operations');
-  await page.getByRole('table', { name: 'Jobs' }).getByText('embedMemories').waitFor();
+  await page.getByRole('table', { name: 'Jobs' }).getByText('extractMemories').first().waitFor();
   await page.getByRole('region', { name: 'Failed jobs' }).getByText('No failed jobs.').waitFor();
   await page.getByRole('region', { name: 'Models' }).getByText('offline, well').first().waitFor();
   await whole(page);
