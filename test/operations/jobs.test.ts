@@ -228,11 +228,17 @@ describe('Jobs that run together', () => {
     said: [userId: string, userQuery: string][],
   ): Promise<TestApp> => {
     const { promise: told, resolve: allTold } = Promise.withResolvers<void>();
-    const waiting: typeof extract = (...given) => told.then(() => extract(...given));
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const waiting: typeof extract = async (...given) => {
+      begin();
+      await told;
+      return extract(...given);
+    };
     const t = await startApp({ extractor: { ...offlineExtractor, extract: waiting } });
     for (const [userId, userQuery] of [['first', 'Which tariff applies to ceramic tiles?'], ...said]) {
       const turn = { userId, sessionId: `of-${userId}`, userQuery, assistantResponse: 'Noted.' };
       await t.data(RECORD, { input: { turns: [turn] } });
+      await begun;
     }
     allTold();
     await t.settle();
