@@ -95,18 +95,15 @@ function withNewValue(correction: string, known: string): string | undefined {
 function namesLittleNew(correction: string, known: string): boolean {
   const held = new Set(matterOf(known, valuesOf(known)));
   const own = matterWords(correction).filter((word) => !held.has(word) && !/^(?:move|push|chang|shift)/.test(word));
-  const names = correction.slice(1).match(/(?<=\s)\p{Lu}\p{L}+/gu) ?? [];
-  return (
-    own.length <= 1 &&
-    !valuesOf(correction)
-      .reduce((left, { value }) => left.filter((name) => !value.includes(name)), [...names])
-      .some((name) => !known.includes(name))
-  );
+  const rest = valuesOf(correction).reduce((text, { value }) => text.replace(value, ' '), correction);
+  const names = rest.match(/(?<=\s)\p{Lu}\p{L}+/gu) ?? [];
+  return own.length <= 1 && names.every((name) => known.includes(name));
 }
 
 function namesNothingNewBut(name: string, correction: string, known: string): boolean {
   const matter = matterWords(correction.replace(name, ' '));
-  return matter.length > 0 && matter.every((word) => new Set(matterOf(known, [])).has(word));
+  const held = new Set(matterOf(known, []));
+  return matter.length > 0 && matter.every((word) => held.has(word));
 }
 
 /** Whether everything that a correction names, besides values, is named by the known fact, too. */
