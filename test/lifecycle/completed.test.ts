@@ -96,6 +96,7 @@ describe('a correction keeps what the corrected fact says besides', () => {
     ['it says more', 'Lives in Leeds with two cats', 'Moved to York and started at the university'],
     ['it names a day where the fact has an hour, too', 'Meeting is at 10 on Thursday', 'Moved the meeting to Friday'],
     ['it moves what only sounds alike', 'The happy hour is at Brewdog', 'Moved app to Fly'],
+    ['it is about somebody else', 'Chris likes tea and hates coffee', 'Chris drinks water now'],
     [
       'it names another',
       'Trains for the Cork marathon on May 3, hoping for 4 hours',

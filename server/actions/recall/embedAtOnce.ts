@@ -34,10 +34,7 @@ export async function embedAtOnce(context: Context, turns: readonly TurnToEmbed[
   if (!embedsAtOnce(context)) return new Map();
   const recallable = turns.filter((turn) => turn.recallable);
   const texts = recallable.map(({ userQuery, assistantResponse }) =>
-    assistantResponse
-      ? `${userQuery}
-${assistantResponse}`
-      : userQuery,
+    assistantResponse ? `${userQuery}\n${assistantResponse}` : userQuery,
   );
   const vectors = await embedHidden(context, texts);
   return new Map(recallable.map((turn, i) => [turn, vectors[i]!]));

@@ -18,12 +18,12 @@ export function withAgreeingParticle(noun: string, rest: string): string {
   const final = finalOf(noun);
   if (final < 0) return rest;
   return rest.replace(/^(?:으로|로|은|는|이|가|을|를|과|와|이랑|랑|이다|다)(?=\s|$)/, (particle) => {
-    const [closed, open] = PARTICLE_PAIRS.find((pair) => pair.includes(particle)) ?? [particle, particle];
-    return final === 0 || (final === RIEUL && open === '로') ? open : closed;
+    const [closed, open] = PARTICLE_PAIRS.find((pair) => pair.includes(particle)) ?? [];
+    return (final === 0 || (final === RIEUL && open === '로') ? open : closed) ?? particle;
   });
 }
-const PARTICLE_PAIRS = ['으로 로', '은 는', '이 가', '을 를', '과 와', '이랑 랑', '이다 다'].map(
-  (pair) => pair.split(' ') as [string, string],
+const PARTICLE_PAIRS = ['으로 로', '은 는', '이 가', '을 를', '과 와', '이랑 랑', '이다 다'].map((pair) =>
+  pair.split(' '),
 );
 
 function withFinal(text: string, final: number): string {

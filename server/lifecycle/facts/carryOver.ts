@@ -1,3 +1,4 @@
+import { readOnce } from '../../text/readOnce.ts';
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
@@ -81,12 +82,14 @@ export function newValuesOf(correction: string, known: string): Value[] {
 /** «2026년 10월부터», «2026년 11월 30일 주부터» say since when, and are no new values. */
 const SINCE_MONTH = /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))/g;
 /** The values that hold from now on. */
-export function currentValuesOf(correction: string): readonly Value[] {
+export const currentValuesOf = (correction: string): readonly Value[] => currentValuesOnce(correction);
+
+const currentValuesOnce = readOnce((correction: string): readonly Value[] => {
   const named = withoutOld(correction.slice(0, MAX_FACT)).replace(SINCE_MONTH, ' ');
   // «인원이 늘어서 9명 됐다»: a reason may have a value of its own.
   const changed = valuesOf(withoutReason(named));
   return changed.length > 0 ? changed : valuesOf(named);
-}
+});
 /** A year is no value of anything: it dates what is said. */
 const isNoYear = ({ type, value }: Value): boolean => !(/^(?:number|년)$/.test(type) && /^(?:19|20)\d\d/.test(value));
 
@@ -105,7 +108,8 @@ export const withoutOld = (correction: string): string =>
 const countOf = (type: string, values: readonly Value[]): number =>
   values.filter((value) => value.type === type).length;
 
-const EXACT = new Set([
+/** Types of values that count no things. */
+const NOT_COUNTED = new Set([
   'date',
   'grade',
   'month',
@@ -126,7 +130,7 @@ function namesItself(correction: string, known: string, values: readonly Value[]
   const told = new Set(matterOf(correction, values));
   // "We're at 15" of "Has 12 employees": neither names more than a number of them.
   if (held.length === 0)
-    return told.size > 0 || !values.some(({ type }) => /^[a-z]{3,}$/.test(type) && !EXACT.has(type));
+    return told.size > 0 || !values.some(({ type }) => /^[a-z]{3,}$/.test(type) && !NOT_COUNTED.has(type));
   return held.filter((word) => told.has(word)).length * 2 > held.length;
 }
 

@@ -130,17 +130,10 @@ function measuresAnother(fact: string, known: string): boolean {
   if (!told.some((one) => held.some((value) => isOfKind(one, value)))) return true;
   return GOAL.test(known) && !GOAL.test(fact) && SO_FAR.test(fact) && !SETS.test(fact);
 }
-/** Days of the calendar, hours of a day, and amounts in one unit. */
-const isOfKind = (a: Value, b: Value): boolean => {
-  const [one, other] = [kindOf(a), kindOf(b)];
-  return one === other || (one + other).includes('number');
-};
+/** Days of the calendar, hours of a day, and amounts in one unit; a bare number may be any. */
+const isOfKind = (a: Value, b: Value): boolean => a.type === 'number' || b.type === 'number' || kindOf(a) === kindOf(b);
 const kindOf = ({ type }: Value): string =>
-  /^(?:date|month|weekday|day of a month|일|년)$/.test(type)
-    ? 'day'
-    : /^(?:time|daypart|시간)$/.test(type)
-      ? 'hour'
-      : type;
+  /^(?:date|month|weekday|day of a month|일|년)$/.test(type) ? 'day' : /^(?:time|daypart)$/.test(type) ? 'hour' : type;
 const GOAL = /\b(?:target|goal|aim|limit|cap|quota|at most|no more than)s?\b|목표|한도|상한|최대/i;
 /** Words of a state that has been reached. */
 const SO_FAR = /\b(?:now|so far|already|currently)\b|지금|현재|벌써|까지/i;

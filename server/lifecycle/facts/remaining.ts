@@ -28,6 +28,7 @@ export function keptBeside(correction: string, known: string): string | undefine
   // The second statement is about whom the first one is.
   return OF_USER.test(first) && GOES_ON.test(second) ? `${upperFirst(second)}. ${correction}` : undefined;
 }
-const OF_USER = /^(?:Is|Has|Can't|Cannot|[A-Z][a-z]+s) (?!(?:is|are|was|has)\b)/;
+/** A verb comes first, and no name: "Chris likes tea" is about Chris. */
+const OF_USER = /^(?:(?:Is|Has|Can't|Cannot) |[A-Z][a-z]+s (?!(?:is|are|was|[a-z]+s)\b))/;
 const GOES_ON = /^(?:is|has|can't|cannot|[a-z]+s) /;
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -96,6 +96,7 @@ function listValues(text: string): readonly Value[] {
   let rest = text;
   for (const [kind, pattern] of VALUES) {
     for (const [value] of rest.matchAll(pattern)) {
+      // Durations are of one type: "20 minutes" became "an hour".
       const unit = /^(?:count|things)$/.test(kind) ? unitOf(value) : kind;
       const type = /^(?:hour|minute|min|hr|분)$/.test(unit) ? '시간' : unit;
       found.push({ type, value });
