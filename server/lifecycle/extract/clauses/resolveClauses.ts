@@ -1,5 +1,5 @@
 import { koreanPredicate } from '../koreanPredicate.ts';
-import { finalOf } from '../koreanStem.ts';
+import { withAgreeingParticle } from '../koreanStem.ts';
 import type { Clause } from './clausesOf.ts';
 import { lacksSubject } from './fragments.ts';
 
@@ -157,7 +157,7 @@ function withChanged(text: string, before: readonly Clause[]): string {
   if (!CHANGED_VALUE.test(text) || /[가-힣A-Za-z\d)][은는이가을를도](?=\s)/.test(text)) return text;
   for (const { text: said } of before.slice(-REACH).reverse()) {
     const thing = MEASURED_THING.exec(said)?.[1];
-    if (thing) return `${thing}${agreeing('은', thing) === '은' ? '을' : '를'} ${text}`;
+    if (thing) return thing + withAgreeingParticle(thing, `을 ${text}`);
   }
   return text;
 }
@@ -177,7 +177,7 @@ function withTopic(text: string, before: Clause | undefined): string {
       ? before.isLast || /[고며데만],?$/.test(before.text)
       : !before.isLast && COORDINATE.test(before.text) && !/[은는]\s/.test(text)) &&
     SUBJECT_KO.exec(before.text);
-  if (elder) return `${elder[1]}${agreeing('는', elder[2] ?? '')} ${text}`;
+  if (elder) return `${elder[1]}${withAgreeingParticle(elder[2] ?? '', '는')} ${text}`;
   if (
     !before ||
     before.isLast ||
@@ -227,12 +227,5 @@ function resolvedKorean(said: string, before: readonly string[]): string {
   if (owned) return `${last.name.trim()} ${text}`;
   const [whole, word = '', particle = ''] = referred ?? [];
   if (/들$/.test(word) && !PLURAL_PETS_KO.test(last.noun)) return text;
-  return `${last.name.trim()}${agreeing(particle, last.noun)}${text.slice((whole ?? '').length)}`;
-}
-
-/** 은 after a consonant, 는 after a vowel; 이 and 가 likewise. */
-function agreeing(particle: string, noun: string): string {
-  const closed = finalOf(noun) > 0;
-  if (/[은는]/.test(particle)) return closed ? '은' : '는';
-  return /[이가]/.test(particle) ? (closed ? '이' : '가') : particle;
+  return `${last.name.trim()}${withAgreeingParticle(last.noun, particle)}${text.slice((whole ?? '').length)}`;
 }
