@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { lunarDay } from '../../server/lifecycle/times/koreanTimes.ts';
+import { lunarDay } from '../../server/lifecycle/times/feasts.ts';
 import { timeWindowOf } from '../../server/recall/question.ts';
 
 /** A Wednesday. */

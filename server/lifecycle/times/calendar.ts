@@ -65,6 +65,35 @@ export const weekdayBefore = (today: CalendarDay, wanted: number): CalendarDay =
 export const weekdayOf = (today: CalendarDay, weeks: number, wanted: number): CalendarDay =>
   addDays(weekSpan(addDays(today, 7 * weeks)).from, (wanted + 6) % 7);
 
+/** The first, second … such weekday of a month; the last one if `nth` is -1. 0 is Sunday. */
+export function nthWeekday({ year, month }: CalendarDay, nth: number, wanted: number): CalendarDay {
+  const first = normalize(year, nth < 0 ? month + 1 : month, 1);
+  return addDays(first, ((wanted - weekday(first) + 7) % 7) + 7 * (nth < 0 ? nth : nth - 1));
+}
+
+/**
+ * A week, a weekend or a weekday of a month by its number, -1 for the last; undefined if the month has fewer. The first week
+ * is the one with at least four days in the month (ISO 8601), the last is its last seven days.
+ * @param day of that week, or of the month if `week` is false; 0 is Sunday
+ */
+export function nthOfMonth(
+  month: DaySpan | undefined,
+  nth: number,
+  { week = false, day }: { week?: boolean; day?: number | 'weekend' },
+): DaySpan | undefined {
+  if (!month || nth === 0) return undefined;
+  const days = (): DaySpan => {
+    const whole =
+      nth < 0 ? { from: addDays(month.to, -7), to: month.to } : weekSpan(addDays(month.from, 3 + 7 * (nth - 1)));
+    if (day === undefined) return whole;
+    const saturday = nthWeekday(month.from, nth, 6);
+    if (day === 'weekend') return week ? weekendSpan(whole.from) : { from: saturday, to: addDays(saturday, 2) };
+    return daySpan(week ? weekdayOf(whole.from, 0, day) : nthWeekday(month.from, nth, day));
+  };
+  const found = days();
+  return isBefore(found.from, month.to) && isBefore(month.from, found.to) ? found : undefined;
+}
+
 export type Unit = 'day' | 'week' | 'month' | 'year';
 
 /** The day, week, month or year this many before the current one, or after it if negative. */
@@ -72,6 +101,13 @@ export function ago(count: number, unit: Unit, today: CalendarDay): DaySpan {
   if (unit === 'day') return daySpan(addDays(today, -count));
   if (unit === 'week') return weekSpan(addDays(today, -7 * count));
   return unit === 'month' ? monthSpan(addMonths(today, -count)) : yearSpan(today.year - count);
+}
+
+/** So many units and a half ago, as a month or a week: "반년 전", "a year and a half ago". */
+export function halfAgo(count: number, unit: Unit, today: CalendarDay): DaySpan {
+  if (unit === 'year') return ago(12 * count + 6, 'month', today);
+  if (unit === 'month') return around(addDays(addMonths(today, -count), -15), 5);
+  return around(addDays(today, -Math.round((unit === 'week' ? 7 : 1) * (count + 0.5))), 1);
 }
 
 /** The last so many days, weeks, months or years, until today. */

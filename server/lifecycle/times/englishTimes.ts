@@ -3,13 +3,16 @@ import {
   addMonths,
   ago,
   around,
+  type DaySpan,
   dateSpan,
   daySpan,
   fixed,
+  halfAgo,
   halfSpan,
   latestBegun,
   latestEnded,
   moving,
+  nthOfMonth,
   type Part,
   partOf,
   past,
@@ -24,6 +27,7 @@ import {
   weekendSpan,
   yearSpan,
 } from './calendar.ts';
+import { ENGLISH_FEAST, feastNamed } from './feasts.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =
@@ -38,9 +42,12 @@ const NUMBERS = 'zero one two three four five six seven eight nine ten eleven tw
 const NUMBER = `(\\d{1,3}|an?|a couple of|${NUMBERS.slice(1).join('|')})`;
 const UNIT = '(day|week|month|year)s?';
 const NTH = '(first|second|third|fourth|1st|2nd|3rd|4th)';
+const NTH_WEEK = `(${NTH.slice(1, -1)}|fifth|5th|last) (week|weekend|${WEEKDAY.slice(1, -1)})`;
 const PART = '(early|mid|late|(?:the )?(?:beginning|start|middle|end) of)';
 
 const on = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
+/** Dates in figures take Korean particles too; 192.168.20.2024 is none. */
+const figures = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}./-])(?:${source})(?![a-z\\p{N}]|[./-]\\p{N})`, 'iu');
 
 const number = (word: string): number => {
   if (/^\d+$/.test(word)) return Number(word);
@@ -53,7 +60,7 @@ const seasonOf = (word: string) => SEASONS.indexOf(/autumn/i.test(word) ? 'fall'
 const unitOf = (word: string): Unit => UNITS.find((unit) => unit === word.toLowerCase()) ?? 'day';
 const UNITS: readonly Unit[] = ['day', 'week', 'month', 'year'];
 const nthOf = (word: string) => (/^\d/.test(word) ? Number(word[0]) : NTHS.indexOf(word.toLowerCase()) + 1);
-const NTHS = ['first', 'second', 'third', 'fourth'];
+const NTHS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const optional = (year: string | undefined) => (year ? Number(year) : undefined);
 const partNamed = (word: string): Part =>
   /early|beginning|start/i.test(word) ? 'early' : /mid/i.test(word) ? 'mid' : 'late';
@@ -61,8 +68,17 @@ const yearsBack: Record<string, number> = { this: 0, last: 1, next: -1 };
 
 /** The first match wins, so the longer expressions come first. */
 export const englishTimes: readonly TimePhrase[] = [
-  fixed(on(`${YEAR}[-./](\\d{1,2})[-./](\\d{1,2})`), (t, year, month, day) =>
+  fixed(figures(`${YEAR}[-./](\\d{1,2})[-./](\\d{1,2})`), (t, year, month, day) =>
     dateSpan(t, Number(month), Number(year), Number(day)),
+  ),
+  // 5/25/2022 is in May, and so is 25/5/2022; with points, the day comes first.
+  fixed(
+    figures(`(\\d{1,2})([-./])(\\d{1,2})\\2(${YEAR.slice(1, -1)}|(?<=/)\\d{2})`),
+    (t, first, sign, second, year) => {
+      const dayFirst = sign === '.' || Number(first) > 12;
+      const [month, day] = dayFirst ? [second, first] : [first, second];
+      return dateSpan(t, Number(month), Number(year) + (year.length === 2 ? 2_000 : 0), Number(day));
+    },
   ),
   fixed(on(`${YEAR}[-./](\\d{1,2})`), (t, year, month) => dateSpan(t, Number(month), Number(year))),
   fixed(
@@ -81,6 +97,12 @@ export const englishTimes: readonly TimePhrase[] = [
   ),
   fixed(on(`${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`), (t, day, month, year?) =>
     dateSpan(t, monthOf(month), optional(year), Number(day)),
+  ),
+  fixed(on(`(?:the )?${NTH_WEEK} (?:of|in) ${MONTH}(?:,? (?:of )?${YEAR})?`), (t, nth, what, month, year?) =>
+    nthNamed(dateSpan(t, monthOf(month), optional(year)), nth, what),
+  ),
+  moving(on(`(?:the )?${NTH_WEEK} of (this|last) month`), (t, nth, what, which) =>
+    nthNamed(ago(yearsBack[which.toLowerCase()] ?? 0, 'month', t), nth, what),
   ),
   fixed(on(`${PART}[ -]${MONTH}(?:,? (?:of )?${YEAR})?`), (t, part, month, year?) =>
     partOf(partNamed(part), dateSpan(t, monthOf(month), optional(year))),
@@ -114,10 +136,14 @@ export const englishTimes: readonly TimePhrase[] = [
     on(`(?:around )?this time ${NUMBER} years? ago|${NUMBER} years? ago (?:around )?(?:this time|today)`),
     (t, count, same) => around(addMonths(t, -12 * number(count ?? same)), 10),
   ),
-  fixed(on('(?:(this|last) )?christmas(?: (?:of )?((?:19|20)\\d{2}))?'), (t, which, year?) => {
-    const spanIn = (each: number) => around({ year: each, month: 12, day: 25 }, 1);
-    return year ? spanIn(Number(year)) : /this/i.test(which ?? '') ? spanIn(t.year) : latestBegun(t, spanIn);
-  }),
+  fixed(
+    on(`(?:(this|last) )?(${ENGLISH_FEAST})(?: (?:of |in )?${YEAR}| (?:of )?(this|last) year)?`),
+    (t, which, feast, year?, of?) => {
+      const spanIn = feastNamed(feast);
+      if (year || of) return spanIn(year ? Number(year) : t.year - (yearsBack[(of ?? '').toLowerCase()] ?? 0));
+      return /this/i.test(which ?? '') ? spanIn(t.year) : latestBegun(t, spanIn);
+    },
+  ),
   fixed(on(`(?:in|during|since|from|last|of|this|back in|before|after|until|by) ${MONTH}`), (t, month) =>
     dateSpan(t, monthOf(month)),
   ),
@@ -125,6 +151,24 @@ export const englishTimes: readonly TimePhrase[] = [
   moving(on(`(?:a few|several|some|a couple) ${UNIT} (?:ago|earlier|back)`), (t, unit) => severalAgo(unitOf(unit), t)),
   moving(on('the other day'), (t) => ({ from: addDays(t, -10), to: t })),
   moving(on('the other (week|month)'), (t, unit) => severalAgo(unitOf(unit), t)),
+  moving(on('half an? (day|week|month|year) ago'), (t, unit) => halfAgo(0, unitOf(unit), t)),
+  moving(
+    on(`${NUMBER} ${UNIT} and a half ago|${NUMBER} and a half ${UNIT} ago|(\\d{1,2})\\.5 ${UNIT} ago`),
+    (t, ...said) => {
+      const [count = '', unit = ''] = said.filter(Boolean);
+      return halfAgo(number(count), unitOf(unit), t);
+    },
+  ),
+  moving(on(`${NUMBER} weekends? ago`), (t, count) => weekendSpan(addDays(t, -7 * number(count)))),
+  moving(on(`${NUMBER} ${WEEKDAY}s? ago`), (t, count, weekday) => {
+    const last = weekdayBefore(t, WEEKDAYS.indexOf(weekday.toLowerCase()));
+    return daySpan(addDays(last, -7 * (number(count) - 1)));
+  }),
+  moving(on(`the (weekend|${WEEKDAY.slice(1, -1)}) before last`), (t, day) =>
+    /weekend/i.test(day)
+      ? weekendSpan(addDays(t, -14))
+      : daySpan(addDays(weekdayBefore(t, WEEKDAYS.indexOf(day.toLowerCase())), -7)),
+  ),
   moving(on(`${NUMBER} ${UNIT} (?:ago|earlier)`), (t, count, unit) => ago(number(count), unitOf(unit), t)),
   moving(on(`(?:in |over |during )?the (?:last|past) ${NUMBER} ${UNIT}`), (t, count, unit) =>
     past(number(count), unitOf(unit), t),
@@ -144,6 +188,12 @@ export const englishTimes: readonly TimePhrase[] = [
   moving(on('this (week|month|year)'), (t, unit) => ago(0, unitOf(unit), t)),
   fixed(on(`(?:in|during|since|of|before|after|until|by|back in) ${YEAR}`), (_, year) => yearSpan(Number(year))),
 ];
+
+function nthNamed(month: DaySpan | undefined, nth: string, what: string): DaySpan | undefined {
+  const weekday = WEEKDAYS.indexOf(what.toLowerCase());
+  const day = weekday >= 0 ? weekday : /weekend/i.test(what) ? ('weekend' as const) : undefined;
+  return nthOfMonth(month, /last/i.test(nth) ? -1 : nthOf(nth), { week: day === undefined, day });
+}
 
 function halfOf(half: number, year: number) {
   return half === 1 || half === 2 ? halfSpan(year, half) : undefined;

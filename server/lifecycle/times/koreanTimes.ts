@@ -7,10 +7,12 @@ import {
   dateSpan,
   daySpan,
   fixed,
+  halfAgo,
   halfSpan,
   latestBegun,
   latestEnded,
   moving,
+  nthOfMonth,
   partOf,
   past,
   quarterFrom,
@@ -25,6 +27,7 @@ import {
   weekendSpan,
   yearSpan,
 } from './calendar.ts';
+import { feastNamed, KOREAN_FEAST } from './feasts.ts';
 import type { CalendarDay } from './timeZone.ts';
 
 const YEAR = '((?:19|20)\\d{2})';
@@ -44,6 +47,10 @@ const UNITS: Record<string, Unit> = {
 };
 const UNIT = '(개월|주일|일|주|달|년|해)';
 const PART = '(초순|중순|하순|초반|중반|후반|초|말)(?![가-힣]{2})';
+
+/** "둘째 주", "세 번째 토요일", "2주차", "마지막 주말": its number, and what of the month it is. */
+const NTH = `(첫|마지막|(?:첫|둘|셋|넷|다섯|두|세|네|\\d)\\s?번?째|\\d(?=주차))\\s?(주말|(?:주차?\\s?)?[${WEEKDAYS}]요일|주차?(?:\\s?주말)?(?!일|간|년))`;
+const NTHS = ['', '첫', '둘두', '셋세', '넷네', '다섯'];
 
 /** Words take particles, so only their start is a boundary. */
 const ko = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})`, 'u');
@@ -82,6 +89,12 @@ export const koreanTimes: readonly TimePhrase[] = [
   fixed(ko(`(?:${WHICH}\\s*)?(\\d{1,2})월\\s*(\\d{1,2})일(?!\\s*(?:전|간|동안))`), (t, which, month, day) =>
     dateSpan(t, Number(month), yearNamed(t, which), Number(day)),
   ),
+  fixed(ko(`(?:${WHICH}\\s*)?(\\d{1,2})월\\s*(?:의\\s*)?${NTH}`), (t, which, month, nth, what) =>
+    nthNamed(dateSpan(t, Number(month), yearNamed(t, which)), nth, what),
+  ),
+  moving(ko(`(지지난|지난|저번|이번|이)\\s?달\\s*(?:의\\s*)?${NTH}`), (t, which, nth, what) =>
+    nthNamed(ago(weeksBack(which), 'month', t), nth, what),
+  ),
   fixed(ko(`(?:${WHICH}\\s*)?(\\d{1,2})월\\s*${PART}`), (t, which, month, part) =>
     partOf(partNamed(part), dateSpan(t, Number(month), yearNamed(t, which))),
   ),
@@ -108,12 +121,7 @@ export const koreanTimes: readonly TimePhrase[] = [
   fixed(ko(`(?:${WHICH}\\s*)?(상반기|하반기)`), (t, which, half) =>
     yearly(t, which, (year) => halfSpan(year, half === '상반기' ? 1 : 2)),
   ),
-  fixed(ko(`(?:${WHICH}\\s*)?(설날|설\\s?연휴|구정|추석|한가위)`), (t, which, feast) =>
-    yearly(t, which, (year) => around(/설|구정/.test(feast) ? lunarDay(year, 1, 1) : lunarDay(year, 8, 15), 1)),
-  ),
-  fixed(ko(`(?:${WHICH}\\s*)?(?:크리스마스|성탄절)`), (t, which) =>
-    yearly(t, which, (year) => around({ year, month: 12, day: 25 }, 1)),
-  ),
+  fixed(ko(`(?:${WHICH}\\s*)?(${KOREAN_FEAST})`), (t, which, feast) => yearly(t, which, feastNamed(feast))),
   moving(ko('그끄저께'), (t) => daySpan(addDays(t, -3))),
   moving(ko('그저께|그제|엊그제|엊그저께'), (t) => daySpan(addDays(t, -2))),
   moving(ko('(재작년|작년|지난\\s?해|지난\\s?달)\\s*(?:의\\s*)?(?:이맘때|이\\s?무렵|이때쯤)'), (t, which) =>
@@ -126,9 +134,14 @@ export const koreanTimes: readonly TimePhrase[] = [
   moving(ko('몇\\s?(주일|주|달|개월|년|해)\\s?전'), (t, unit) => severalAgo(unitOf(unit), t)),
   moving(ko('얼마\\s?전'), (t) => ({ from: addDays(t, -30), to: t })),
   moving(ko('요전(?:\\s?날|에)|저번\\s?날|지난번\\s?날'), (t) => ({ from: addDays(t, -10), to: t })),
+  moving(ko(`${NUMBER}\\s?주(?:일)?\\s?전\\s?주말`), (t, count) => weekendSpan(addDays(t, -7 * number(count)))),
   moving(ko(`${NUMBER}\\s?주(?:일)?\\s?전\\s?([${WEEKDAYS}])요일`), (t, count, weekday) =>
     daySpan(weekdayOf(t, -number(count), WEEKDAYS.indexOf(weekday))),
   ),
+  moving(ko(`(?:${NUMBER}\\s?${UNIT}\\s?반|반(년|달))\\s?전(?!체)`), (t, count, unit, half?) =>
+    halfAgo(count ? number(count) : 0, unitOf(unit ?? half ?? '일'), t),
+  ),
+  moving(ko('(?:최근|지난)\\s?반년'), (t) => past(6, 'month', t)),
   moving(ko(`${NUMBER}\\s?${UNIT}\\s?전`), (t, count, unit) => ago(number(count), unitOf(unit), t)),
   moving(ko(`(${Object.keys(DAYS).join('|')})\\s?전`), (t, days) => ago(number(days), 'day', t)),
   moving(ko(`(?:최근|지난)\\s?${NUMBER}\\s?${UNIT}(?!요일)`), (t, count, unit) => past(number(count), unitOf(unit), t)),
@@ -152,28 +165,13 @@ export const koreanTimes: readonly TimePhrase[] = [
   fixed(ko(`${YEAR}년`), (_, year) => yearSpan(Number(year))),
 ];
 
+function nthNamed(month: DaySpan | undefined, nth: string, what: string): DaySpan | undefined {
+  const count = /^\d/.test(nth) ? Number(nth[0]) : NTHS.findIndex((names) => names.includes(nth[0] ?? '?'));
+  const [weekday] = /[일월화수목금토](?=요일)/.exec(what) ?? [];
+  const day = weekday ? WEEKDAYS.indexOf(weekday) : what.includes('주말') ? ('weekend' as const) : undefined;
+  return nthOfMonth(month, nth === '마지막' ? -1 : count, { week: /^주(?!말)/.test(what), day });
+}
+
 function weeksBack(which: string): number {
   return which === '지지난' ? 2 : /^이/.test(which) ? 0 : 1;
-}
-
-const DANGI = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
-const DAY_MS = 86_400_000;
-const known = new Map<string, CalendarDay>();
-
-/** The day of a year on which a day of the Korean lunar calendar falls; no leap month counts. */
-export function lunarDay(year: number, month: number, day: number): CalendarDay {
-  const key = `${year}-${month}-${day}`;
-  const found = known.get(key) ?? search(year, `${month}/${day}`);
-  known.set(key, found);
-  return found;
-}
-
-function search(year: number, wanted: string): CalendarDay {
-  // A lunar year begins 20 to 52 days into the calendar year.
-  for (let at = Date.UTC(year, 0, 20); at < Date.UTC(year + 1, 0, 20); at += DAY_MS) {
-    const date = new Date(at);
-    if (DANGI.format(date) !== wanted) continue;
-    return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-  }
-  return { year, month: 1, day: 1 };
 }
