@@ -43,6 +43,16 @@ describe('the methods of the client', () => {
     expect(failure).toMatchObject({ code: 'BAD_USER_INPUT', operation: 'userTurns' });
   });
 
+  test('refuse arguments that they do not take, which the server would ignore', async () => {
+    const misspelled = { userId: 'minji' } as object;
+    await expect(Promise.resolve(client.memories(misspelled))).rejects.toThrow(
+      'memories takes no userId, only: filter, orderBy, first, after.',
+    );
+    expect(() => client.memoryUpdated({ user: 'minji' } as object)).toThrow('memoryUpdated takes no user');
+    const none = await client.memories({ filter: { userId: 'nobody' }, after: undefined, of: undefined } as object);
+    expect(none.edges).toEqual([]);
+  });
+
   test('take a document of your own', async () => {
     const { users } = await client.query<{ users: { edges: { node: { userId: string } }[] } }, { first: number }>(
       'query ($first: Int) { users(first: $first) { edges { node { userId } } } }',

@@ -117,3 +117,14 @@ test('a server that cannot be reached ends a stream that has not begun, after it
   });
   await expect(nowhere.memoryUpdated().next()).rejects.toMatchObject({ code: 'UNREACHABLE' });
 });
+
+test('a runtime without WebSocket is told to pass one', async () => {
+  const { WebSocket } = globalThis;
+  try {
+    Object.assign(globalThis, { WebSocket: undefined });
+    const alone = createClient({ url: wire.address, key: TEST_KEY, retries: 0 });
+    await expect(alone.memoryUpdated().next()).rejects.toThrow('Pass one, such as that of the package ws.');
+  } finally {
+    Object.assign(globalThis, { WebSocket });
+  }
+});

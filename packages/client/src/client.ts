@@ -75,6 +75,7 @@ export function createClient(options: ClientOptions): Recollect {
   /** Sends a documented operation, with an idempotency key for each write that can have one. */
   const run = async (name: string, operation: Operation, given: Variables, options?: CallOptions) => {
     const { kind, document, keyPaths = [] } = operation;
+    requireDeclared(name, operation, given);
     const variables = keyPaths.reduce((filled, path) => withValueAt(filled, path, newKey, true), given);
     const isSafe = kind === 'query' || keyPaths.length > 0;
     try {
@@ -95,7 +96,10 @@ export function createClient(options: ClientOptions): Recollect {
       const named = takesInput ? { input: given } : given;
       const ofUser = userId === undefined ? [] : userPaths;
       const variables = ofUser.reduce((filled, path) => withValueAt(filled, path, () => userId!, false), named);
-      if (kind === 'subscription') return follow(transport, operation, variables, retries, options);
+      if (kind === 'subscription') {
+        requireDeclared(name, operation, variables);
+        return follow(transport, operation, variables, retries, options);
+      }
       if (!list) return run(name, operation, variables, options).then(resultOf);
       return paged(async (after) => {
         const data = await run(name, operation, after ? { ...variables, after } : variables, options);
@@ -119,4 +123,12 @@ export function createClient(options: ClientOptions): Recollect {
           .map(([name, operation]) => [name, methodOf(name, operation, userId)]),
       ) as unknown as UserOperations,
   };
+}
+
+/** Servers ignore variables that a document does not declare: a misspelled filter would list everything. @throws TypeError */
+function requireDeclared(name: string, { document }: Operation, given: Variables): void {
+  const declared = [...document.slice(0, document.indexOf('{')).matchAll(/\$(\w+):/g)].map(([, variable]) => variable);
+  const unknown = Object.keys(given).find((one) => given[one] !== undefined && !declared.includes(one));
+  if (unknown === undefined) return;
+  throw new TypeError(`${name} takes no ${unknown}, only: ${declared.join(', ') || 'nothing'}.`);
 }

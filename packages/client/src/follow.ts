@@ -97,8 +97,8 @@ class Connection {
       this.#refuse = reject;
     });
     this.acknowledged.catch(() => {});
-    this.#open().catch((cause) =>
-      this.end(new RecollectError('UNREACHABLE', 'The WebSocket could not be opened.', { cause })),
+    this.#open().catch((cause: Error) =>
+      this.end(new RecollectError('UNREACHABLE', `The WebSocket could not be opened: ${cause.message}`, { cause })),
     );
   }
 
