@@ -8,30 +8,21 @@ import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
 import { usersPage, userUrl } from '../people/pages.ts';
 import { Select } from '../ui/Choice.tsx';
-import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
+import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { useChosenText } from '../ui/useChosenText.ts';
 import { useMask } from '../viewer/Allowed.tsx';
 import { ContentFailure, GrantBar } from '../viewer/GrantBar.tsx';
 import { words } from '../words/words.ts';
-import { DOCUMENT_COLUMNS, DocumentRow } from './DocumentRow.tsx';
+import { DocumentsTable } from './DocumentsTable.tsx';
 import { type DocumentsState, documentsState, spaceUrl } from './pages.ts';
 import { documents as W } from './words.ts';
 
 const UserDocumentsQuery = graphql(`
   query UserDocuments($userId: ID!, $filter: DocumentFilter!, $after: String) {
     documents(filter: $filter, first: 50, after: $after) {
-      edges {
-        node {
-          id
-          ...DocumentRow_document
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
+      ...ListedDocuments @unmask
     }
     spaces(userId: $userId, first: 20) {
       edges {
@@ -119,16 +110,7 @@ function UserDocuments({ state, change }: UserDocumentsProps) {
       {!page && !error && <RowsSkeleton label={words.shell.loading} />}
       {page?.edges.length === 0 && !loading && <Notice title={isFiltered ? W.noneSuch : W.none} />}
       {page && page.edges.length > 0 && (
-        <ListTable label={W.documents} columns={DOCUMENT_COLUMNS}>
-          {page.edges.map(({ node }) => (
-            <DocumentRow
-              key={node.id}
-              document={node}
-              userId={user}
-              onTag={(one) => change({ tag: withTag(tag, one), after: '' })}
-            />
-          ))}
-        </ListTable>
+        <DocumentsTable page={page} userId={user} onTag={(one) => change({ tag: withTag(tag, one), after: '' })} />
       )}
       {page && <Pager label={W.documents} page={page} after={after} onChange={change} />}
     </Stack>

@@ -14,23 +14,14 @@ import { Panel } from '../ui/Panel.tsx';
 import { useMask } from '../viewer/Allowed.tsx';
 import { ContentFailure, GrantBar } from '../viewer/GrantBar.tsx';
 import { words } from '../words/words.ts';
-import { DOCUMENT_COLUMNS, DocumentRow } from './DocumentRow.tsx';
+import { DocumentsTable } from './DocumentsTable.tsx';
 import { documentsUrl, spaceState, spacesPage } from './pages.ts';
 import { documents as W } from './words.ts';
 
 const SpaceDocumentsQuery = graphql(`
   query SpaceDocuments($spaceId: ID!, $userId: ID!, $after: String) {
     documents(filter: { spaceId: $spaceId, userId: $userId }, first: 50, after: $after) {
-      edges {
-        node {
-          id
-          ...DocumentRow_document
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
+      ...ListedDocuments @unmask
     }
   }
 `);
@@ -55,16 +46,11 @@ function SpaceDocumentsPage({ spaceId, userId, onRetry }: Props) {
   if (page.edges.length === 0) return <Notice title={W.noSpaceDocuments} />;
   return (
     <>
-      <ListTable label={W.documents} columns={DOCUMENT_COLUMNS}>
-        {page.edges.map(({ node }) => (
-          <DocumentRow
-            key={node.id}
-            document={node}
-            userId={userId}
-            onTag={(tag) => void go(documentsUrl({ user: userId, tag: [tag] }))}
-          />
-        ))}
-      </ListTable>
+      <DocumentsTable
+        page={page}
+        userId={userId}
+        onTag={(tag) => void go(documentsUrl({ user: userId, tag: [tag] }))}
+      />
       <MoreButton
         name={people.loadMore}
         hasMore={page.pageInfo.hasNextPage}

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { Tags } from '../app/Tags.tsx';
 import { formatNumber } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
-import type { DocumentRow_DocumentFragment } from '../gql/graphql.ts';
+import type { DocumentRow_DocumentFragment, ListedDocumentsFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { ROW_LINK } from '../ui/ListTable.tsx';
+import { ListTable, ROW_LINK } from '../ui/ListTable.tsx';
 import { documentUrl, spaceUrl } from './pages.ts';
 import { documents as W } from './words.ts';
 
@@ -28,7 +28,23 @@ const DocumentRowFragment = graphql(`
   }
 `);
 
-export const DOCUMENT_COLUMNS = [
+/** A page of documents, as each list asks for it. */
+graphql(`
+  fragment ListedDocuments on DocumentConnection {
+    edges {
+      node {
+        id
+        ...DocumentRow_document
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`);
+
+const COLUMNS = [
   { name: W.document },
   { name: W.type },
   { name: W.step },
@@ -38,14 +54,23 @@ export const DOCUMENT_COLUMNS = [
 ];
 
 interface Props {
-  document: FragmentType<DocumentRow_DocumentFragment>;
-  /** The reader as whom staff open it. */
+  /** The reader as whom staff open them. */
   userId: string;
   onTag(tag: string): void;
 }
 
-/** One document of a list. */
-export function DocumentRow({ document, userId, onTag }: Props) {
+/** The documents of a page. */
+export function DocumentsTable({ page, ...props }: Props & { page: ListedDocumentsFragment }) {
+  return (
+    <ListTable label={W.documents} columns={COLUMNS}>
+      {page.edges.map(({ node }) => (
+        <DocumentRow key={node.id} document={node} {...props} />
+      ))}
+    </ListTable>
+  );
+}
+
+function DocumentRow({ document, userId, onTag }: Props & { document: FragmentType<DocumentRow_DocumentFragment> }) {
   const { data, complete } = useFragment({ fragment: DocumentRowFragment, from: document });
   if (!complete) return null;
   const { documentId, title, documentType, step, tags, versionCount, updatedAt, space } = data;
