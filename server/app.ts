@@ -116,7 +116,7 @@ export async function createApp(given: AppParts): Promise<App> {
     readiness,
     consumeExportLink: (link) => consumeExportLink(parts, link),
     findUploadAt: (address) => findUploadAt(parts, address),
-    receiveUpload: (upload, bytes) => receiveUpload(parts, upload, bytes),
+    receiveUpload: (upload, file) => receiveUpload(parts, upload, file),
     backUp: oneAtATime(() => backUp(parts)),
     backUpKeys: () => backUpKeys(parts),
     metrics,

@@ -93,6 +93,7 @@ export const englishDesk = {
     passage_embeddings: 'Vectors of passages',
     passages: 'Passages of documents',
     document_versions: 'Versions of documents',
+    upload_parts: 'Parts of uploaded files',
     uploads: 'Uploads',
     documents: 'Documents',
     spaces: 'Spaces',

@@ -93,6 +93,7 @@ export const koreanDesk: typeof englishDesk = {
     passage_embeddings: '문서 구절의 벡터',
     passages: '문서 구절',
     document_versions: '문서 버전',
+    upload_parts: '업로드한 파일의 부분',
     uploads: '업로드',
     documents: '문서',
     spaces: '공간',

@@ -125,10 +125,6 @@ export class Upload {
   @Column('integer')
   size: number;
 
-  /** The file, read only by the job. */
-  @Column('bytea', { nullable: true, select: false })
-  content: Buffer | null;
-
   @Field(() => UploadFailure, { nullable: true, description: 'Why it failed; null unless it did.' })
   @Column('text', { nullable: true })
   failure: UploadFailure | null;

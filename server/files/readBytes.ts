@@ -50,12 +50,14 @@ async function read(bytes: Uint8Array, type: FileType): Promise<{ text: string; 
   switch (type) {
     case 'text':
     case 'markdown':
+      requireFewBytes(bytes);
       return { text: decodeText(bytes) };
     case 'html':
       return { text: htmlToMarkdown(decodeText(bytes)) };
     case 'csv':
       return { text: readCsv(bytes) };
     case 'json':
+      requireFewBytes(bytes);
       return { text: requireJson(decodeText(bytes)) };
     case 'pdf':
       return (await import('./readPdf.ts')).readPdf(bytes);
@@ -70,6 +72,11 @@ async function read(bytes: Uint8Array, type: FileType): Promise<{ text: string; 
   }
 }
 
+/** Before text is decoded, which takes several times its size: no encoding has more than two bytes where UTF-8 has one. */
+function requireFewBytes({ length }: Uint8Array): void {
+  if (length > 2 * MAX_TEXT_BYTES + 3) throw new FileFault('TOO_MUCH_TEXT');
+}
+
 /** The size is checked first, because V8 takes 70 bytes for each opened list. */
 function requireJson(text: string): string {
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES) throw new FileFault('TOO_MUCH_TEXT');
@@ -79,10 +86,13 @@ function requireJson(text: string): string {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
+/** A row of names that is longer is read this far to find the separator. */
+const MAX_HEAD = 10_000;
+
 /** CSV as a table. The separator is the one that occurs most in the first line. */
 function readCsv(bytes: Uint8Array): string {
   const text = decodeText(bytes);
-  const first = text.slice(0, text.search(/[\r\n]|$/));
+  const [first = ''] = text.slice(0, MAX_HEAD).split(/[\r\n]/, 1);
   const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
   const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))]!;
   const rows: string[][] = parse(text, {

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { FileType } from './fileTypes.ts';
 import type { FileReading } from './readBytes.ts';
 
-/** Measured by `npm run bench:files`; a contract of 100 pages takes 2 s and 80 MB. */
-export const FILE_LIMITS = { timeoutMs: 30_000, heapMb: 160, memoryMb: 224 };
+/** Measured by `npm run bench:files`; a contract of 100 pages takes 2 s and 80 MB, and 800 kB of text in any format fit. */
+export const FILE_LIMITS = { timeoutMs: 30_000, heapMb: 112, memoryMb: 176 };
 
 /** V8 ends a thread whose heap grows too large, but does not count buffers: those are checked at this interval. */
 const LOOK_MS = 20;

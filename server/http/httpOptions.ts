@@ -29,7 +29,7 @@ export interface HttpOptions {
   /** Returns the upload of a URL. */
   findUploadAt(address: string): Promise<Upload | undefined>;
   /** Stores its file; returns whether it is the first one. */
-  receiveUpload(upload: Upload, bytes: Buffer): Promise<boolean>;
+  receiveUpload(upload: Upload, parts: readonly Buffer[]): Promise<boolean>;
   /** Returns the whole database. */
   backUp(): Promise<Readable>;
   /** The users' keys, which a backup does not contain; undefined if nothing is sealed. */

@@ -10,6 +10,8 @@ import { WRONG_CREDENTIAL_POINTS } from './rateLimits.ts';
 /** Files in memory at the same time, each at most as large as `MAX_UPLOAD_MB`. */
 const MAX_AT_ONCE = 4;
 const RETRY_SECONDS = 2;
+/** A file is stored in parts of this size, because a database takes several times as much memory for one value. */
+const PART_BYTES = 60 * 1024;
 /** The type that clients send when they know none. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
@@ -46,10 +48,10 @@ export function serveUploads(
         );
       running++;
       try {
-        const bytes = await readBytes(body, upload.size);
-        if (!bytes) return refuseFile(reply, 413, refuse('upload.tooLarge'));
-        if (bytes.length < upload.size) return refuseFile(reply, 400, refuse('upload.incomplete'));
-        if (!(await receiveUpload(upload, bytes))) return refuseFile(reply, 409, refuse('upload.used'));
+        const file = await readParts(body, upload.size);
+        if (!file) return refuseFile(reply, 413, refuse('upload.tooLarge'));
+        if (file.length < upload.size) return refuseFile(reply, 400, refuse('upload.incomplete'));
+        if (!(await receiveUpload(upload, file.parts))) return refuseFile(reply, 409, refuse('upload.used'));
       } finally {
         running--;
       }
@@ -63,16 +65,24 @@ function isOfType({ mediaType }: Upload, given: string | undefined): boolean {
   return type === '' || type === UNKNOWN_TYPE || type === declared;
 }
 
-/** The body; undefined as soon as it exceeds the size. */
-async function readBytes(body: Readable | undefined, size: number): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
+/** The body in parts of equal size, the last of which may be shorter; undefined as soon as it exceeds the size. */
+async function readParts(
+  body: Readable | undefined,
+  size: number,
+): Promise<{ parts: Buffer[]; length: number } | undefined> {
+  const parts: Buffer[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length > size) return undefined;
-    chunks.push(chunk);
+    if (length + chunk.length > size) return undefined;
+    for (let from = 0; from < chunk.length; ) {
+      const at = length % PART_BYTES;
+      if (at === 0) parts.push(Buffer.allocUnsafeSlow(Math.min(PART_BYTES, size - length)));
+      const copied = (chunk as Buffer).copy(parts.at(-1)!, at, from);
+      from += copied;
+      length += copied;
+    }
   }
-  return Buffer.concat(chunks);
+  return { parts, length };
 }
 
 /** Closes the connection, since the rest of the file may still be on its way. */

@@ -29,7 +29,7 @@ const codeOf = async (response: Response) => [
 const storedOf = async (state: string) =>
   (
     await t.app.parts.database.maintenance.query(
-      'SELECT content IS NULL AS gone, expires_at FROM uploads WHERE state = $1',
+      'SELECT NOT EXISTS (SELECT FROM upload_parts p WHERE p.upload_id = u.id) AS gone, expires_at FROM uploads u WHERE state = $1',
       [state],
     )
   ).rows;
@@ -85,6 +85,33 @@ describe('an upload', () => {
     await t.data('mutation ($id: ID!) { retryUpload(input: {id: $id}) { upload { id } } }', { id });
     await t.settle();
     expect(await read(id)).toMatchObject({ state: 'FAILED', failure: 'ENCRYPTED' });
+  });
+
+  test('is kept in parts, read whole, and moved whole', async () => {
+    const long = Buffer.from(Array.from({ length: 20_000 }, (_, line) => `Line ${line} of 계약서.`).join('\n'));
+    const { document } = await read(await upload(t, long, { documentId: 'long' }));
+    expect(document.latestVersion.content).toBe(long.toString());
+    const scan = Buffer.concat([fixture('scan.pdf'), Buffer.alloc(200_000, ' ')]);
+    const id = await upload(t, scan, { ...aPdf, documentId: 'long-scan' });
+    const stored = async () => {
+      const { rows } = await t.app.parts.database.maintenance.query(
+        `SELECT p.user_uid, p.content FROM upload_parts p WHERE p.upload_id NOT IN (SELECT id FROM uploads WHERE size <> $1) ORDER BY p.number`,
+        [scan.length],
+      );
+      return { holders: new Set(rows.map((row) => row.user_uid)), parts: rows.map((row) => row.content as Buffer) };
+    };
+    const before = await stored();
+    expect(Math.max(...before.parts.map(({ length }) => length))).toBeLessThan(100_000);
+    expect(Buffer.concat(before.parts).equals(scan)).toBe(true);
+    await saveDocument(t, 'long-scan', { spaceId: 'harbour' });
+    const after = await stored();
+    expect(after.holders).not.toEqual(before.holders);
+    expect(Buffer.concat(after.parts).equals(scan)).toBe(true);
+    await t.data('mutation ($id: ID!) { retryUpload(input: {id: $id}) { upload { id } } }', { id });
+    await t.settle();
+    expect((await read(id)).failure).toBe('NO_TEXT_LAYER');
+    await t.data('mutation { forgetDocument(input: { documentId: "long-scan" }) { takes { uploads } } }');
+    expect((await stored()).parts).toEqual([]);
   });
 
   test('is listed with its document, its space, and those who share it', async () => {

@@ -30,6 +30,7 @@ const WITHOUT_CLASS = [
   'schema_migrations',
   'term_statistics',
   'turn_embeddings',
+  'upload_parts',
   'user_directory',
   'user_merges',
   'write_probes',

@@ -42,6 +42,10 @@ export async function deleteDocumentRows(
   tx: Tx,
   { projectId, userUid, uid }: Pick<Document, 'projectId' | 'userUid' | 'uid'>,
 ): Promise<void> {
+  await tx.execute(
+    'DELETE FROM upload_parts WHERE user_uid = $1 AND upload_id IN (SELECT id FROM uploads WHERE user_uid = $1 AND document_id = $2)',
+    [userUid, uid],
+  );
   for (const noun of [Upload, Passage, DocumentVersion]) await tx.entities.delete(noun, { userUid, documentUid: uid });
   await tx.entities.delete(Document, { projectId, uid });
 }

@@ -7,6 +7,7 @@ import { Upload, UploadFailure } from '../../entities/upload.ts';
 import { type FileFaultCode, type FileType, fileTypeOf } from '../../files/fileTypes.ts';
 import type { FileText } from '../../files/readBytes.ts';
 import { lockName } from './holders.ts';
+import { deleteParts, readParts } from './moveUploads.ts';
 import { findDocumentRow } from './saveDocument.ts';
 import { addVersion } from './saveDocumentVersion.ts';
 import { latestPassages } from './storeVersion.ts';
@@ -27,19 +28,20 @@ export async function claimUpload(
   return context.database.scoped(scope, async (tx) => {
     const row = await tx.maybe<RowOf<Upload>>(
       `UPDATE uploads u SET state = 'READING', updated_at = $3
-       WHERE u.user_uid = $1 AND u.id = $2 AND u.state IN ('QUEUED', 'READING') AND u.content IS NOT NULL
+       WHERE u.user_uid = $1 AND u.id = $2 AND u.state IN ('QUEUED', 'READING')
        RETURNING ${selectList(Upload, 'u')}`,
       [scope.userUid, uploadUid, context.clock.now()],
     );
     if (!row) return undefined;
     const upload = hydrate(Upload, row);
-    const file = await tx.one<{ user_uid: string; id: string; content: Buffer | null }>(
-      'SELECT user_uid, id, content FROM uploads WHERE user_uid = $1 AND id = $2',
-      [scope.userUid, uploadUid],
-    );
-    if (!file.content) return undefined;
     // Its own memory, which the reader's thread takes over.
-    return { upload, bytes: new Uint8Array(file.content), type: fileTypeOf(upload.fileName, upload.mediaType)! };
+    const bytes = new Uint8Array(upload.size);
+    let length = 0;
+    for await (const part of readParts(tx, upload)) {
+      bytes.set(part, length);
+      length += part.length;
+    }
+    return { upload, bytes, type: fileTypeOf(upload.fileName, upload.mediaType)! };
   });
 }
 
@@ -84,8 +86,9 @@ export async function finishUpload(
     if (!upload) return;
     const more = { note: null, authorUid: null, restoredFrom: null, idempotencyKey: `upload/${uid}` };
     const saved = await addVersion(context, tx, scope, document, { ...version, ...more }, passages);
+    await deleteParts(tx, userUid, uid);
     await tx.execute(
-      `UPDATE uploads SET state = 'READY', content = NULL, pages = $3, version = $4, updated_at = $5 WHERE user_uid = $1 AND id = $2`,
+      `UPDATE uploads SET state = 'READY', pages = $3, version = $4, updated_at = $5 WHERE user_uid = $1 AND id = $2`,
       [userUid, uid, pages, saved.version.number, context.clock.now()],
     );
   });

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { RowOf } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
-import { sealed, sealedBytes } from '../../db/sealing/sealed.ts';
+import { sealed } from '../../db/sealing/sealed.ts';
 import { Upload, UploadFailure, UploadState } from '../../entities/upload.ts';
 import { refuse } from '../../errors.ts';
 import { fileTypeOf } from '../../files/fileTypes.ts';
@@ -14,7 +14,7 @@ import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { deleteDocument } from './eraseDocument.ts';
 import { lockName } from './holders.ts';
-import { sendReadJob } from './moveUploads.ts';
+import { insertPart, sendReadJob } from './moveUploads.ts';
 import { findDocumentRow, keyOfHolder, upsertDocument } from './saveDocument.ts';
 
 interface FileToUpload {
@@ -93,7 +93,7 @@ export async function retryUpload(context: Context, scope: ProjectScope, { userU
   return context.database.scoped(scope, async (tx) => {
     const row = await tx.maybe<RowOf<Upload>>(
       `UPDATE uploads u SET state = 'QUEUED', failure = NULL, expires_at = NULL, updated_at = $3
-       WHERE u.user_uid = $1 AND u.id = $2 AND u.state = 'FAILED' AND u.content IS NOT NULL RETURNING ${selectList(Upload, 'u')}`,
+       WHERE u.user_uid = $1 AND u.id = $2 AND u.state = 'FAILED' AND u.expires_at IS NOT NULL RETURNING ${selectList(Upload, 'u')}`,
       [userUid, uid, context.clock.now()],
     );
     if (!row) throw refuse('upload.noRetry', {}, { at: 'input.id' });
@@ -127,13 +127,19 @@ export async function expireUploads(context: Context, scope: ProjectScope): Prom
       if (document?.versionCount === 0) await deleteDocument(context, tx, scope, document, 'upload_not_received');
     }
   });
-  await context.database.scoped(scope, (tx) =>
-    tx.query(
-      `UPDATE uploads SET content = NULL, expires_at = NULL, updated_at = $2, state = 'FAILED', failure = coalesce(failure, $3)
+  await context.database.scoped(scope, async (tx) => {
+    await tx.query(
+      `DELETE FROM upload_parts p USING uploads u
+       WHERE p.user_uid = u.user_uid AND p.upload_id = u.id AND u.project_id = $1 AND u.expires_at <= $2
+         AND u.user_uid <> ALL(${listHeldUsers('$2')})`,
+      [scope.projectId, now],
+    );
+    await tx.query(
+      `UPDATE uploads SET expires_at = NULL, updated_at = $2, state = 'FAILED', failure = coalesce(failure, $3)
        WHERE project_id = $1 AND expires_at <= $2 AND user_uid <> ALL(${listHeldUsers('$2')})`,
       [scope.projectId, now, UploadFailure.NOT_RECEIVED],
-    ),
-  );
+    );
+  });
 }
 
 const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
@@ -162,16 +168,17 @@ export async function findUploadAt(
 export async function receiveUpload(
   context: Pick<Context, 'database' | 'clock' | 'queue'>,
   { projectId, userUid, uid }: Upload,
-  bytes: Buffer,
+  parts: readonly Buffer[],
 ): Promise<boolean> {
   return context.database.scoped(makeProjectScope(projectId), async (tx) => {
-    const content = sealedBytes('uploads.content', userUid, [uid], bytes);
     const received = await tx.execute(
-      `UPDATE uploads SET content = $4, state = 'QUEUED', expires_at = NULL, updated_at = $3
+      `UPDATE uploads SET state = 'QUEUED', expires_at = NULL, updated_at = $3
        WHERE user_uid = $1 AND id = $2 AND state = 'WAITING' AND expires_at > $3`,
-      [userUid, uid, context.clock.now(), content],
+      [userUid, uid, context.clock.now()],
     );
-    if (received === 1) await sendReadJob(context, tx, { projectId, userUid, uid });
-    return received === 1;
+    if (received === 0) return false;
+    for (const [number, part] of parts.entries()) await insertPart(tx, { projectId, userUid, uid }, number, part);
+    await sendReadJob(context, tx, { projectId, userUid, uid });
+    return true;
   });
 }

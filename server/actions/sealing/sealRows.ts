@@ -34,6 +34,7 @@ const SEALINGS: Record<SealedTableName, Sealing> = {
   documents: { key: { id: 'uuid' } },
   document_versions: { key: { document_id: 'uuid', number: 'integer' } },
   uploads: { key: { id: 'uuid' } },
+  upload_parts: { key: { upload_id: 'uuid', number: 'integer' } },
   passages: { key: { id: 'uuid' } },
   sessions: { key: { session_key: 'text' } },
   period_summaries: { key: { period: 'text', from_at: 'timestamptz' } },

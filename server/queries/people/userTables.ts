@@ -9,6 +9,7 @@ export const USER_TABLES = [
   'passage_embeddings',
   'passages',
   'document_versions',
+  'upload_parts',
   'uploads',
   'documents',
   'spaces',

@@ -18,6 +18,7 @@ export const FATES = {
   passage_embeddings: 'HELD',
   passages: 'HELD',
   document_versions: 'HELD',
+  upload_parts: 'HELD',
   uploads: 'HELD',
   documents: 'HELD',
   spaces: 'HELD',
