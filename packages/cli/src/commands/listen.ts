@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import type { Command } from '../run/command.ts';
+import type { Call, Command } from '../run/command.ts';
 import { EXIT, Failure, misused } from '../run/failures.ts';
 import { told, untilInterrupted } from './tail.ts';
 
@@ -49,7 +49,7 @@ export const listen: Command = {
         const { cursor, change, userId, memory, at } = event;
         const data = { cursor, userId, memoryId: memory?.id, ...(has('content') && { content: memory?.content }) };
         const type = `memory.${change.toLowerCase()}`;
-        const status = await deliver(url, secret, cursor, { type, timestamp: at, data }, call.signal);
+        const status = await deliver(call, url, secret, cursor, { type, timestamp: at, data });
         await out.line([at, type, status, cursor].join('\t'));
         if (file) await writeFile(file, `${cursor}\n`, { mode: 0o600 });
       }
@@ -65,18 +65,21 @@ const readCursor = (file: string): Promise<string | undefined> =>
 
 /** Sends one event until it is accepted, as Standard Webhooks says. @throws Failure if it is not, so that none is skipped */
 async function deliver(
+  { out, signal }: Call,
   url: string,
   secret: string,
   cursor: string,
   payload: object,
-  signal: AbortSignal,
 ): Promise<number> {
   const body = JSON.stringify(payload);
   // The same for each attempt: receivers know it again.
   const id = `msg_${createHash('sha256').update(cursor).digest('base64url').slice(0, 27)}`;
   let problem = '';
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    if (tries > 0) await setTimeout(500 * 2 ** tries, undefined, { signal });
+    if (tries > 0) {
+      out.tell(['not accepted ({problem}), trying again', '받지 않음({problem}), 다시 시도'], { problem });
+      await setTimeout(500 * 2 ** tries, undefined, { signal });
+    }
     const timestamp = Math.floor(Date.now() / 1000).toString();
     const headers = {
       'content-type': 'application/json',

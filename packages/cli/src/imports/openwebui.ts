@@ -24,8 +24,10 @@ function* readChat({ value, place }: SourceValue, { user }: ImportOptions): Gene
   const messages: Message[] = [];
   for (const one of path.length > 0 ? path : listOf(chat.messages)) {
     const message = fieldsOf(one);
-    const read = message && readMessage(message, `${place}, message ${keyOf(message.id)}`);
-    if (!read) continue;
+    if (!message) continue;
+    const where = `${place}, message ${keyOf(message.id)}`;
+    const read = readMessage(message, where);
+    if (hasFiles(message)) yield { kind: 'skipped', place: where, why: 'attachment' };
     if ('why' in read) yield read;
     else messages.push(read);
   }
@@ -46,14 +48,17 @@ function readMessage(message: Fields, place: string): Message | (Item & { kind: 
 /** An image in Markdown whose bytes stand in the text. */
 const INLINE_IMAGE = /!\[[^\]]*\]\(data:[^)]*\)/g;
 
-function textIn(content: unknown): string | undefined {
+const textIn = (content: unknown): string | undefined => textOf(written(content).replace(INLINE_IMAGE, ''))?.trim();
+
+/** Files are named beside a message; images are that, too, or parts of it, or stand in the text. */
+const hasFiles = ({ files, content }: Fields): boolean =>
+  listOf(files).length > 0 ||
+  listOf(content).some((part) => fieldsOf(part)?.image_url !== undefined) ||
+  written(content).search(INLINE_IMAGE) >= 0;
+
+function written(content: unknown): string {
   const parts = typeof content === 'string' ? [content] : listOf(content).map((part) => fieldsOf(part)?.text);
-  return textOf(
-    parts
-      .flatMap((part) => textOf(part) ?? [])
-      .join('\n\n')
-      .replace(INLINE_IMAGE, ''),
-  )?.trim();
+  return parts.flatMap((part) => textOf(part) ?? []).join('\n\n');
 }
 
 const secondsOf = ({ timestamp }: Fields): number => (typeof timestamp === 'number' ? timestamp : 0);
