@@ -17,6 +17,17 @@ describe('a correction keeps what the corrected fact says besides', () => {
     ],
     ['Runs Node 22 and Redis 7', 'Upgraded Node to 24 and Redis to 8', 'Runs Node 24 and Redis 8'],
     ['Plays tennis and golf', 'Quit golf', 'Plays tennis'],
+    [
+      '대표 메뉴는 쑥스콘 4500원, 포장은 300원 추가다',
+      '쑥스콘 5천원으로 올렸다',
+      '대표 메뉴는 쑥스콘 5천원, 포장은 300원 추가다',
+    ],
+    [
+      'Sings in a choir of 30 singers, on Mondays at 7',
+      'Lost four singers so they have 26',
+      'Sings in a choir of 26 singers, on Mondays at 7',
+    ],
+    ['Runs 9 subprojects in Rust', 'Split one project off so 10 now', 'Runs 10 subprojects in Rust'],
     ['넷플릭스랑 왓챠 구독한다', '왓챠는 해지했다', '넷플릭스 구독한다'],
     ['Has a cat, a dog and a parrot', 'Sold the parrot', 'Has a cat and a dog'],
     ['Has two kids and a nanny', 'Nanny left the user in May', 'Has two kids'],

@@ -28,6 +28,8 @@ describe('a statement is written in the plain style of its verb', () => {
     ['담당은 민지', /담당은 민지/],
     ['스탠드업은 매일 10시반', /매일 10시반이다$/],
     ['지금 회사는 판교에 있어요', /^지금 회사는/],
+    ['아들 이름은 지아', /이름은 지아$/],
+    ['둘째 이름은 수아예요', /이름은 수아다$/],
   ])('%s', (said, written) => {
     expect(writeFact(said)).toMatch(written);
   });

@@ -241,3 +241,36 @@ test.each([
   const remembered = await rememberedAfter(`others-${told.length}`, told, 'Thanks.');
   expect(remembered.filter((fact) => /^(?:Has two sons|Works from home)/.test(fact))).toEqual([]);
 });
+
+test('what is changed for something else is what the message names just before, and nothing told earlier', async () => {
+  const remembered = await rememberedAfter(
+    'ballet',
+    '우리 딸이 메밀 알레르기가 있어요',
+    '발레는 너무 힘들대요. 검도로 바꿨어요',
+  );
+  expect(remembered).toContainEqual(expect.stringMatching(/메밀 알레르기/));
+  expect(remembered.filter((fact) => /딸이? ?검도/.test(fact))).toEqual([]);
+});
+
+test.each([
+  ['a number of things', 'Our support answers within 6 hours', 'we closed two branches so 4 now', /within 6 hours/],
+  ['what is not taken', '저는 철분제는 아직 안 먹어요', '탄산은 끊었어요', /철분제는 아직 먹지 않는다/],
+  ['two people', "We're both vegetarian", 'Tom started eating fish again', /^They are both vegetarian/],
+])('a change of something else leaves it: %s', async (what, told, change, kept) => {
+  expect(await rememberedAfter(`apart-${what.replaceAll(' ', '-')}`, told, change)).toContainEqual(
+    expect.stringMatching(kept),
+  );
+});
+
+test.each([
+  [
+    'a task',
+    'Ines owns the release notes',
+    'Ines is away so Bram took over the release notes',
+    ['Bram owns the release notes'],
+  ],
+  ['what was given up', '저는 라면을 끊었어요', '라면은 주말에만 먹기로 했어요', ['라면은 주말에만 먹기로 했다']],
+  ['a reading', '고지혈증 진단받았어요. 콜레스테롤 240', '콜레스테롤 198', ['고지혈증 진단받았다. 콜레스테롤 198']],
+])('%s is another from now on', async (what, told, change, expected) => {
+  expect(await rememberedAfter(`anew-${what.replaceAll(' ', '-')}`, told, change)).toEqual(expected);
+});

@@ -110,7 +110,7 @@ export function stemOfInfinitive(form: string): string | undefined {
   }
   if (/[라러]$/.test(form) && partsOf(form.slice(0, -1))?.final === FINALS.ㄹ)
     return `${withFinal(form.slice(0, -1), 0)}르`;
-  if (/[가-힣][아어]$/.test(form)) return form.slice(0, -1);
+  if (endsInInfinitive(form)) return form.slice(0, -1);
   if (form.endsWith('해')) return `${form.slice(0, -1)}하`;
   if (finalOf(form) !== 0) return undefined;
   const code = form.charCodeAt(form.length - 1) - BASE;
@@ -135,12 +135,16 @@ export function stemOfSpoken(form: string, known = false): string | undefined {
   return known ? undefined : stemOfInfinitive(form);
 }
 
+/** 아 follows ㅏ, ㅑ and ㅗ only: 서아 and 지아 are names, and no forms of 서다 and 지다. */
+const endsInInfinitive = (form: string): boolean =>
+  /[가-힣]어$/.test(form) || (/[가-힣]아$/.test(form) && [0, 2, 8].includes(partsOf(form.slice(0, -1))?.vowel ?? -1));
+
 function stemsOf(form: string): string[] {
   const stems: string[] = [];
   const before = form.slice(0, -1);
   const last = partsOf(form);
   if (last?.final !== 0) return [];
-  if (/[아어]$/.test(form)) stems.push(...uncontracted(before));
+  if (endsInInfinitive(form)) stems.push(...uncontracted(before));
   if (/[워와]$/.test(form) && partsOf(before)?.final === 0) stems.push(withFinal(before, FINALS.ㅂ));
   if (/[라러]$/.test(form) && partsOf(before)?.final === FINALS.ㄹ) stems.push(`${withFinal(before, 0)}르`);
   if (/해$/.test(form)) stems.push(`${before}하`);

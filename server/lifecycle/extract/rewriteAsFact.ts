@@ -8,6 +8,7 @@ const UNCHANGED =
 
 /** Rewrites a clause about oneself as a fact about the unnamed user: "I live in my van" → "Lives in their van". */
 export function rewriteAsFact(text: string): string {
+  if (OF_SEVERAL.test(text)) return upperFirst(inThirdPerson(text.trim()));
   const words = text.trim().split(/\s+/);
   const isOwn = /^\s*(?:i|we)(?:\s|$)/i.test(text);
   if (isOwn) {
@@ -22,8 +23,11 @@ export function rewriteAsFact(text: string): string {
   }
   const written = inThirdPerson(isOwn ? withSharedSubject(words.join(' ')) : withUser(words.join(' ')));
   const told = written.replace(SAME_SUBJECT, '$1 and $2');
-  return told.charAt(0).toUpperCase() + told.slice(1);
+  return upperFirst(told);
 }
+/** "We're both vegetarian" is about more people than the user. */
+const OF_SEVERAL = /^\s*we(?:['’]re| are| were|['’]ve| have)? (?:both|all)\b/i;
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Knows some Rust but I have never touched async": one subject is enough. */
 const withSharedSubject = (text: string): string =>

@@ -1,8 +1,9 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { saysChange, saysLittleElse } from '../facts/carryOver.ts';
+import { namesTotal } from '../facts/currentValues.ts';
 import { endsState } from '../facts/endsNamed.ts';
-import { namesChange } from '../facts/namedChange.ts';
+import { namesChange, takesOver } from '../facts/namedChange.ts';
 import { answerTo, isOffer, isQuestion } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
@@ -102,6 +103,7 @@ const isChange = ({ said, fact, reading }: Statement): boolean =>
 
 function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: ClauseReading): boolean {
   if (leadsInto(last.reading, before, clause, reading)) return reading.lasting >= HALF;
+  if (!before.isLast && namesTotal(clause.sentence)) return true;
   const isChanged = isChange(last) && !saysChange(clause.text) && !DEPENDENT.test(before.text);
   const keepsChange = !isChanged && (reading.change === 'new' || last.reading.change !== 'new');
   if (before.isLast) {
@@ -161,7 +163,7 @@ function factsOf(
   const known =
     reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text) ? statedByPattern(text) : [];
   const isChanged = reading.change !== 'new' || saysChange(clause.sentence);
-  const corrects = isChanged || takesBack(message) || NOWADAYS.test(text);
+  const corrects = isChanged || takesBack(message) || NOWADAYS.test(text) || takesOver(text);
   if (value) return [{ ...asSaid(value, reading, answered, true), tentative: true }];
   if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
   if (known.length === 0 && reading.lasting < needed) {

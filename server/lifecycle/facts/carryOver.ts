@@ -1,20 +1,12 @@
-import { readOnce } from '../../text/readOnce.ts';
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
+import { NOT_COUNTED, newValuesOf, withoutOld, withoutReason } from './currentValues.ts';
 import { givesUp } from './endsNamed.ts';
 import { namesChange } from './namedChange.ts';
 import { parseFact, wordStem } from './parseFact.ts';
-import {
-  ENGLISH_NUMERAL,
-  inKnownUnit,
-  KOREAN_NUMERAL,
-  MAX_FACT,
-  shareNumber,
-  type Value,
-  valuesOf,
-} from './valuesOf.ts';
+import { inKnownUnit, MAX_FACT, shareNumber, type Value, valuesOf } from './valuesOf.ts';
 
 /** Words that say that something is so from now on, or no longer; with the spaces that Korean writers leave out or not. */
 export const FROM_NOW_ON = '이제는?|이젠';
@@ -23,7 +15,7 @@ export const NO_MORE = '더는|더 ?이상(?:은)?';
 const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
 /** Words that say that something has changed or ended, whatever it is. */
 const CORRECTS =
-  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바꾸(?:기로|자|려)|바뀌|바뀐|변경|(?:^|\s)다시 \S+(?:으로|로) (?:하|가|돌|바)|옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|늦[췄춰]|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|(?:명|마리|대|개|채|곳) 더 (?:뽑|채용|들어|들였|입양|데려|샀|늘|낳|구했|합류|영입|입사|열)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|graduated|divorced|(?:broke|broken|split) up|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|not any ?longer|(?:back |now )?(?:down|up) to (?=\d|[a-z]+ [a-z])|(?:hired|adopted|added|took on|picked up|recruited|bought|welcomed) (?:another|\w+ (?:more|new))|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
+  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바꾸(?:기로|자|려)|바뀌|바뀐|변경|(?:^|\s)다시 \S+(?:으로|로) (?:하|가|돌|바)|옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|늦[췄춰]|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|(?:명|마리|대|개|채|곳) 더 (?:뽑|채용|들어|들였|입양|데려|샀|늘|낳|구했|합류|영입|입사|열)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|graduated|divorced|(?:broke|broken|split) up|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|not any ?longer|(?:back |now )?(?:down|up) to (?=\d|[a-z]+ [a-z])|(?:so|leaves|leaving) (?:(?:we|i|they|us|me)(?:['’]re| are| have|['’]ve got| only)? )(?:at |with |only |down to |up to )*\d+|(?:hired|adopted|added|took on|picked up|recruited|bought|welcomed) (?:another|\w+ (?:more|new))|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
 
 /** Whether a statement says that something has changed or ended. */
 export const saysChange = (text: string): boolean =>
@@ -64,65 +56,8 @@ function replaced(text: string, from: string, to: string): string {
   return at < 0 ? text : text.slice(0, at) + to + withAgreeingParticle(to, text.slice(at + from.length));
 }
 
-/** What a correction gives anew, in the units of the known fact: "It's the 9th, not the 2nd" names one value that is new; of a known date, its day. */
-export function newValuesOf(correction: string, known: string): Value[] {
-  const held = valuesOf(known);
-  const told = currentValuesOf(correction)
-    .filter(isNoYear)
-    .map((one) => inKnownUnit(one, held));
-  const date = held.find(({ type }) => type === 'date')?.value;
-  return told.map((one) => {
-    const day = /^(?:day of a month|일)$/.test(one.type) ? /^\d+/.exec(one.value)?.[0] : undefined;
-    if (!date || !day || told.some(({ type }) => type === 'date')) return one;
-    const value = date.replace(/\d+(?:st|nd|rd|th)?(?=\D*$)/, /일$/.test(date) ? day : one.value);
-    return { type: 'date', value };
-  });
-}
-
-/** «2026년 10월부터», «2026년 11월 30일 주부터» say since when, and are no new values. */
-const SINCE_MONTH = /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))/g;
-/** The values that hold from now on. */
-export const currentValuesOf = (correction: string): readonly Value[] => currentValuesOnce(correction);
-
-const currentValuesOnce = readOnce((correction: string): readonly Value[] => {
-  const named = withoutOld(correction.slice(0, MAX_FACT)).replace(SINCE_MONTH, ' ');
-  // «인원이 늘어서 9명 됐다»: a reason may have a value of its own.
-  const changed = valuesOf(withoutReason(named));
-  return changed.length > 0 ? changed : valuesOf(named);
-});
-/** A year is no value of anything: it dates what is said. */
-const isNoYear = ({ type, value }: Value): boolean => !(/^(?:number|년)$/.test(type) && /^(?:19|20)\d\d/.test(value));
-
-/** What comes to those that there are: «한 마리 더 입양해서 세 마리다», "hired three more so we're at 15". */
-export const ADDED = new RegExp(
-  `(?<many>\\d+|${KOREAN_NUMERAL})\\s?(?<unit>명|마리|대|개|채|곳|팀|그루) 더 |\\b(?:another|(?<more>\\d+|${ENGLISH_NUMERAL}) (?:more|new|others?)) (?<things>[a-z]+)?|\\b(?:\\d+|${ENGLISH_NUMERAL}) (?:left|joined|moved (?:out|in))\\b`,
-  'i',
-);
-
-/** A correction without the value that it takes back: «2일이 아니라 4일» is «4일»; and without what was added. */
-export const withoutOld = (correction: string): string =>
-  correction
-    .replace(ADDED, ' ')
-    .replace(/[^\s,]{1,20} (?:아니라|아니고|말고)\s|,? (?:and )?not (?:on |in |at |the )*[^\s,;]{1,30}/gi, ' ');
-
 const countOf = (type: string, values: readonly Value[]): number =>
   values.filter((value) => value.type === type).length;
-
-/** Types of values that count no things. */
-const NOT_COUNTED = new Set([
-  'date',
-  'grade',
-  'month',
-  'weekday',
-  'time',
-  'money',
-  'number',
-  'team',
-  'school',
-  'diet',
-  'daypart',
-  'frequency',
-]);
 
 /** Whether a correction names as much of its matter as the known fact does, apart from the values. */
 function namesItself(correction: string, known: string, values: readonly Value[]): boolean {
@@ -145,6 +80,8 @@ export function namesAnother(correction: string, known: string, followsIt = fals
   const matter = matterOf(correction.replace(CHANGE_WORDS, ' '), values);
   const matters = new Set(matterOf(known, values));
   if (matter.length === 0 || shareWord(matter, matters) || shareNumber(told, held)) return false;
+  // What one does not do is not given up.
+  if (givesUp(correction) && parseFact(known).negated) return true;
   const hasItsValue = told.some((one) => held.some(({ type }) => type === inKnownUnit(one, held).type));
   if (!saysChange(correction)) return !(followsIt && hasItsValue) && matter.some((word) => !LIGHT.has(word));
   if (followsIt && (hasItsValue || told.length === 0)) return isFarFrom(OBJECT.exec(correction)?.groups, known);
@@ -199,13 +136,6 @@ export function saysLittleElse(correction: string): boolean {
     correction.length <= MAX_FACT && valuesOf(withoutOld(correction)).length > 0 && matterWords(correction).length === 0
   );
 }
-
-/** Why something changed says nothing of what did: «대출이 줄어서 3억으로 낮췄다», "after the quote, we're at 20k". */
-const REASON =
-  /^.*(?:[아어여려워해춰뤄라돼래셔져쳐겨켜러혀펴와]서|더니|는데|니까|길래|하면서|[가-힣] (?:때문에|덕에|덕분에|탓에|사정으로|사정상|이유로|문제로)),? (?!$)|^[^,]{4,60}? so (?!that\b|far\b)|^(?:after|since|because|with|now that)\b[^,]{2,60}, | (?:because|since|after)\b.*$/i;
-
-/** Who or what made something change is not what changed: «할머니가 편찮으셔서 식을 당겼다». */
-export const withoutReason = (text: string): string => text.replace(REASON, ' ');
 
 /** What a correction names besides values, and the words that say that something changed. */
 export function matterWords(correction: string): string[] {

@@ -1,10 +1,8 @@
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
 import {
-  ADDED,
   CHANGED_TO,
   carryOver,
-  currentValuesOf,
   matterOf,
   matterWords,
   refersBack,
@@ -14,6 +12,7 @@ import {
   withNewValues,
 } from './carryOver.ts';
 import { statementsOf } from './compareFacts.ts';
+import { ADDED, currentValuesOf } from './currentValues.ts';
 import { givenUp } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
 import { keptBeside, remaining } from './remaining.ts';
@@ -135,13 +134,19 @@ function onlyOther(pattern: RegExp, correction: string, known: string): string |
   return known.replace(held[0], () => told[0]);
 }
 
-const NUMBERED =
-  /(?<![\p{L}\d])(?!(?:at|on|in|to|by|for|of|from|about|is|was|are|the|age|aged|and|or|with|under|over|only)\b)(\p{L}[\p{L}.+#-]+?)(?: (?:up |version )?(?:to|is now|is)|[은는을를이가])? ?v?(\d+(?:\.\d+)*)(?![\d:%.,]|월|일)/giu;
+/** «7천원» and "16" alike. */
+const NUMBER_BEHIND = '\\d+(?:\\.\\d+)*(?:,\\d{3})*(?:\\s?[천만억]\\s?\\d*)*(?:원(?![가-힣]{2}))?';
+const NUMBERED = new RegExp(
+  `(?<![\\p{L}\\d])(?!(?:at|on|in|to|by|for|of|from|about|is|was|are|the|age|aged|and|or|with|under|over|only)\\b)(\\p{L}[\\p{L}.+#-]+?)(?: (?:up |version )?(?:to|is now|is)|[은는을를이가])? ?v?(${NUMBER_BEHIND})(?![\\d:%.,]|월|일)`,
+  'giu',
+);
+
+const NUMBERS = new RegExp(`\\d+:\\d+|${NUMBER_BEHIND}`, 'g');
 
 /** "Bumped Postgres to 17", of "their API is Fastify with Postgres 16": every number stands beside a name that the fact has a number for. */
 function numberedAnew(correction: string, known: string): string | undefined {
   const told = [...correction.matchAll(NUMBERED)];
-  if (told.length === 0 || told.length < (correction.match(/\d+(?:[.,:]\d+)*/g)?.length ?? 0)) return undefined;
+  if (told.length === 0 || told.length < (correction.match(NUMBERS)?.length ?? 0)) return undefined;
   let text = known;
   for (const [, name = '', number = ''] of told) {
     const held = [...text.matchAll(NUMBERED)].find(([, other = '']) => other.toLowerCase() === name.toLowerCase());

@@ -1,19 +1,12 @@
 import { MemoryCategory } from '../../entities/enums.ts';
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
-import {
-  carryOver,
-  matterWords,
-  namesAnother,
-  newValuesOf,
-  refersBack,
-  saysChange,
-  saysLittleElse,
-} from './carryOver.ts';
-import { saysMore } from './compareFacts.ts';
+import { carryOver, matterWords, namesAnother, refersBack, saysChange, saysLittleElse } from './carryOver.ts';
+import { saysMore, statementsOf } from './compareFacts.ts';
 import { placedAnew } from './completed.ts';
 import { correctsProbability, isAboutTheSame, isAloneOfOne, isOfSamePerson, sharesTopic } from './correctionPair.ts';
-import { endsNamed } from './endsNamed.ts';
+import { newValuesOf } from './currentValues.ts';
+import { endsNamed, takesUpAgain } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
@@ -38,7 +31,6 @@ const CONVERSATION_MS = 3_600_000;
 /** The known fact that a new one corrects or ends, if it says that it does: "Kessler handles our freight now". */
 export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   const slots = slotsOf(fact.content);
-  if (!fact.corrects && slots.length === 0) return undefined;
   // Statements of one message do not correct each other: two changes told together are both true. A fact about the user
   // does not correct a wish for how to answer, or the reverse, unless it ends it by name.
   const others = existing.filter(
@@ -46,7 +38,9 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
       (!fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime()) &&
       (isOfAnswers(known) === isOfAnswers(fact) || endsNamed(fact.content, known.content)),
   );
-  const inSlot = others.find((known) => otherInSlot(slots, known.content, fact.content));
+  const inSlot = others.find(
+    ({ content }) => otherInSlot(slots, content, fact.content) || takesUpAgain(fact.content, content),
+  );
   if (inSlot || !fact.corrects) return inSlot;
   return (
     others.find(({ content }) => replaceNamed(fact.content, content) ?? placedAnew(fact.content, content)) ??
@@ -75,6 +69,8 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       if (isOneOfList(fact.content, one.content) || (OF_OTHERS.test(fact.content) && !THEIRS.test(one.content)))
         return [];
       if (measuresAnother(fact.content, one.content) && !ofItsEnd.includes(one)) return [];
+      if (NOT_SWITCHED.test(one.content) && refersBack(fact.content)) return [];
+      if (OF_SEVERAL.test(one.content) && OF_ONE.test(fact.content)) return [];
       // Who quits the gym lives next to it still.
       if (
         isOfPlace(one) &&
@@ -114,6 +110,13 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
   const needed = fact.tentative ? MIN_OF_TENTATIVE : isClear ? MIN_OF_CLEAR : MIN_MEANT;
   return first.probability >= needed ? first.one : undefined;
 }
+
+/** «미술로 바꿨다», "Switched to pottery" is said of no allergy. */
+const NOT_SWITCHED = /알레르기(?! ?약)|불내증|진단|\b(?:allerg\w+|intolerant|intolerance|diagnosed)\b/i;
+
+/** "Jonas eats fish again" leaves the other one of "They are both vegetarian" as they are. */
+const OF_SEVERAL = /^They (?:are |have |were )?(?:both|all)\b|(?:^|\s)(?:둘 다|모두|다들)(?=\s)/;
+const OF_ONE = /^(?!They\b)\p{Lu}\p{Ll}+ (?:is|has|started|stopped|can|eats|works|quit|\w+ed)\b/u;
 
 /** "They upped theirs to 36k" is no news of one's own budget. */
 const OF_OTHERS = /\b(?:theirs|hers)\b/i;
@@ -155,13 +158,22 @@ const ROLE =
 const NUMBER = /\d|^(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열)\s/;
 const SLOT = {
   en: /^(?:(?:the user's|the|their|our|my) )?([\p{L}' -]{3,40}?)(?:['’]s| is| are) (?:now )?(?:at |on |in |due )?(\p{Lu}\p{L}+|[$€£]?\d[\w:.,%]*)/u,
+  /** «공복혈당 112» */
+  reading: /^([가-힣]{2,8}(?: [가-힣]{2,8})?) (\d[\d.,]*[가-힣A-Za-z%/]{0,6})$/,
   ko: /^(?:(?:내|제|우리|저희) )?([가-힣A-Za-z ]{1,14}?)(?:은|는|이|가) (\S*\d.*|(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) (?:명|마리|개|대|번|시간).*|[가-힣]{2,4} ?(?:님|씨)?)(?:이다|다|야|이야)$/,
 };
+
+/** «당뇨 진단받았다. 공복혈당 112» with «공복혈당 95»: what a fact says besides stays. */
+export function readAgain(fact: string, known: string): string | undefined {
+  const [last, ...others] = statementsOf(known).reverse();
+  const [told, held] = [fact, last ?? ''].map((said) => SLOT.reading.exec(said));
+  return told && held && others.length > 0 && told[1] === held[1] ? known.slice(0, -held[0].length) + fact : undefined;
+}
 
 /** "Standup's at 10" of "Standup is at 9:15": the same thing is said to be another. */
 function otherInSlot(slots: readonly Slot[], held: string, content: string): boolean {
   const [known, ...more] = slotsOf(held);
-  if (!known || more.length > 0 || saysMore(held, [known.value], content)) return false;
+  if (!known || more.length > 0 || (saysMore(held, [known.value], content) && !readAgain(content, held))) return false;
   return slots.some(({ topic, value }) => {
     const signs = [value, known.value].map((one) => /[$€£¥₩]/.exec(one)?.[0]);
     if (topic !== known.topic || value === known.value || signs[0] !== signs[1]) return false;
@@ -177,7 +189,9 @@ interface Slot {
 
 function slotsOf(content: string): Slot[] {
   return content.split(/[,;.] |(?<=[고서며]) |\bso /).flatMap((part) => {
-    const [, topic = '', value = ''] = (/[가-힣]/.test(part) ? SLOT.ko : SLOT.en).exec(part) ?? [];
+    const isKorean = /[가-힣]/.test(part);
+    const [, topic = '', value = ''] =
+      (isKorean ? (SLOT.ko.exec(part) ?? SLOT.reading.exec(part)) : SLOT.en.exec(part)) ?? [];
     return topic ? [{ topic: topic.toLowerCase(), value: value.toLowerCase() }] : [];
   });
 }

@@ -8,9 +8,9 @@ import {
   saysChange,
   saysLittleElse,
   shareWord,
-  withoutReason,
 } from './carryOver.ts';
 import model from './correctionModel.json' with { type: 'json' };
+import { withoutReason } from './currentValues.ts';
 import { replaceNamed } from './namedChange.ts';
 import { parseFact } from './parseFact.ts';
 import { inKnownUnit, shareNumber, valuesOf } from './valuesOf.ts';

@@ -6,7 +6,7 @@ import { lacksConsent } from '../consent.ts';
 import { compareFacts } from './compareFacts.ts';
 import { completed } from './completed.ts';
 import { reinforce } from './confidence.ts';
-import { correctedFact, isJustSaid } from './correctedFact.ts';
+import { correctedFact, isJustSaid, readAgain } from './correctedFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 
 type FactDecision =
@@ -44,7 +44,9 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   const contradicted = related.find(({ relation }) => relation.kind === 'CONTRADICTED');
   const superseded = contradicted?.known ?? correctedFact(fact, existing);
   if (!superseded) return { outcome: fact.tentative ? 'DROPPED' : 'CREATED' };
-  const content = fact.corrects ? completed(fact.content, superseded.content, isJustSaid(fact, superseded)) : undefined;
+  const content = fact.corrects
+    ? completed(fact.content, superseded.content, isJustSaid(fact, superseded))
+    : readAgain(fact.content, superseded.content);
   return { outcome: 'SUPERSEDED', target: superseded.uid, ...(content ? { content } : {}) };
 }
 

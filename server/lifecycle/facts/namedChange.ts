@@ -15,6 +15,13 @@ const CHANGES = [
   /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
 ];
 
+/** "Pieter took over the runbook" */
+const TAKES_OVER =
+  /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) (?:(?:has |is )?(?:took|takes|taken|taking)) over (?:(?:the|our|my|their|as) )*(?<what>[^,.;]{3,40}?)(?= (?:from|for|now|in|on|after|while|because|since)\b|[,.;]|$)/u;
+
+/** Whether it says that somebody has taken over what another had. */
+export const takesOver = (text: string): boolean => text.length <= MAX_FACT && TAKES_OVER.test(text);
+
 /** Whether it names both the old and the new. */
 export const namesChange = (text: string): boolean =>
   text.length <= MAX_FACT && CHANGES.some((pattern) => pattern.test(text));
@@ -22,6 +29,8 @@ export const namesChange = (text: string): boolean =>
 /** The known fact with what a correction puts in the place of something that it names; undefined if it names nothing of that fact. */
 export function replaceNamed(correction: string, known: string): string | undefined {
   if (correction.length > MAX_FACT) return undefined;
+  const { who, what } = TAKES_OVER.exec(correction)?.groups ?? {};
+  if (who && what) return withHolder(who, what, known);
   for (const pattern of CHANGES) {
     const { from, to } = pattern.exec(correction)?.groups ?? {};
     if (!from || !to || (from.length === 1 && !/\d/.test(from)) || known.toLowerCase().includes(to.toLowerCase()))
@@ -32,6 +41,16 @@ export function replaceNamed(correction: string, known: string): string | undefi
   }
   return undefined;
 }
+
+/** The known fact with another name for whoever has a task: "Kavya owns the runbook" is "Pieter owns the runbook". */
+function withHolder(who: string, what: string, known: string): string | undefined {
+  const end = known.toLowerCase().lastIndexOf(what.toLowerCase());
+  const held = end < 0 ? undefined : HOLDS.exec(known.slice(0, end));
+  if (!held?.groups?.name || held.groups.name === who) return undefined;
+  return known.slice(0, held.index) + who + known.slice(held.index + held.groups.name.length);
+}
+const HOLDS =
+  /(?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is| was| owns| leads| runs| handles| manages| does| keeps| maintains| writes| chairs| coaches)(?: (?:the|our|their|my|in charge of|responsible for|on|running|handling|doing|writing))* $/u;
 
 /** Where a known fact has a name, with what belongs to it: "the Saucony" is the "Saucony Ride 16", "Timescale" is TimescaleDB. */
 function nameIn(known: string, name: string): { at: number; end: number } | undefined {

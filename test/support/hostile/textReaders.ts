@@ -158,7 +158,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, 'The hall seats 40'),
     given: memory,
   },
-  'lifecycle/facts/carryOver.newValuesOf': {
+  'lifecycle/facts/currentValues.newValuesOf': {
     call: (read, text) => call(read, text, 'The hall seats 40'),
     given: memory,
   },
@@ -180,7 +180,11 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/facts/endsNamed.givesUp': { given: sentence },
   'lifecycle/facts/endsNamed.endsNamed': { call: (read, text) => call(read, text, 'Plays chess'), given: memory },
   'lifecycle/facts/valuesOf.valuesOf': { given: memory },
-  'lifecycle/facts/carryOver.withoutOld': { given: memory },
+  'lifecycle/facts/currentValues.namesTotal': { given: memory },
+  'lifecycle/facts/namedChange.takesOver': { given: memory },
+  'lifecycle/facts/endsNamed.takesUpAgain': { call: (read, text) => call(read, text, 'Quit chess'), given: memory },
+  'lifecycle/facts/correctedFact.readAgain': { call: (read, text) => call(read, text, '혈당 112'), given: memory },
+  'lifecycle/facts/currentValues.withoutOld': { given: memory },
   'lifecycle/facts/carryOver.matterWords': { given: memory },
   'lifecycle/facts/carryOver.matterOf': { call: (read, text) => call(read, text, []), given: memory },
   'lifecycle/facts/carryOver.saysLittleElse': { given: memory },

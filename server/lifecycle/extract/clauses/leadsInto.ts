@@ -1,4 +1,5 @@
 import { saysChange } from '../../facts/carryOver.ts';
+import { namesTotal } from '../../facts/currentValues.ts';
 import { givesUp } from '../../facts/endsNamed.ts';
 import type { ClauseReading } from './clauseModel.ts';
 import type { Clause } from './clausesOf.ts';
@@ -43,6 +44,7 @@ export function openingOf(
   // "Benchmarks showed 32 is better so I changed the default": the new value stands before.
   if (saysChange(clause.text) && !/\d/.test(clause.text) && /\d/.test(opening.text) && (led?.lasting ?? 0) >= HALF)
     return opening;
+  if (namesTotal(clause.sentence)) return opening;
   const isKorean = /[가-힣]/.test(clause.text);
   if (!isKorean) return lacksSubject(clause.text) || pointsBack(clause.text) ? opening : undefined;
   if ((led?.lasting ?? 0) < HALF) return undefined;

@@ -152,8 +152,14 @@ function namedInEnglish(text: string): Named[] {
   });
 }
 
-/** «월세가 부담이네요. 건물주랑 얘기해서 200으로 낮췄어요»: what was lowered stands before. */
+/**
+ * «월세가 부담이네요. 건물주랑 얘기해서 200으로 낮췄어요»: what was lowered stands before; and so does what was changed in «태권도는 무섭대요.
+ * 미술로 바꿨어요».
+ */
 function withChanged(text: string, before: readonly Clause[]): string {
+  const last = before.at(-1);
+  const topic = last?.isLast && CHANGED_FOR.test(text) && lacksSubject(text) ? TOPIC.exec(last.text)?.[1] : undefined;
+  if (topic && !NO_TOPIC.test(topic) && !PERSON_KO.test(`${topic} `)) return `${topic} ${text}`;
   if (!CHANGED_VALUE.test(text) || /[가-힣A-Za-z\d)][은는이가을를도](?=\s)/.test(text)) return text;
   for (const { text: said } of before.slice(-REACH).reverse()) {
     const thing = MEASURED_THING.exec(said)?.[1];
@@ -161,6 +167,9 @@ function withChanged(text: string, before: readonly Clause[]): string {
   }
   return text;
 }
+/** Something for which something else was given up, without an object. */
+const CHANGED_FOR =
+  /^(?!\d)(?:(?:그냥|결국|이번에|아예) )?[가-힣A-Za-z]{1,12}(?:으로|로) (?:바꿨|바꾸기로|바꿀|갈아[탔타]|변경|옮겼|옮기기로)/;
 const CHANGED_VALUE =
   /^(?:[가-힣]+(?:[아어여해]서|니까|더니|는데) )?(?:약 |월 |총 |최대 )?\d[\d,.천백만억원%a-z가-힣]{0,8}?(?:으로|로|까지) (?:낮[췄춰]|올[렸려]|줄[였여]|늘[렸려]|바꿨|변경|조정|깎|맞[췄춰]|내[렸려]|합의)/;
 /** «월세가 …», «우리 예산은 …»: things that are measured. */
@@ -205,7 +214,8 @@ const SELF_KO = /(?:^|\s)(?:나|난|내가|내|저|전|제가|제|우리|저희)
 const COORDINATE = /(?:고|며|지만),?$/;
 const PERSON_KO = new RegExp(`(?:^|\\s)(?:${PEOPLE_KO}|부모님|선생님|사장님|[가-힣]+님)(?:[은는이가도]|께서)?(?=\\s)`);
 
-const OVER = /(?:그만[두뒀]|끊|관[두뒀]|접|팔|취소하?|버리|때려치우|안 하|안 쓰|안 먹|안 다니)\S{0,2}[고며],?$/;
+const OVER =
+  /(?:그만[두뒀]|끊|관[두뒀]|접|팔|취소하?|버리|때려치우|떨어지|탈락하|거절당하|안 하|안 쓰|안 먹|안 다니)\S{0,2}[고며],?$/;
 /** The topic that a clause begins with. */
 const TOPIC = /^((?:(?:우리|저희|제|내)\s+)?[가-힣A-Za-z\d]{2,12}[은는])\s/;
 const NO_TOPIC =

@@ -1,0 +1,86 @@
+import { readOnce } from '../../text/readOnce.ts';
+import { ENGLISH_NUMERAL, inKnownUnit, KOREAN_NUMERAL, MAX_FACT, type Value, valuesOf } from './valuesOf.ts';
+
+/**
+ * What a correction gives anew, in the units of the known fact: "It's the 9th, not the 2nd" names one value that is new; of a known date, its day.
+ * "11 services" of "12 microservices" are microservices.
+ */
+export function newValuesOf(correction: string, known: string): Value[] {
+  const held = valuesOf(known);
+  const told = currentValuesOf(correction)
+    .filter(isNoYear)
+    .map((one) => inKnownUnit(one, held));
+  const date = held.find(({ type }) => type === 'date')?.value;
+  return told.map((one) => {
+    const compound = held.find(({ type }) => one.type.length > 3 && type !== one.type && type.endsWith(one.type));
+    if (compound) return { type: compound.type, value: compound.value.replace(/^\S+/, one.value.split(' ')[0]!) };
+    const day = /^(?:day of a month|일)$/.test(one.type) ? /^\d+/.exec(one.value)?.[0] : undefined;
+    if (!date || !day || told.some(({ type }) => type === 'date')) return one;
+    const value = date.replace(/\d+(?:st|nd|rd|th)?(?=\D*$)/, /일$/.test(date) ? day : one.value);
+    return { type: 'date', value };
+  });
+}
+
+/** «2026년 10월부터», «2026년 11월 30일 주부터» say since when, and are no new values. */
+const SINCE_MONTH = /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))/g;
+/** The values that hold from now on. */
+export const currentValuesOf = (correction: string): readonly Value[] => currentValuesOnce(correction);
+
+const currentValuesOnce = readOnce((correction: string): readonly Value[] => {
+  const named = withoutOld(correction.slice(0, MAX_FACT)).replace(SINCE_MONTH, ' ');
+  // «인원이 늘어서 9명 됐다»: a reason may have a value of its own.
+  const changed = valuesOf(withoutReason(named));
+  const total = totalOf(named, changed);
+  return total ? [total] : changed.length > 0 ? changed : valuesOf(named);
+});
+
+/** Whether it says how many there are now, after what has come or gone: "lost two players so we have 12". */
+export const namesTotal = (text: string): boolean =>
+  text.length <= MAX_FACT && totalOf(text, valuesOf(withoutReason(text))) !== undefined;
+
+/** "Lost two players so we have 12": the bare number counts what has come or gone. */
+function totalOf(named: string, changed: readonly Value[]): Value | undefined {
+  const [number, ...more] = changed;
+  if (number?.type !== 'number' || more.length > 0) return undefined;
+  const [counted, ...others] = valuesOf(named).filter(({ type }) => !NOT_COUNTED.has(type));
+  const thing = counted && others.length === 0 ? /^(?:\d+|[a-z]+) (.+)$/i.exec(counted.value)?.[1] : undefined;
+  return counted && thing ? { type: counted.type, value: `${number.value} ${thing}` } : undefined;
+}
+
+/** A year is no value of anything: it dates what is said. */
+const isNoYear = ({ type, value }: Value): boolean => !(/^(?:number|년)$/.test(type) && /^(?:19|20)\d\d/.test(value));
+
+/** What comes to those that there are: «한 마리 더 입양해서 세 마리다», "hired three more so we're at 15". */
+export const ADDED = new RegExp(
+  `(?<many>\\d+|${KOREAN_NUMERAL})\\s?(?<unit>명|마리|대|개|채|곳|팀|그루) 더 |\\b(?:another|(?<more>\\d+|${ENGLISH_NUMERAL}) (?:more|new|others?)) (?<things>[a-z]+)?|\\b(?:\\d+|${ENGLISH_NUMERAL}) (?:left|joined|moved (?:out|in))\\b`,
+  'i',
+);
+
+/** A correction without the value that it takes back: «2일이 아니라 4일» is «4일»; and without what was added. */
+export const withoutOld = (correction: string): string =>
+  correction
+    .replace(ADDED, ' ')
+    .replace(/[^\s,]{1,20} (?:아니라|아니고|말고)\s|,? (?:and )?not (?:on |in |at |the )*[^\s,;]{1,30}/gi, ' ');
+
+/** Why something changed says nothing of what did: «대출이 줄어서 3억으로 낮췄다», "after the quote, we're at 20k". */
+const REASON =
+  /^.*(?:[아어여려워해춰뤄라돼래셔져쳐겨켜러혀펴와]서|더니|는데|니까|길래|하면서|[가-힣] (?:때문에|덕에|덕분에|탓에|사정으로|사정상|이유로|문제로)),? (?!$)|^[^,]{4,60}? so (?!that\b|far\b)|^(?:after|since|because|with|now that)\b[^,]{2,60}, | (?:because|since|after)\b.*$/i;
+
+/** Who or what made something change is not what changed: «할머니가 편찮으셔서 식을 당겼다». */
+export const withoutReason = (text: string): string => text.replace(REASON, ' ');
+
+/** Types of values that count no things. */
+export const NOT_COUNTED = new Set([
+  'date',
+  'grade',
+  'month',
+  'weekday',
+  'time',
+  'money',
+  'number',
+  'team',
+  'school',
+  'diet',
+  'daypart',
+  'frequency',
+]);
