@@ -267,7 +267,7 @@ export type DecidePrivacyRequestsInput = {
   until?: string | null | undefined;
 };
 
-/** The reasons why a context is limited. */
+/** The reasons why a context or a search is limited. */
 export type Degradation =
   /** The project requires consent, and the user has not given it. */
   | 'CONSENT_MISSING'

@@ -23,6 +23,7 @@ import { embedQuestion, exactTerms, type ReadQuestion, readQuestion, stripNames 
 import { isAbout } from './rank/isAbout.ts';
 import { rankEntities, rankMemories, toldAtOf } from './rank/rankMemories.ts';
 import { NO_SIGNALS } from './rank/zScores.ts';
+import type { Degradation } from './recalled.ts';
 import { recallTurns } from './recallTurns.ts';
 import { scoreHits } from './scoreHits.ts';
 import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput, snippetOf } from './searchInput.ts';
@@ -46,7 +47,7 @@ export async function search(
   context: Context,
   scope: UserScope | ProjectScope,
   input: SearchInput,
-): Promise<{ hits: SearchHit[]; corpus: Corpus }> {
+): Promise<{ hits: SearchHit[]; corpus: Corpus; degraded: Degradation[] }> {
   const { kinds, at } = input;
   const hidden = hiddenKinds(context.settings);
   const question = readQuestion(redact(input.query, hidden).text, at, context.settings.timeZone);
@@ -105,7 +106,11 @@ export async function search(
   const ranked = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
   const best = scoreHits(ranked, question, context.embedder);
   const hits = input.order === 'RELEVANCE' ? best : best.sort(ORDERS[input.order]);
-  return { hits, corpus: { turns: statistics.turns, terms: statistics.terms } };
+  const degraded: Degradation[] = [
+    ...(vector === null ? (['EMBEDDING_UNAVAILABLE'] as const) : []),
+    ...(recall.isBehind() ? (['REPLICA_BEHIND'] as const) : []),
+  ];
+  return { hits, corpus: { turns: statistics.turns, terms: statistics.terms }, degraded };
 }
 
 /** What may be recalled of the users of a project. */

@@ -209,6 +209,13 @@ test('recall continues without an embedder, and says so', async () => {
   );
   expect(memoryContext.report.degraded).toEqual(['EMBEDDING_UNAVAILABLE']);
   expect(memoryContext.prompt).toContain('blue umbrella');
+  const { search } = await broken.data(
+    '{ search(userId: "u", query: "umbrella", kinds: [TURN]) { degraded edges { snippet } } }',
+  );
+  expect(search).toEqual({
+    degraded: ['EMBEDDING_UNAVAILABLE'],
+    edges: [{ snippet: 'the blue umbrella is in the car' }],
+  });
 });
 
 test('recalled text is marked as data and cannot close its own fence', async () => {

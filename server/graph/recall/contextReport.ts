@@ -62,7 +62,7 @@ export enum Degradation {
 }
 registerEnumType(Degradation, {
   name: 'Degradation',
-  description: 'The reasons why a context is limited.',
+  description: 'The reasons why a context or a search is limited.',
   valuesConfig: {
     EMBEDDING_UNAVAILABLE: { description: 'The embedder failed or was slow, so only words were matched.' },
     RERANKER_UNAVAILABLE: { description: 'The reranker failed or was slow, so the order does not reflect its scores.' },

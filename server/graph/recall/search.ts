@@ -32,6 +32,7 @@ import { Filter, issuesOfFilter } from '../filter.ts';
 import { LIMITS } from '../limits.ts';
 import { Signals } from '../memories/memory.ts';
 import type { RequestContext } from '../requestContext.ts';
+import { Degradation } from './contextReport.ts';
 
 export enum SearchKind {
   TURN = 'TURN',
@@ -122,6 +123,12 @@ class SearchConnection {
 
   @Field(() => PageInfo, { description: 'Pagination information.' })
   pageInfo: PageInfo;
+
+  @Field(() => [Degradation], {
+    description:
+      'Why the search is limited; empty if it is not. Only `EMBEDDING_UNAVAILABLE` and `REPLICA_BEHIND` occur.',
+  })
+  degraded: Degradation[];
 }
 
 @Resolver()
@@ -150,7 +157,7 @@ export class SearchResolver {
     orderBy: SearchOrder | null,
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
-  ): Promise<Connection<SearchHit['node']>> {
+  ): Promise<Connection<SearchHit['node']> & Pick<SearchConnection, 'degraded'>> {
     refuseBadSearch(query, filter);
     const verb = 'content.search';
     const person = userId == null ? undefined : await authorizeContentOf(context, verb, userId);
@@ -159,13 +166,15 @@ export class SearchResolver {
     const list = ['search', query, userId ?? null, kinds ?? null, filter ?? null, order];
     const page = readPage(context, paging, list);
     const userUid = person?.userUid;
-    if (person && !userUid)
-      return toConnection(
+    if (person && !userUid) {
+      const nothing = toConnection(
         [],
         page,
         () => never(),
         () => [],
       );
+      return { ...nothing, degraded: [] };
+    }
     const scope = userUid ? userScopeOf({ ...subject, userUid }) : projectScopeOf(subject);
     const [moment, rank, ...size] = (page.after ?? [context.clock.now().toISOString(), 0]) as [
       string,
@@ -173,7 +182,7 @@ export class SearchResolver {
       ...number[],
     ];
     const [turns, terms] = size;
-    const { hits, corpus } = await search(context, scope, {
+    const { hits, corpus, degraded } = await search(context, scope, {
       query,
       kinds: new Set(kinds?.length ? kinds : Object.values(SearchKind)),
       from: filter?.from ?? null,
@@ -195,6 +204,7 @@ export class SearchResolver {
     );
     return {
       ...connection,
+      degraded: degraded.map((reason) => Degradation[reason]),
       edges: connection.edges.flatMap((edge, i) => {
         const hit = ranked[i];
         return hit ? { ...hit, ...edge, ...toShownHit(context, hit) } : [];

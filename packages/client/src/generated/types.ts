@@ -282,7 +282,7 @@ export type DecidePrivacyRequestsInput = {
   until?: string | null | undefined;
 };
 
-/** The reasons why a context is limited. */
+/** The reasons why a context or a search is limited. */
 export type Degradation =
   /** The project requires consent, and the user has not given it. */
   | 'CONSENT_MISSING'
@@ -2930,7 +2930,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { search: { edges: Array<{ score: number, snippet: string, signals: { lexical: number | null, semantic: number | null }, node:
+export type SearchQuery = { search: { degraded: Array<Degradation>, edges: Array<{ score: number, snippet: string, signals: { lexical: number | null, semantic: number | null }, node:
         | { __typename: 'DocumentPassage', text: string, heading: string | null, version: number, document: { documentId: string, title: string | null } }
         | { __typename: 'Entity', id: string, type: string, value: string }
         | { __typename: 'Memory', id: string, content: string, category: MemoryCategory, scope: MemoryScope, confidence: number, user: { userId: string } }

@@ -516,7 +516,7 @@ OPERATIONS = {
     "search": Operation(
         name="search", is_query=True, takes_input=False, root="search",
         key_paths=[], user_paths=["userId"], list=["search"], resumes=False, result=types.SearchResult,
-        document="query Search($query:String!$userId:ID$kinds:[SearchKind!]$filter:SearchFilter$orderBy:SearchOrder$first:Int$after:String){search(query:$query userId:$userId kinds:$kinds filter:$filter orderBy:$orderBy first:$first after:$after){edges{score snippet signals{lexical semantic}node{__typename ...on Turn{id userQuery assistantResponse occurredAt session{sessionId}}...on Memory{id content category scope confidence user{userId}}...on Entity{id type value}...on DocumentPassage{text heading version document{documentId title}}}}pageInfo{hasNextPage endCursor}}}",
+        document="query Search($query:String!$userId:ID$kinds:[SearchKind!]$filter:SearchFilter$orderBy:SearchOrder$first:Int$after:String){search(query:$query userId:$userId kinds:$kinds filter:$filter orderBy:$orderBy first:$first after:$after){edges{score snippet signals{lexical semantic}node{__typename ...on Turn{id userQuery assistantResponse occurredAt session{sessionId}}...on Memory{id content category scope confidence user{userId}}...on Entity{id type value}...on DocumentPassage{text heading version document{documentId title}}}}pageInfo{hasNextPage endCursor}degraded}}",
     ),
     "sessionTranscript": Operation(
         name="sessionTranscript", is_query=True, takes_input=False, root="session",

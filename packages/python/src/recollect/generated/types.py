@@ -3198,6 +3198,7 @@ class SearchResultPageInfo:
 class SearchResult:
     edges: list[SearchResultEdges]
     page_info: SearchResultPageInfo
+    degraded: list[Degradation]
 
 @dataclass(frozen=True, kw_only=True)
 class SessionTranscriptResultTurnsEdgesNodeEntities:
