@@ -144,6 +144,21 @@ describe('the versions of a document', () => {
   });
 });
 
+test('values in the sentences of a contract are compared, too', async () => {
+  const contract = (price: string, place: string) =>
+    `# 계약서\n\n## 대금\n\n총액은 USD ${price}이다. 매수인은 대금을 선적 전에 지급하기로 한다.\n\n## 인도\n\n인도조건은 CIF ${place}으로 한다.\n\nThe port of loading is ${place}. It is safe.`;
+  await write('sentences', contract('120,000', '부산'), { format: 'MARKDOWN' });
+  await write('sentences', contract('139,200', '인천'), { format: 'MARKDOWN' });
+  const { facts } = (
+    await t.data('{ documentDiff(documentId: "sentences", from: 1, to: 2) { facts { change name before after } } }')
+  ).documentDiff;
+  expect(facts).toEqual([
+    { change: 'CHANGED', name: '계약서 › 대금 › 총액', before: 'USD 120,000', after: 'USD 139,200' },
+    { change: 'CHANGED', name: '계약서 › 인도 › 인도조건', before: 'CIF 부산', after: 'CIF 인천' },
+    { change: 'CHANGED', name: '계약서 › 인도 › port of loading', before: '부산', after: '인천' },
+  ]);
+});
+
 describe('a document', () => {
   test('keeps what an update leaves out, and loses what it sets to null', async () => {
     await save('deal', { title: 'The deal', step: 'draft', ownerUserId: 'ann' });
