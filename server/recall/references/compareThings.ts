@@ -1,4 +1,5 @@
 import { normalizeArea, normalizeMoney } from '../../lifecycle/entities/normalizers.ts';
+import { normalize } from '../../text/normalize.ts';
 import type { Thing } from './thing.ts';
 
 type Measure = 'price' | 'size' | 'distance' | 'weight' | 'rating' | 'age' | 'time';
@@ -69,6 +70,38 @@ const WRITTEN: Record<Measure, RegExp> = {
   age: /(?:19|20)\d{2}/u,
   time: new RegExp(`${NUMBER}\\s?(?:일|시간|분|days?|hours?|min|weeks?|주)`, 'u'),
 };
+
+const SAID_PRICE = new RegExp(`(?<![\\d,.])(${WRITTEN.price.source})(?:\\s?(?:짜리|하는|인|대|정도|쯤|의))?`, 'gu');
+
+/** The prices in a phrase, each with all that it may mean, and the phrase without them. */
+export function pricesIn(text: string): { prices: number[][]; rest: string } {
+  const prices: number[][] = [];
+  const rest = text.replace(SAID_PRICE, (whole, written: string) => {
+    const meant = meaningsOf(written);
+    if (meant.length > 0) prices.push(meant);
+    return meant.length > 0 ? ' ' : whole;
+  });
+  return { prices, rest };
+}
+
+/** People leave out 만: 6천 may be 60 million, as 억 5 is 50 million more. */
+function meaningsOf(text: string): number[] {
+  const written = normalize(text);
+  const amount = normalizeMoney(written)?.amount;
+  if (amount === undefined) return [];
+  const short = /억\s?(\d)$/u.exec(written)?.[1];
+  if (short !== undefined) return [amount, amount + Number(short) * (10_000_000 - 10_000)];
+  return /^[\d,.]+\s?천$/u.test(written) ? [amount, amount * 10_000] : [amount];
+}
+
+/** Whether a thing has this price: as a number, or written in any way. */
+export function hasPrice({ result, texts, names }: Thing, meant: readonly number[]): boolean {
+  const values = result?.attributes.map(({ value }) => value) ?? [];
+  if (values.some((value) => typeof value === 'number' && meant.includes(value))) return true;
+  const told = values.filter((value) => typeof value === 'string');
+  const written = [...told.map(meaningsOf), ...[...texts, ...names].flatMap((text) => pricesIn(text).prices)];
+  return written.flat().some((price) => meant.includes(price));
+}
 
 /** Units of one measure are compared in one of them. */
 const SCALES: Partial<Record<Measure, readonly [RegExp, number][]>> = {

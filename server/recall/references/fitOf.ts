@@ -1,6 +1,8 @@
 import { normalize } from '../../text/normalize.ts';
 import { stem } from '../../text/stem.ts';
+import { hasPrice } from './compareThings.ts';
 import { documentNoun, formsOf, mayBeCalled, nameImpliesKind } from './nounGroups.ts';
+import type { Clues } from './readClues.ts';
 import type { Thing } from './thing.ts';
 
 /** How well a thing matches a noun: 0 not at all, `GUESS` if nothing is known about either, 1 certainly. */
@@ -79,16 +81,18 @@ const TOLD = 0.9;
 const ASKED = 0.4;
 
 /**
- * How well words describe a thing, from 0 to 1: by its name, its attributes, or the question for which it was shown.
+ * How well words and prices describe a thing, from 0 to 1: by its name, its attributes, or the question for which it was shown.
  */
-export function describedBy(words: readonly string[], { names, texts, questions }: Thing): number {
-  if (words.length === 0) return 0;
+export function describedBy({ words, prices }: Pick<Clues, 'words' | 'prices'>, thing: Thing): number {
+  if (words.length + prices.length === 0) return 0;
+  const { names, texts, questions } = thing;
+  const priced = prices.map((meant) => (hasPrice(thing, meant) ? NAME : 0));
   const found = words.map((word) => {
     const patterns = patternsOf(word);
     const among = (written: readonly string[]) => written.some((text) => patterns.some((one) => one.test(text)));
     return among(names) ? NAME : among(texts) ? TOLD : among(questions) ? ASKED : 0;
   });
-  return found.reduce<number>((sum, each) => sum + each, 0) / words.length;
+  return [...found, ...priced].reduce<number>((sum, each) => sum + each, 0) / (words.length + prices.length);
 }
 
 function patternsOf(word: string): RegExp[] {

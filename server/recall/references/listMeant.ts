@@ -26,7 +26,7 @@ export function listMeant(
     if (isSeen && !list.isShown) continue;
     const wanted = list.isShown ? shownOf(phrase, list) : saidOf(phrase, list);
     if (wanted.length === 0) continue;
-    const described = wanted.filter((thing) => describedBy(clues.words, thing) > 0);
+    const described = wanted.filter((thing) => describedBy(clues, thing) > 0);
     const left = described.length > 0 ? described : wanted;
     return (clues.compare && clues.ordinal !== undefined && inOrderOf(clues.compare, left)) || left;
   }

@@ -1,6 +1,6 @@
 import { normalize } from '../../text/normalize.ts';
 import { isParticle, trimParticle } from '../../text/tokenize.ts';
-import { type Comparison, comparisonIn } from './compareThings.ts';
+import { type Comparison, comparisonIn, pricesIn } from './compareThings.ts';
 
 /** What a phrase says about the thing that it refers to, besides its noun. */
 export interface Clues {
@@ -15,6 +15,8 @@ export interface Clues {
   /** `previous`: in another conversation ("지난번", "last time"); `earlier`: in this one ("아까", "just now"). */
   when?: 'previous' | 'earlier';
   compare?: Comparison;
+  /** What it costs: each price with all that it may mean. */
+  prices: number[][];
   /** The other words, as stems: "파란", "강남", "park". */
   words: string[];
 }
@@ -95,6 +97,7 @@ export function readClues(phrase: string, noun?: string): Clues {
           : undefined;
   const when = PREVIOUS.test(text) ? 'previous' : EARLIER.test(text) ? 'earlier' : undefined;
   const compare = comparisonIn(text);
+  const { prices, rest } = pricesIn(text);
   return {
     ...(ordinal === undefined ? {} : { ordinal }),
     first: FIRST.test(text),
@@ -102,8 +105,9 @@ export function readClues(phrase: string, noun?: string): Clues {
     not: NOT.test(text),
     ...(when === undefined ? {} : { when }),
     ...(compare === undefined ? {} : { compare }),
+    prices,
     words: wordsIn(
-      POSITIONS.reduce((rest, [position]) => rest.replace(position, ' '), text),
+      POSITIONS.reduce((left, [position]) => left.replace(position, ' '), rest),
       noun,
     ),
   };

@@ -2,6 +2,7 @@ import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
 import { normalize } from '../../text/normalize.ts';
 import { trimParticle } from '../../text/tokenize.ts';
 import { timeWindowOf } from '../question.ts';
+import { pricesIn } from './compareThings.ts';
 import { findReferences, type ReferencePhrase } from './findReferences.ts';
 import { formsOf, isKindOfThing } from './nounGroups.ts';
 import { readClues } from './readClues.ts';
@@ -29,12 +30,16 @@ export function readPhrase(phrase: string, rules: EntityRules, at: Date, timeZon
   const best = found.find(({ certainty }) => certainty === 'clear') ?? found[0];
   const window = timeWindowOf(text, at, timeZone);
   const { typesOf } = referenceWords(rules);
-  const noun = best?.nouns[0] ?? nounIn(text, (word) => typesOf.has(word) || isKindOfThing(word));
+  const noun = best?.nouns[0] ?? nounIn(pricesIn(text).rest.trim(), (word) => typesOf.has(word) || isKindOfThing(word));
   const isThere = THERE.test(text);
   const isNoun = noun !== undefined && !isThere && !ANYTHING.test(noun);
   const clues = readClues(text, noun);
   const says =
-    isNoun || clues.ordinal !== undefined || clues.act !== undefined || clues.words.length > 0 || clues.first;
+    isNoun ||
+    clues.ordinal !== undefined ||
+    clues.act !== undefined ||
+    clues.words.length + clues.prices.length > 0 ||
+    clues.first;
   return {
     phrase,
     nouns: isNoun ? [noun] : isThere ? ['장소'] : [],
@@ -59,6 +64,7 @@ export const readReferences = (query: string, rules: EntityRules, at: Date, time
 
 /** The noun with which a phrase names its thing: the last one in Korean, in English the one before its description. */
 function nounIn(text: string, isKnown: (word: string) => boolean): string | undefined {
+  if (text === '') return undefined;
   const pointed = POINTING.exec(text)?.groups;
   const head = text.split(RELATIVE)[0] ?? text;
   const isKorean = /[가-힣]/u.test(text);

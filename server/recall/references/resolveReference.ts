@@ -124,14 +124,15 @@ function rank(
         !clues.first &&
         events.some((event) => event.sessionKey === sessionKey),
       inWindow: window !== undefined && events.some(({ at }) => inWindow(at, window)),
-      described: describedBy(words, thing),
+      described: describedBy({ ...clues, words }, thing),
       done: isWanted(phrase, events),
       named: nouns.some((noun) => isNamed(noun, thing)),
       asked: nouns.some((noun) => thing.questions.some((question) => question.includes(noun))),
     };
   });
   // "파란 거" means nothing where nothing is blue; "그 파란 차" may still be the car.
-  const must = words.length > 0 && nouns.length === 0 && clues.when === undefined && clues.act === undefined;
+  const isDescribed = words.length + clues.prices.length > 0;
+  const must = isDescribed && nouns.length === 0 && clues.when === undefined && clues.act === undefined;
   const left = signs.filter(({ thing, described }) => !must || described > 0 || thing === compared);
   const times = timesOf(left.some(({ done }) => done) ? left.filter(({ done }) => done) : left, clues.first);
   const mostCounted = Math.max(1, ...left.map(({ thing }) => thing.mentionCount));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { type Happening, meant } from '../../support/dialogue.ts';
 
 const flats: Happening[] = [
@@ -96,7 +97,41 @@ describe('by what it is like', () => {
     ['누리채 그거', '누리채 B동 2층'],
     ['역에서 가까운 거', '누리채 B동 2층'],
     ['수영장 있는 거', null],
+    ['1억 9천짜리', '누리채 B동 2층'],
+    ['1억9천만원짜리 집', '누리채 B동 2층'],
+    ['190,000,000원인 거', '누리채 B동 2층'],
+    ['3억짜리 그 매물', '들꽃마을 7단지'],
+    ['4억짜리', null],
   ])('%s', (phrase, expected) => expect(meant(phrase, flats)).toBe(expected));
+
+  test('a price is compared by its amount, however it is written', () => {
+    const priced = (price: string | number): Happening[] => [
+      ...bikes,
+      {
+        asked: '전세 보여줘',
+        answer: '두 곳이에요.',
+        shows: [
+          { id: 'b1', title: '솔마을', price: 310_000_000 },
+          { id: 'b2', title: '강변채', price },
+        ],
+      },
+    ];
+    const prices = fc.integer({ min: 1, max: 99 }).filter((tens) => tens % 10 > 0 && tens !== 31);
+    fc.assert(
+      fc.property(prices, (tens) => {
+        const amount = tens * 10_000_000;
+        const [eok, rest] = [Math.floor(tens / 10), tens % 10];
+        const written = `${eok > 0 ? `${eok}억 ` : ''}${rest}천`;
+        for (const price of [amount, `${written}만원`, amount.toLocaleString('en'), `₩${amount}`]) {
+          expect(meant(`${written}짜리`, priced(price))).toBe('강변채');
+        }
+      }),
+      { numRuns: 20 },
+    );
+    expect(meant('2억 6짜리', priced(260_000_000))).toBe('강변채');
+    expect(meant('2억 6천짜리', priced(250_000_000))).toBeNull();
+    expect(meant('the $1,720 one', bikes)).toBe('Kestrel AL');
+  });
 
   test.each<[string, string | null]>([
     ['the cheaper one', 'Moss 2'],
