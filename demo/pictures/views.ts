@@ -187,7 +187,7 @@ async function search(page: Page, text: string): Promise<void> {
 
 async function ask(page: Page, question: string): Promise<void> {
   await page.getByLabel(/^(Question|질문)/).fill(question);
-  await page.getByRole('button', { name: /^(Ask|물어보기)$/ }).click();
+  await page.getByRole('button', { name: /^(Ask|요청하기)$/ }).click();
 }
 
 async function send(page: Page): Promise<void> {
