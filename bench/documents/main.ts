@@ -34,7 +34,8 @@ const FOLDER = 'bench/documents';
 const questions: Question[] = JSON.parse(readFileSync(join(FOLDER, 'questions.json'), 'utf8'));
 const SAVE = 'mutation ($input: SaveDocumentInput!) { saveDocument(input: $input) { outcome } }';
 const SAVE_VERSION = 'mutation ($input: SaveDocumentVersionInput!) { saveDocumentVersion(input: $input) { outcome } }';
-const SEARCH = `query ($query: String!) { search(userId: "reader", query: $query, kinds: [DOCUMENT], first: 5) { edges { node {
+const SEARCH = `query ($query: String!, $documentId: ID) { search(userId: "reader", query: $query, kinds: [DOCUMENT], first: 5,
+  filter: { documentId: $documentId }) { edges { node {
   ... on DocumentPassage { text heading document { documentId } } } } } }`;
 const CONTEXT = `query ($query: String!, $documentId: ID) { memoryContext(userId: "reader", query: $query, documentId: $documentId) { promptTokens } }`;
 
@@ -53,7 +54,12 @@ try {
     await server.ask(SAVE_VERSION, { input: { documentId, content, format: 'MARKDOWN' } });
   }
   await server.waitForJobs();
-  if (process.env.RECALL !== 'off') await measureRecall();
+  if (process.env.RECALL !== 'off') {
+    console.log('among the passages of all ten documents');
+    await measureRecall(() => null);
+    console.log('among those of the document that the question is about');
+    await measureRecall(({ document }) => document);
+  }
   await measureSiblings();
 } finally {
   await server.stop();
@@ -61,10 +67,12 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-async function measureRecall(): Promise<void> {
+/** @param documentOf the document whose passages are searched; null for all */
+async function measureRecall(documentOf: (question: Question) => string | null): Promise<void> {
   const places: number[] = [];
-  for (const [at, { question, answer }] of questions.entries()) {
-    const { search } = await server.ask(SEARCH, { query: question });
+  for (const [at, asked] of questions.entries()) {
+    const { question, answer } = asked;
+    const { search } = await server.ask(SEARCH, { query: question, documentId: documentOf(asked) });
     const texts: string[] = search.edges.map(({ node }: { node: { text: string } }) => flat(node.text));
     const place = texts.findIndex((text) => text.includes(flat(answer)));
     places.push(place);
