@@ -19,14 +19,16 @@ export interface ValueChange {
 const MAX_NAME = 60;
 const MAX_VALUE = 300;
 const MAX_VALUES = 2_000;
+/** Longer sentences are not about one value. */
+const MAX_SENTENCE = 200;
 /** A name before a colon, an equals sign or the border of a cell; bullets and bold marks are not part of it. */
 const STATED =
   /^[\s>*•·\-|]*(?:\*\*|__)?([^:：=|]{1,60}?)(?:\*\*|__)?\s*(?:[:：=](?!\/\/)|\|)\s*(?:\*\*|__)?\s*(.+?)[\s|]*$/u;
 
 /** Sentences of contracts: «대금은 USD 100으로 한다.», "The price shall be USD 100." Promises to do something name no value. */
 const SENTENCES: readonly RegExp[] = [
-  /^([\p{L}\p{N}][\p{L}\p{N}()·\- ]{0,29}?)[은는]\s+(.{1,120}?)(?:(?<![기것])(?:으로|로)\s*정?(?:한다|합니다|함)|이다|입니다|임)[.。]?$/u,
-  /^(?:the\s+)?(?!(?:it|this|that|there|these|those|he|she|they|we|you|what|which|who)\s)([\p{L}\p{N}][\p{L}\p{N}()'’\- ]{0,39}?)\s+(?:is|are|shall be|will be)\s+(.{1,120}?)[.。]?$/iu,
+  /^([\p{L}\p{N}][\p{L}\p{N}()·\- ]{0,29}?)[은는]\s+(\S.{0,119}?)(?:(?<![기것])(?:으로|로)\s*정?(?:한다|합니다|함)|이다|입니다|임)[.。]?$/u,
+  /^(?:the\s+)?(?!(?:it|this|that|there|these|those|he|she|they|we|you|what|which|who)\s)([\p{L}\p{N}][\p{L}\p{N}()'’\- ]{0,39}?)\s+(?:is|are|shall be|will be)\s+(\S.{0,119}?)[.。]?$/iu,
 ];
 
 /** The named values of a document, each name once: the first that has it counts. */
@@ -46,7 +48,9 @@ function statedIn(line: string): [name: string, value: string][] {
   const found = STATED.exec(line.slice(0, MAX_NAME + MAX_VALUE));
   const all = found
     ? [found]
-    : sentencesOf(line).flatMap((one) => SENTENCES.map((like) => like.exec(one)).filter((match) => match !== null));
+    : sentencesOf(line)
+        .filter(({ length }) => length <= MAX_SENTENCE)
+        .flatMap((one) => SENTENCES.map((like) => like.exec(one)).filter((match) => match !== null));
   return all.flatMap(([, name = '', value = '']): [string, string][] =>
     [name, value].every((part) => /[\p{L}\p{N}]/u.test(part)) ? [[name.trim(), value.trim()]] : [],
   );
