@@ -11,10 +11,11 @@ import { WRONG_CREDENTIAL_POINTS } from './rateLimits.ts';
 const MAX_AT_ONCE = 4;
 const RETRY_SECONDS = 2;
 /**
- * A file is stored in parts of at least this size, because a database takes several times as much memory for one value. A
- * part is what arrived at once, up to 64 kB, without being copied, and smaller pieces are joined.
+ * A file is stored in parts, because a database takes several times as much memory for one value. A part is what arrived
+ * at once, without being copied; smaller pieces are joined, and larger ones are split.
  */
 const MIN_PART_BYTES = 32 * 1024;
+const MAX_PART_BYTES = 64 * 1024;
 /** The type that clients send when they know none. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
@@ -82,7 +83,9 @@ async function readParts(
     small.push(chunk);
     waiting += chunk.length;
     if (waiting < MIN_PART_BYTES && length < size) continue;
-    parts.push(small.length === 1 ? chunk : Buffer.concat(small));
+    const joined: Buffer = small.length === 1 ? chunk : Buffer.concat(small);
+    for (let from = 0; from < joined.length; from += MAX_PART_BYTES)
+      parts.push(joined.subarray(from, from + MAX_PART_BYTES));
     [small, waiting] = [[], 0];
   }
   return { parts, length };
