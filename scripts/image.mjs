@@ -3,24 +3,11 @@
  * packages bundled, the few packages that stay separate, and the console.
  */
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, bundleServer, copyData } from './build.mjs';
+import { APART, build, layOutBundle } from './build.mjs';
 import { main, step, UserError } from './step.mjs';
-
-/**
- * PGlite loads WASM and data from its own folder. The others must exist only once per process: type-graphql has to
- * import the same module as the server.
- */
-export const APART = [
-  '@electric-sql/pglite',
-  '@electric-sql/pglite-pgvector',
-  'class-validator',
-  'graphql',
-  'graphql-scalars',
-  'type-graphql',
-];
 
 /** Files of a package that only compilers and debuggers read. */
 const NOT_RUN = /\.(d\.[cm]?ts|map)$/;
@@ -29,48 +16,13 @@ export async function layOut(folder) {
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new UserError(`${folder} is not empty.`);
   await build(['console']);
   await step(`laying out ${folder}`, async () => {
-    const { inputs } = await layOutServer(folder);
+    const { inputs } = await layOutBundle(folder);
     for (const name of APART) await copyPackage(join('node_modules', name), folder);
-    await copyData(folder);
     await cp('dist/console', join(folder, 'dist/console'), { recursive: true });
     for (const file of ['package.json', 'LICENSE', 'NOTICE']) await cp(file, join(folder, file));
     await writeFile(join(folder, 'dist/server/LICENSES.txt'), await licencesOf(inputs));
   });
 }
-
-/** Written by hand, so that source maps contain the same paths wherever the folder is. */
-async function layOutServer(folder) {
-  const { metafile, files } = await bundleServer({
-    packages: 'bundle',
-    external: APART,
-    splitting: true,
-    metafile: true,
-    // CommonJS packages require Node's built-in modules.
-    banner: { js: "const require = process.getBuiltinModule('module').createRequire(import.meta.url);" },
-    plugins: [mapPackagesCoarsely],
-  });
-  for (const { path, contents } of files) {
-    const target = join(folder, relative('.', path));
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, contents);
-  }
-  return metafile;
-}
-
-/**
- * Stacks show lines only of our own sources, and just the file of a package: a full map of the packages takes 30 MB, and the
- * running server 200 MB of memory.
- */
-const mapPackagesCoarsely = {
-  name: 'map-packages-coarsely',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, async ({ path }) => {
-      const map = { version: 3, sources: [basename(path)], sourcesContent: [''], mappings: 'AAAA' };
-      const url = `data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
-      return { contents: `${await readFile(path, 'utf8')}\n//# sourceMappingURL=${url}`, loader: 'default' };
-    });
-  },
-};
 
 /** Copies a package and its dependencies. */
 async function copyPackage(path, folder) {

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { APART, layOut } from './image.mjs';
+import { APART } from './build.mjs';
+import { layOut } from './image.mjs';
 import { main, step, UserError } from './step.mjs';
 
 const START = `#!/usr/bin/env node
