@@ -18,7 +18,7 @@ import {
   type OutdatedPeriod,
   type SessionPlace,
 } from '../queries/turns/summaries.ts';
-import { listTurnsToExtract, listTurnsToExtractOf, type TurnToExtract } from '../queries/turns/turns.ts';
+import { listTurnsToExtract, listTurnsToExtractOf, type TurnToExtract } from '../queries/turns/turnsToExtract.ts';
 import { inSlices, makeYielder } from '../yielder.ts';
 import type { Job } from './worker.ts';
 

@@ -17,6 +17,14 @@ describe('a correction keeps what the corrected fact says besides', () => {
     ],
     ['Runs Node 22 and Redis 7', 'Upgraded Node to 24 and Redis to 8', 'Runs Node 24 and Redis 8'],
     ['Plays tennis and golf', 'Quit golf', 'Plays tennis'],
+    ['Is five people on Rails 6.1, with Redis 6', 'Upgraded to Rails 8', 'Is five people on Rails 8, with Redis 6'],
+    ['Hosts on Render, mails with Postmark', "Left Render, it's Hetzner now", 'Hosts on Hetzner, mails with Postmark'],
+    [
+      "Mum's dentist is Dr Weir at Park Street",
+      "Dr Weir retired, it's Dr Amin now",
+      "Mum's dentist is Dr Amin at Park Street",
+    ],
+    ['가족 넷이고 2026년 8월 3일부터 2박3일', '2026년 8월 10일 출발', '가족 넷이고 2026년 8월 10일부터 2박3일'],
     [
       '대표 메뉴는 쑥스콘 4500원, 포장은 300원 추가다',
       '쑥스콘 5천원으로 올렸다',

@@ -254,6 +254,8 @@ test('what is changed for something else is what the message names just before, 
 
 test.each([
   ['a number of things', 'Our support answers within 6 hours', 'we closed two branches so 4 now', /within 6 hours/],
+  ['a doctor', 'My mum takes warfarin 3 mg and hates stairs', "Dr Weir retired, it's Dr Amin now", /warfarin 3 ?mg/],
+  ['a name of a pet', '제 이름은 김하준이에요', '유기견 입양했어요 이름은 두부예요', /김하준/],
   ['what is not taken', '저는 철분제는 아직 안 먹어요', '탄산은 끊었어요', /철분제는 아직 먹지 않는다/],
   ['two people', "We're both vegetarian", 'Tom started eating fish again', /^They are both vegetarian/],
 ])('a change of something else leaves it: %s', async (what, told, change, kept) => {
@@ -270,7 +272,19 @@ test.each([
     ['Bram owns the release notes'],
   ],
   ['what was given up', '저는 라면을 끊었어요', '라면은 주말에만 먹기로 했어요', ['라면은 주말에만 먹기로 했다']],
+  ['what was still ahead', '강아지는 아직 중성화 안 했어요', '강아지 중성화 수술 했어요', ['강아지 중성화 수술 했다']],
+  ['an end', '전세 계약 만기가 2026년 9월 30일이에요', '만기는 2028년 9월 30일이에요', ['만기는 2028년 9월 30일이다']],
   ['a reading', '고지혈증 진단받았어요. 콜레스테롤 240', '콜레스테롤 198', ['고지혈증 진단받았다. 콜레스테롤 198']],
 ])('%s is another from now on', async (what, told, change, expected) => {
   expect(await rememberedAfter(`anew-${what.replaceAll(' ', '-')}`, told, change)).toEqual(expected);
+});
+
+test('who is meant by “he” may have been named several messages ago', async () => {
+  const told = ['my grandpa is 82', 'he lives alone in Galway', 'he is allergic to penicillin'];
+  expect(await rememberedAfter('he', ...told)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Grandpa lives alone in Galway/),
+      expect.stringMatching(/^Grandpa is allergic to penicillin/),
+    ]),
+  );
 });

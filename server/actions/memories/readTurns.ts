@@ -55,10 +55,11 @@ async function readSome(
     // A planted message is no context for the next turn either.
     const isClean = turn.previous && !plantedIn(turn.previous.userQuery);
     const previous = isClean ? await hide(turn.previous!) : undefined;
+    const earlier = await earlierOf(turn, hide);
     const said = await hide(turn);
     const forget = context.settings.forgetOnRequest ? forgetRequest(said.userQuery, previous?.userQuery) : undefined;
     // Nothing is learned from a request to forget, nor from the words that it wants forgotten.
-    read.push({ ...said, ...(forget && { userQuery: forget.beside ? '' : forget.rest }), previous, forget });
+    read.push({ ...said, ...(forget && { userQuery: forget.beside ? '' : forget.rest }), previous, earlier, forget });
   }
   const { said, held } = await extractUnplanted(context, read, known);
   const trigger: AuditTrigger = context.extractor.name === 'offline' ? 'pattern_extraction' : 'llm_extraction';
@@ -84,7 +85,11 @@ async function readSome(
   return { said: all, held };
 }
 
-type TurnToRead = ReadTurn & { previous: ReadTurn | undefined; forget: ForgetRequest | undefined };
+type TurnToRead = ReadTurn & {
+  previous: ReadTurn | undefined;
+  earlier: readonly string[];
+  forget: ForgetRequest | undefined;
+};
 
 type Learned = ExtractedFact | EndedFact;
 
@@ -108,13 +113,14 @@ async function extractUnplanted(
   known: readonly KnownFact[],
 ): Promise<{ said: Learned[][]; held: Held[] }> {
   const held: Held[] = [];
-  const clean = turns.flatMap(({ previous, forget, ...turn }, at) => {
+  const clean = turns.flatMap(({ previous, earlier, forget, ...turn }, at) => {
     if (forget && turn.userQuery === '') return [];
     const reason = plantedIn(turn.userQuery);
     if (reason) held.push({ at, text: turn.userQuery, reason });
     const before = previous && {
       previousUserQuery: previous.userQuery,
       previousAssistantResponse: previous.assistantResponse,
+      earlierUserQueries: earlier,
     };
     return reason ? [] : [{ at, turn: { ...turn, ...before } }];
   });
@@ -143,7 +149,7 @@ interface ReadTurn {
   occurredAt?: Date;
 }
 
-type TurnWithPrevious = ReadTurn & { previous?: ReadTurn | undefined };
+type TurnWithPrevious = ReadTurn & { previous?: ReadTurn | undefined; earlier?: readonly string[] };
 
 /** Redacts turns. A text that follows itself, as a turn and as what was said before the next one, is read once. */
 function makeHider(kinds: ReadonlySet<RedactionKind>, breathe: () => Promise<void>) {
@@ -160,8 +166,18 @@ function makeHider(kinds: ReadonlySet<RedactionKind>, breathe: () => Promise<voi
   };
 }
 
+/** What was said before the previous turn, without what plants something. */
+async function earlierOf(
+  { earlier = [] }: TurnWithPrevious,
+  hide: (turn: ReadTurn) => Promise<ReadTurn>,
+): Promise<string[]> {
+  const said = earlier.filter((userQuery) => !plantedIn(userQuery));
+  const hidden = await Promise.all(said.map((userQuery) => hide({ userQuery, assistantResponse: '' })));
+  return hidden.map(({ userQuery }) => userQuery);
+}
+
 /** What a turn decided, configured or solved. Some facts need the previous turn; that turn's own facts are left out. */
-function decisionsIn({ previous, forget, ...turn }: TurnToRead) {
+function decisionsIn({ previous, earlier: _, forget, ...turn }: TurnToRead) {
   if (forget || plantedIn(turn.userQuery)) return [];
   const decisions = previous ? importantFacts([previous, turn], 1) : importantFacts([turn]);
   if (decisions.length === 0 || !previous) return decisions;

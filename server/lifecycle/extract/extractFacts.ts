@@ -98,7 +98,7 @@ function mayStand(sentence: string, { userQuery: text, previousAssistantResponse
   return readClauses({ clauses: clausesOf(sentence), text, before }).some(({ lasting }) => lasting >= needed);
 }
 
-type TurnToRead = Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery' | 'previousAssistantResponse'>;
+type TurnToRead = Omit<ExtractorTurn, 'assistantResponse'>;
 
 function extracted({ explicit, confidence = INFERRED, ...fact }: FoundFact, preview: string): ExtractedFact {
   return {

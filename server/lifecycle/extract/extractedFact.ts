@@ -10,6 +10,8 @@ export interface ExtractorTurn {
   assistantResponse: string;
   previousUserQuery?: string;
   previousAssistantResponse?: string;
+  /** What the user said in the turns before that, the oldest first. */
+  earlierUserQueries?: readonly string[];
 }
 
 /** One fact that a user stated about themselves. */

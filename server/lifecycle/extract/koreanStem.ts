@@ -144,10 +144,10 @@ function stemsOf(form: string): string[] {
   const before = form.slice(0, -1);
   const last = partsOf(form);
   if (last?.final !== 0) return [];
+  if (/해$/.test(form)) return [`${before}하`];
   if (endsInInfinitive(form)) stems.push(...uncontracted(before));
   if (/[워와]$/.test(form) && partsOf(before)?.final === 0) stems.push(withFinal(before, FINALS.ㅂ));
   if (/[라러]$/.test(form) && partsOf(before)?.final === FINALS.ㄹ) stems.push(`${withFinal(before, 0)}르`);
-  if (/해$/.test(form)) stems.push(`${before}하`);
   for (const vowel of MAY_BE_CONTRACTED[last.vowel] ?? []) stems.push(before + syllable(last.initial, vowel, 0));
   // 가, 내, 켜 are as they are.
   return [...stems, form];

@@ -10,7 +10,7 @@ import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isFragment, isVerbless, keepsTopic, needsContext, pointsBack } from './clauses/fragments.ts';
 import { isSkipped } from './clauses/isSkipped.ts';
 import { BACKGROUND, DEPENDENT, HALF, leadsInto, NOWADAYS, openingOf } from './clauses/leadsInto.ts';
-import { resolveClauses } from './clauses/resolveClauses.ts';
+import { OF_SOMEBODY, resolveClauses } from './clauses/resolveClauses.ts';
 import { concludes, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
@@ -44,14 +44,15 @@ interface Statement extends StatedFact {
   reading: ClauseReading;
 }
 
-type TurnToRead = Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery' | 'previousAssistantResponse'>;
+type TurnToRead = Omit<ExtractorTurn, 'assistantResponse'>;
 
 /** The statements of a message. A clause that continues the one before is kept together with it or not at all. */
 export function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact[] {
   const before = turn.previousAssistantResponse ?? '';
   const split = sentences.flatMap(clausesOf);
-  const readings = readClauses({ clauses: split, text: turn.userQuery, before, previous: turn.previousUserQuery });
-  const clauses = resolveClauses(split, turn.previousUserQuery);
+  const [previous, earlier] = [turn.previousUserQuery, turn.earlierUserQueries];
+  const readings = readClauses({ clauses: split, text: turn.userQuery, before, previous, earlier });
+  const clauses = resolveClauses(split, previous, earlier);
   const stated: Statement[] = [];
   clauses.forEach((clause, at) => {
     const reading = readings[at];
@@ -75,7 +76,8 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const whole = opening ? { ...clause, text: textOf(opening, clause) } : clause;
     const answered = at === 0 ? before : '';
     const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
-    const needed = goesOn ? HALF : neededOf(whole.text, answered, isAlone);
+    const isOfOne = clause !== split[at] && OF_SOMEBODY.test(split[at]!.text);
+    const needed = goesOn || isOfOne ? HALF : neededOf(whole.text, answered, isAlone);
     for (const fact of factsOf(whole, reading, { answered, needed, isAlone, isLed: !!opening }, turn.userQuery)) {
       stated.push({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading });
     }

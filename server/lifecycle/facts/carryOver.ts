@@ -15,7 +15,7 @@ export const NO_MORE = '더는|더 ?이상(?:은)?';
 const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
 /** Words that say that something has changed or ended, whatever it is. */
 const CORRECTS =
-  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바꾸(?:기로|자|려)|바뀌|바뀐|변경|(?:^|\s)다시 \S+(?:으로|로) (?:하|가|돌|바)|옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|늦[췄춰]|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|(?:명|마리|대|개|채|곳) 더 (?:뽑|채용|들어|들였|입양|데려|샀|늘|낳|구했|합류|영입|입사|열)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|graduated|divorced|(?:broke|broken|split) up|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|not any ?longer|(?:back |now )?(?:down|up) to (?=\d|[a-z]+ [a-z])|(?:so|leaves|leaving) (?:(?:we|i|they|us|me)(?:['’]re| are| have|['’]ve got| only)? )(?:at |with |only |down to |up to )*\d+|(?:hired|adopted|added|took on|picked up|recruited|bought|welcomed) (?:another|\w+ (?:more|new))|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
+  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바꾸(?:기로|자|려)|바뀌|바뀐|변경|(?:^|\s)다시 \S+(?:으로|로) (?:하|가|돌|바)|옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|늦[췄춰]|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|(?:명|마리|대|개|채|곳) 더 (?:뽑|채용|들어|들였|입양|데려|샀|늘|낳|구했|합류|영입|입사|열)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|graduated|divorced|(?:broke|broken|split) up|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|not any ?longer|(?:back |now )?(?:down|up) to (?=\d|[a-z]+ [a-z])|(?<!to )cut (?:(?!back)\w+ )?(?:down )?(?:to|from|by)|(?:so|leaves|leaving) (?:(?:we|i|they|us|me)(?:['’]re| are| have|['’]ve got| only)? )(?:at |with |only |down to |up to )*\d+|(?:hired|adopted|added|took on|picked up|recruited|bought|welcomed) (?:another|\w+ (?:more|new))|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
 
 /** Whether a statement says that something has changed or ended. */
 export const saysChange = (text: string): boolean =>
@@ -104,7 +104,9 @@ const LIGHT = new Set([
     .split(' ')
     .map((word) => word.normalize('NFD')),
   // They name what kind of value follows.
-  ...'날짜 시간 요일 일정 장소 금액 가격 인원 date time day deadline price cost amount dose'.split(' ').map(wordStem),
+  ...'날짜 시간 요일 일정 장소 출발 금액 가격 인원 date time day deadline price cost amount dose'
+    .split(' ')
+    .map(wordStem),
 ]);
 /** The topic, subject or object of the last clause. */
 const KOREAN_TOPIC = /[가-힣A-Za-z][을를은는이가](?=\s)(?!.*(?:[아어여려워해춰뤄]서|더니|는데|고),?\s)/;
@@ -143,6 +145,15 @@ export function matterWords(correction: string): string[] {
   return matterOf(said.replace(CHANGE_WORDS, ' '), valuesOf(said)).filter((word) => !LIGHT.has(word));
 }
 
+/** Whether it tells of what a known fact says to be still ahead: «콩이 중성화했다» of «콩이는 아직 중성화하지 않았다». */
+export function isDoneSince(text: string, known: string): boolean {
+  if (!NOT_YET.test(known) || NOT_YET.test(text) || !parseFact(known).negated || parseFact(text).negated) return false;
+  const told = new Set(matterOf(text, []));
+  const ahead = matterOf(known.replace(NOT_YET, ' '), []).filter((word) => !LIGHT.has(word));
+  return ahead.length > 1 && ahead.every((word) => told.has(word));
+}
+const NOT_YET = /(?<![가-힣])아직(?:은|도)?(?![가-힣])|\byet\b/i;
+
 /** What a text names besides these values. */
 export const matterOf = (text: string, values: readonly Value[]): string[] => [
   ...parseFact(values.reduce((rest, { value }) => rest.replace(value, ' '), text)).words.keys(),
@@ -171,4 +182,8 @@ export const refersBack = (correction: string): boolean =>
     ? CHANGED_TO.test(correction) &&
       !/[가-힣][은는을를]\s/.test(correction) &&
       matterWords(correction.replace(DATE_KO, ' ')).length < 2
-    : STANDING_IN.test(correction));
+    : STANDING_IN.test(correction) && !standsForOwn(correction));
+
+/** "Dr Brennan retired, it's Dr Osei now": the one that "it" stands for is named before it. */
+const standsForOwn = (correction: string): boolean =>
+  /^(?:Dr|Mr|Mrs|Ms|Prof)\b|\S \p{Lu}\p{Ll}/u.test(correction.slice(0, STANDING_IN.exec(correction)?.index));

@@ -1,7 +1,15 @@
 import { MemoryCategory } from '../../entities/enums.ts';
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
-import { carryOver, matterWords, namesAnother, refersBack, saysChange, saysLittleElse } from './carryOver.ts';
+import {
+  carryOver,
+  isDoneSince,
+  matterWords,
+  namesAnother,
+  refersBack,
+  saysChange,
+  saysLittleElse,
+} from './carryOver.ts';
 import { saysMore, statementsOf } from './compareFacts.ts';
 import { placedAnew } from './completed.ts';
 import { correctsProbability, isAboutTheSame, isAloneOfOne, isOfSamePerson, sharesTopic } from './correctionPair.ts';
@@ -39,7 +47,10 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
       (isOfAnswers(known) === isOfAnswers(fact) || endsNamed(fact.content, known.content)),
   );
   const inSlot = others.find(
-    ({ content }) => otherInSlot(slots, content, fact.content) || takesUpAgain(fact.content, content),
+    ({ content }) =>
+      otherInSlot(slots, content, fact.content) ||
+      takesUpAgain(fact.content, content) ||
+      isDoneSince(fact.content, content),
   );
   if (inSlot || !fact.corrects) return inSlot;
   return (
@@ -176,7 +187,8 @@ function otherInSlot(slots: readonly Slot[], held: string, content: string): boo
   if (!known || more.length > 0 || (saysMore(held, [known.value], content) && !readAgain(content, held))) return false;
   return slots.some(({ topic, value }) => {
     const signs = [value, known.value].map((one) => /[$€£¥₩]/.exec(one)?.[0]);
-    if (topic !== known.topic || value === known.value || signs[0] !== signs[1]) return false;
+    if ((topic !== known.topic && !known.topic.endsWith(` ${topic}`)) || value === known.value || signs[0] !== signs[1])
+      return false;
     const numbers = [value, known.value].filter((one) => NUMBER.test(one)).length;
     return numbers === 2 || (numbers === 0 && ROLE.test(topic));
   });

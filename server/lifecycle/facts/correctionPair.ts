@@ -161,9 +161,8 @@ const OF_ANOTHER =
 export function sharesTopic(fact: PairedFact, known: PairedFact, isJustSaid = false): boolean {
   const [told, held] = [readFact(fact.content), readFact(known.content)];
   if (!isOfSamePerson(fact, known, isJustSaid)) return false;
-  return (
-    shareWord(told.matter.size > 0 ? told.matter : told.words, held.words) || shareNumber(told.values, held.values)
-  );
+  const said = [...(told.matter.size > 0 ? told.matter : told.words)].filter((word) => !told.persons.has(word));
+  return shareWord(said, held.words) || shareNumber(told.values, held.values);
 }
 
 /** Whether two facts are about the same person; what was just said may be meant without naming whom it was about. */

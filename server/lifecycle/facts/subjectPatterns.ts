@@ -77,7 +77,8 @@ export const SUBJECTS: SubjectPattern[] = [
   {
     subject: 'name',
     patterns: [
-      ko(`(?:제 |내 |사용자 )?이름(?:은|이|:) ?${KO}(?:입니다|이에요|예요|이야|야|이다|다)?$`),
+      // «유기묘 이름은 단추다» is no name of the user's.
+      new RegExp(`(?:^|, )(?:제 |내 |사용자 )?이름(?:은|이|:) ?${KO}(?:입니다|이에요|예요|이야|야|이다|다)?$`, 'u'),
       en(`(?:my|user'?s) name is ${EN}`),
       en(`^name is ${EN}`),
       en(`(?:is called|goes by|call me) ${EN}`),

@@ -184,6 +184,10 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/facts/namedChange.takesOver': { given: memory },
   'lifecycle/facts/endsNamed.takesUpAgain': { call: (read, text) => call(read, text, 'Quit chess'), given: memory },
   'lifecycle/facts/correctedFact.readAgain': { call: (read, text) => call(read, text, '혈당 112'), given: memory },
+  'lifecycle/facts/carryOver.isDoneSince': {
+    call: (read, text) => call(read, text, '아직 숙제 안 했다'),
+    given: memory,
+  },
   'lifecycle/facts/currentValues.withoutOld': { given: memory },
   'lifecycle/facts/carryOver.matterWords': { given: memory },
   'lifecycle/facts/carryOver.matterOf': { call: (read, text) => call(read, text, []), given: memory },

@@ -8,6 +8,8 @@ export interface Message {
   before: string;
   /** What the user said before it. */
   previous?: string | undefined;
+  /** What the user said before that, the oldest first. */
+  earlier?: readonly string[] | undefined;
 }
 
 const WORD = /[a-z]+(?:'[a-z]+)?|[가-힣]+|[ㄱ-ㅎㅏ-ㅣ]+|\d+|[?!:"“”<>[\]{}#*=→]/g;

@@ -95,7 +95,7 @@ export function readClauses(message: Message): ClauseReading[] {
 
 export function clauseInputs(message: Message): ClauseInput[] {
   const whole = messageHashes(message.text);
-  const read = { ...message, clauses: resolveClauses(message.clauses, message.previous) };
+  const read = { ...message, clauses: resolveClauses(message.clauses, message.previous, message.earlier) };
   return read.clauses.map(({ text }, at) => ({
     own: ownHashes(text),
     around: hashesOf(aroundFeatures(read, at)),

@@ -38,6 +38,7 @@ const NOT_OF_ONE = /\b(?:'s|of|and|or|with|for|is|are|was|has|have)\s/i;
 /** "She's a nurse": a clause that begins with a pronoun. */
 const PRONOUN =
   /^((?:and|but|so|also|now|since|because|though|although|while)\s+)?(he|she|his|her|it|its|they|their)(['’](?:s|ll|d|re|ve))?\s+(.*)$/is;
+const HE_OR_SHE = /^(?:(?:and|but|so) )?(?:s?he|his|her)\b/i;
 const AGREE: Record<string, readonly Named['kind'][]> = {
   he: ['he', 'person', 'pet'],
   his: ['he', 'person', 'pet'],
@@ -59,7 +60,7 @@ const NAMED_KO = new RegExp(
 );
 const PLURAL_PETS_KO = new RegExp(`^(?:${PETS_KO})$`);
 /** An attribute of somebody: «이름은 지우예요» right after «첫째가 …» names the first child. */
-const OF_SOMEBODY =
+export const OF_SOMEBODY =
   /^(이름|나이|생일|성별|직업|학년|키|몸무게|품종|종|견종|전공|성격|별명|알레르기|태명|혈액형|출산 ?예정일|예정일|학교|직장)(은|는|이|가|도)(?=\s)/;
 const PRONOUN_KO =
   /^(걔|얘|쟤|그 ?애|그 ?친구|그 ?사람|그 ?분|애들|아이들|녀석|이 ?녀석)(는|은|가|이|도)?(?=\s)(?=(?:는|은|가|이|도)?\s)/;
@@ -70,18 +71,20 @@ const PET_WORDS = new RegExp(
 /** Whether a text names an animal, or what only animals have. */
 export const namesPet = (text: string): boolean => PET_WORDS.test(text);
 
-/** A clause refers at most this many clauses back. */
-const REACH = 3;
+/** What is longer names too much, in characters. A clause refers at most so many clauses back. */
+const [MAX_NAMING, REACH] = [300, 3];
 
 /**
  * The clauses of a message with their references resolved: "she's a nurse" after "my sister moved in" becomes "my sister
  * is a nurse". An ambiguous reference stays as it is.
  */
-export function resolveClauses(clauses: readonly Clause[], previous = ''): Clause[] {
+export function resolveClauses(clauses: readonly Clause[], previous = '', earlier: readonly string[] = []): Clause[] {
   const resolved: Clause[] = [];
   for (const clause of clauses) {
     const before = resolved.slice(-REACH).map(({ text }) => text);
-    if (resolved.length < 2 && previous.length < 300) before.unshift(previous);
+    // Whom "he" means may have been said some turns ago.
+    const said = HE_OR_SHE.test(clause.text) ? [...earlier, previous] : [previous];
+    if (resolved.length < 2) before.unshift(...said.filter((text) => text.length < MAX_NAMING));
     const text = /[가-힣]/.test(clause.text)
       ? resolvedKorean(withTopic(withChanged(clause.text, resolved), resolved.at(-1)), before)
       : resolvedEnglish(withSubject(clause.text, resolved.at(-1)), before);
@@ -138,7 +141,10 @@ const KEEPS =
 const ROLES = /^(?:boss|manager|landlord|doctor|therapist|tutor|roommate|flatmate|partner)$/i;
 
 function namedInEnglish(text: string): Named[] {
-  return [...text.matchAll(NAMED)].flatMap((match) => {
+  const kin = [...text.matchAll(KIN)].map(
+    ({ 0: name, groups }): Named => ({ name: `my ${name}`, kind: groups?.he ? 'he' : 'she' }),
+  );
+  const named = [...text.matchAll(NAMED)].flatMap((match) => {
     const [, of = '', which = '', ...rest] = match;
     const groups = match.groups ?? {};
     const [kind, noun] = Object.entries(groups).find(([, word]) => word) ?? [];
@@ -150,7 +156,10 @@ function namedInEnglish(text: string): Named[] {
     const called = /^[A-Z][a-z]+$/.test(name) ? ` ${name}` : '';
     return [{ name: `${own} ${which}${noun}${called}`, kind: kind as Named['kind'] }];
   });
+  return named.length > 0 ? named : kin;
 }
+/** "Dad" is the user's own. */
+const KIN = /(?<![\w'’] )\b(?:(?<he>dad|grandpa|grandad)|mom|mum|grandma)\b/gi;
 
 /**
  * «월세가 부담이네요. 건물주랑 얘기해서 200으로 낮췄어요»: what was lowered stands before; and so does what was changed in «태권도는 무섭대요.
