@@ -31,7 +31,7 @@ export const keys: Command = {
     ...DRY_RUN,
     action: {
       options: ['list', 'create', 'rotate', 'revoke'],
-      about: ['The action: list by default', '동작(기본 list)'],
+      about: ['The action, list by default', '동작(기본 list)'],
     },
     which: { about: ['The name of the new key, or the ID of one', '새 키의 이름 또는 키 ID'] },
     scopes: {
@@ -97,7 +97,7 @@ export const projects: Command = {
     ...DRY_RUN,
     action: {
       options: ['list', 'create', 'archive', 'restore'],
-      about: ['The action: list by default', '동작(기본 list)'],
+      about: ['The action, list by default', '동작(기본 list)'],
     },
     name: { about: ['The name of the new project', '새 프로젝트의 이름'] },
     reason: { type: 'string', hint: 'text', about: ['Why it is archived or restored', '보관하거나 복원하는 사유'] },

@@ -43,7 +43,7 @@ export const documents: Command = {
     '문서를 나열하거나 출력하고, 파일을 다음 버전으로 저장하거나, 문서와 그 문서에서 학습한 내용을 모두 삭제합니다',
   ],
   args: {
-    action: { options: ACTIONS, about: ['The action: list by default', '동작(기본 list)'] },
+    action: { options: ACTIONS, about: ['The action, list by default', '동작(기본 list)'] },
     document: { about: ['The document’s ID in your product', '제품의 문서 ID'] },
     file: {
       hint: 'file',

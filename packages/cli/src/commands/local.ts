@@ -10,7 +10,7 @@ export const local: Command = {
     '이 컴퓨터의 서버를 설정합니다. 필요할 때 자동으로 시작되며, 상태를 보거나 멈출 수 있습니다',
   ],
   args: {
-    action: { options: ['start', 'status', 'stop'], about: ['The action: start by default', '동작(기본 start)'] },
+    action: { options: ['start', 'status', 'stop'], about: ['The action, start by default', '동작(기본 start)'] },
     checkout: { type: 'string', hint: 'folder', about: ['The folder of the server’s code', '서버 코드 폴더'] },
   },
   examples: ['recollect local', 'recollect local stop'],

@@ -43,7 +43,7 @@ export const privacy: Command = {
     ...DRY_RUN,
     action: {
       options: ['list', 'export', 'erase', 'follow', 'cancel'],
-      about: ['The action: list by default', '동작(기본 list)'],
+      about: ['The action, list by default', '동작(기본 list)'],
     },
     request: { about: ['The request’s ID, to follow or cancel', '지켜보거나 취소할 요청 ID'] },
     reason: { type: 'string', hint: 'text', about: ['The reason that the person gives', '요청 사유'] },

@@ -29,7 +29,7 @@ export const tail: Command = {
   args: {
     what: {
       options: Object.keys(STREAMS),
-      about: ['What to follow: memories by default', '지켜볼 대상(기본 memories)'],
+      about: ['What to follow, memories by default', '지켜볼 대상(기본 memories)'],
     },
     after: {
       type: 'string',
