@@ -21,6 +21,7 @@ async function measureTurns(sources: Conversation[]): Promise<void> {
     ['as served', {}],
     ['  names kept', { names: 'kept' }],
     ['  neighbours not fetched', { neighbours: 'not fetched' }],
+    ['  texts not read', { texts: 'unread' }],
     ['  no vectors', { vectors: 'none' }],
     ['  no passages', without({ passage: 0, exchange: 0 })],
     ['  no cues of speaker and question', without({ cues: 0 })],
@@ -28,7 +29,7 @@ async function measureTurns(sources: Conversation[]): Promise<void> {
     ['  no importance', without({ importance: 0 })],
   ];
   const started = performance.now();
-  const indexed = await Promise.all(sources.map(indexConversation));
+  const indexed = await Promise.all(sources.map((source) => indexConversation(source)));
   const turns = indexed.reduce((sum, { turns }) => sum + turns.length, 0);
   console.log(
     `LoCoMo: ${turns} turns indexed in ${Math.round(performance.now() - started)} ms; evidence in %, of each category among ten`,

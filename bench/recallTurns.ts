@@ -1,16 +1,24 @@
 import { importanceOfTurn } from '../server/lifecycle/keep/importanceOfTurn.ts';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 import type { CandidateTurn } from '../server/queries/recall/candidateTurns.ts';
-import { nameTerms, readQuestion } from '../server/recall/question.ts';
+import { nameTerms, readQuestion, stripNames } from '../server/recall/question.ts';
 import { bm25 } from '../server/recall/rank/bm25.ts';
-import { rankTurns, type TurnQuestion } from '../server/recall/rank/rankTurns.ts';
-import { inWindow, type TurnWeights } from '../server/recall/rank/zScores.ts';
+import { rankByText, type TextQuestion } from '../server/recall/rank/rankByText.ts';
+import { type RankedCandidate, rankTurns, type TurnQuestion } from '../server/recall/rank/rankTurns.ts';
+import { inWindow, NO_SIGNALS, type TurnWeights } from '../server/recall/rank/zScores.ts';
+import { answersOf } from '../server/text/answersOf.ts';
 import { endsAsking, namesTime } from '../server/text/sentences.ts';
 import type { Conversation } from './recallData.ts';
 import { cosine, type Document, type Index, indexOf, matchedBy, statisticsOf } from './recallIndex.ts';
 
 type BenchTurn = CandidateTurn & { document: Document };
-export type IndexedConversation = { source: Conversation; turns: BenchTurn[]; index: Index; at: Date };
+export type IndexedConversation = {
+  source: Conversation;
+  turns: BenchTurn[];
+  index: Index;
+  texts: ReadonlyMap<string, string>;
+  at: Date;
+};
 
 /** What is left out or changed, to measure its effect. */
 export type Variant = {
@@ -19,15 +27,18 @@ export type Variant = {
   weights?: TurnWeights;
   names?: 'kept';
   neighbours?: 'not fetched';
+  texts?: 'unread';
   vectors?: 'none';
 };
 
 /** As many as the server asks for. */
 const NEAREST = 50;
 const NEIGHBOURS_AMONG = 60;
+/** A long prompt reads so many turns. */
+const READ = 100;
 const DAY_MS = 86_400_000;
 
-export async function indexConversation(source: Conversation): Promise<IndexedConversation> {
+export async function indexConversation(source: Conversation, at?: Date): Promise<IndexedConversation> {
   const spoken = source.sessions.flatMap((session, i) =>
     session.turns.map((turn, j) => ({
       turn,
@@ -54,11 +65,24 @@ export async function indexConversation(source: Conversation): Promise<IndexedCo
     };
   });
   const last = Math.max(...turns.map((turn) => turn.occurredAt.getTime()));
-  return { source, turns, index, at: new Date(last + DAY_MS) };
+  const texts = new Map(spoken.map(({ turn }) => [turn.id, turn.text]));
+  return { source, turns, index, texts, at: at ?? new Date(last + DAY_MS) };
 }
 
-/** The turns that the server would recall, best first: candidates, pure ranking, and ranking again with neighbours. */
+/** The turns that the server would recall, best first: candidates, pure ranking, ranking again with neighbours, and by their texts. */
 export async function recallTurns(from: IndexedConversation, asked: string, variant: Variant): Promise<string[]> {
+  const { ranked, question, texts } = await rankedByIndex(from, asked, variant);
+  return (question && variant.texts !== 'unread' ? rankByText(ranked, question, texts) : ranked).map(
+    ({ item }) => item.uid,
+  );
+}
+
+/** The turns as ranked without their texts, what their words are compared with, and the texts that the server would read. */
+export async function rankedByIndex(
+  from: IndexedConversation,
+  asked: string,
+  variant: Variant = {},
+): Promise<{ ranked: RankedCandidate[]; question: TextQuestion | undefined; texts: Map<string, string> }> {
   const read = readQuestion(asked, from.at, 'UTC');
   const { mask, namedSpeakers } =
     variant.names === 'kept' ? { mask: 0, namedSpeakers: [] } : nameTerms(read, from.source.speakers);
@@ -90,15 +114,26 @@ export async function recallTurns(from: IndexedConversation, asked: string, vari
     );
   if (variant.alone) {
     const scores = bm25(candidates, question.statistics);
-    return candidates
-      .map(({ uid }, i) => ({ uid, score: scores[i] ?? 0 }))
-      .sort((a, b) => b.score - a.score)
-      .map(({ uid }) => uid);
+    const ranked = candidates.map((item, i) => ({
+      item,
+      score: scores[i] ?? 0,
+      relevant: true,
+      signals: NO_SIGNALS,
+      passageTerms: 0,
+      total: 0,
+    }));
+    return { ranked: ranked.sort((a, b) => b.score - a.score), question: undefined, texts: new Map() };
   }
   const { weights } = variant;
   const { missing } = rankTurns(candidates, question, { weights, among: NEIGHBOURS_AMONG });
   const wanted = new Set(missing.map((place) => `${place.sessionUid}#${place.turnNumber}`));
   const neighbours = known.filter((turn) => wanted.has(`${turn.sessionUid}#${turn.turnNumber}`));
   const all = variant.neighbours === 'not fetched' ? candidates : [...candidates, ...neighbours];
-  return rankTurns(all, question, { weights }).ranked.map(({ item }) => item.uid);
+  const { ranked } = rankTurns(all, question, { weights });
+  const words = offlineEmbedder.askedWords?.(stripNames(read.text, from.source.speakers).query);
+  return {
+    ranked,
+    question: words && { asked: words, asksWhen: read.asksWhen, mayAnswer: answersOf(read.text) },
+    texts: new Map(ranked.slice(0, READ).map(({ item }) => [item.uid, from.texts.get(item.uid) ?? ''])),
+  };
 }

@@ -8,10 +8,12 @@ import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { Candidates, CandidateTurn } from '../queries/recall/candidateTurns.ts';
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts';
+import { answersOf } from '../text/answersOf.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { nameTerms, type ReadQuestion } from './question.ts';
+import { nameTerms, type ReadQuestion, stripNames } from './question.ts';
 import type { Place } from './rank/lexicalScores.ts';
+import { rankByText } from './rank/rankByText.ts';
 import { type RankedCandidate, rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
 import { type Fused, inWindow, SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS } from './rank/zScores.ts';
 
@@ -85,8 +87,13 @@ export async function recallTurns(
 
   const only = recall.answers ? undefined : (turn: CandidateTurn): boolean => read.has(turn.uid);
   // Without new neighbours the order stays.
-  const { ranked } =
+  const { ranked: byIndex } =
     neighbours.length === 0 ? likely : rankTurns([...candidates, ...neighbours], asked, { weights, only });
+  const words = context.embedder.askedWords?.(stripNames(question.text, statistics.speakers).query);
+  const texts = new Map([...read.values()].map((turn) => [turn.uid, textOf(turn)]));
+  const ranked = words
+    ? rankByText(byIndex, { asked: words, asksWhen: question.asksWhen, mayAnswer: answersOf(question.text) }, texts)
+    : byIndex;
   if (recall.answers && !recall.answers(ranked, asked, [...read.values()])) return [];
   return ranked
     .flatMap(({ item, ...ranking }) => {
@@ -95,6 +102,9 @@ export async function recallTurns(
     })
     .slice(0, recall.most);
 }
+
+const textOf = ({ userQuery, assistantResponse }: Turn): string =>
+  assistantResponse ? `${userQuery}\n${assistantResponse}` : userQuery;
 
 /** Across a project the neighbours are left out, because they would belong to many users. */
 async function readTurns(

@@ -12,6 +12,7 @@ const ranked = (matched: number, cosine: number | null, time: number | null = nu
   relevant: true,
   signals: { ...NO_SIGNALS, time },
   passageTerms,
+  total: 0,
 });
 const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, answers = true, said = 0 } = {}) =>
   isAbout(turns, { statistics, nameMask: 0, exactTerms, said: () => said, nearest: () => 0, mayAnswer: () => answers });

@@ -42,6 +42,8 @@ export interface TurnQuestion {
 export interface RankedCandidate extends Fused<CandidateTurn> {
   /** The terms of the turn and two neighbours on either side, as a bit mask. */
   passageTerms: number;
+  /** The sum of the weighted z-scores that it is ranked by. */
+  total: number;
 }
 
 /** The candidates, best first, and the places beside them whose turns no query returned. */
@@ -101,6 +103,7 @@ export function rankTurns(
         score: scoreOf((totals[index] ?? 0) / ALL_WEIGHTS, isOne),
         signals: signalsOf(item, lexical, index, question),
         passageTerms: lexical.passageTerms[index] ?? 0,
+        total: totals[index] ?? 0,
       },
     ];
   }

@@ -129,6 +129,8 @@ function indexBySounds(english: WordTable): Map<string, [row: number, sounds: So
 const UNLIKE = 0.55;
 const ALIKE = 0.8;
 
+const DIGIT = /\p{Nd}/u;
+
 /** Each is compared with every word of a text. */
 const MAX_ASKED = 60;
 
@@ -200,7 +202,7 @@ function wordsOf(text: string, tables: WordTables, known: KnownWords): Map<strin
     const key = isWritten ? baseForm(stem(word)) : `${table === tables.english ? 'en' : 'ko'} ${row}`;
     words.set(key, { table, row });
   }
-  for (const term of tokenize(text)) if (/\p{Nd}/u.test(term)) words.set(term, { table: undefined });
+  if (DIGIT.test(text)) for (const term of tokenize(text)) if (DIGIT.test(term)) words.set(term, { table: undefined });
   return words;
 }
 
@@ -208,7 +210,7 @@ function wordsOf(text: string, tables: WordTables, known: KnownWords): Map<strin
 function cosineTo(word: Word): (other: Word) => number {
   if (!word.table) return () => 0;
   const own = vectorOf(word.table, word.row);
-  const length = Math.hypot(...own);
+  const length = Math.sqrt(dot(own, own));
   const known = new Map<WordTable, Map<number, number>>();
   return (other) => {
     if (!other.table) return 0;
@@ -217,7 +219,7 @@ function cosineTo(word: Word): (other: Word) => number {
     const before = ofTable.get(other.row);
     if (before !== undefined) return before;
     const vector = vectorOf(other.table, other.row);
-    const cosine = dot(own, vector) / (length * Math.hypot(...vector) || 1);
+    const cosine = dot(own, vector) / (length * Math.sqrt(dot(vector, vector)) || 1);
     ofTable.set(other.row, cosine);
     return cosine;
   };

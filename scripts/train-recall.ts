@@ -1,0 +1,117 @@
+/**
+ * Trains the weights with which turns are ranked once their texts are read (server/recall/rank/textRanking.json) on the golden
+ * set's questions, and prints how well they do on conversations that they were not fitted to. Deterministic. `--validate` only prints.
+ */
+import { writeFileSync } from 'node:fs';
+import { indexConversation, rankedByIndex } from '../bench/recallTurns.ts';
+import { rankByText, TEXT_FEATURES, textFeatures } from '../server/recall/rank/rankByText.ts';
+import { ASKED_AT, type GoldenConversation, readGolden } from '../test/recall/golden/readGolden.ts';
+
+const MODEL = 'server/recall/rank/textRanking.json';
+const FOLDS = 5;
+/**
+ * The weights are drawn towards the ranking without texts. With less, the golden set's figures rise further and LoCoMo's fall:
+ * the golden set's sessions are shorter, so its conversations need their neighbours less.
+ */
+const TOWARDS = TEXT_FEATURES.map((_, i) => (i === 0 ? 3 : 0));
+const DRAWN = 100;
+const STEPS = 250;
+const RATE = 0.05;
+
+interface Lesson {
+  /** The number of its conversation: those of one are never divided between training and test. */
+  of: number;
+  rows: number[][];
+  /** Whether each row is evidence. */
+  right: boolean[];
+  /** The share of the evidence among the best so many turns. */
+  found: (weights: readonly number[] | undefined, most: number) => number;
+}
+
+const lessons = (await Promise.all(readGolden().map(lessonsOf))).flat();
+for (const most of [5, 10, 33]) {
+  const seen = learnWeights(lessons);
+  const unseen = Array.from({ length: FOLDS }, (_, fold) =>
+    learnWeights(lessons.filter(({ of }) => of % FOLDS !== fold)),
+  );
+  const shares = [
+    lessons.map(({ found }) => found(undefined, most)),
+    lessons.map(({ found, of }) => found(unseen[of % FOLDS], most)),
+    lessons.map(({ found }) => found(seen, most)),
+  ].map((values) => ((100 * values.reduce((sum, x) => sum + x, 0)) / values.length).toFixed(1));
+  console.log(`evidence among ${most}: ${shares[0]} by the index, ${shares[1]} by texts, ${shares[2]} if seen before`);
+}
+const weights = learnWeights(lessons).map((weight) => Math.round(weight * 1_000) / 1_000);
+TEXT_FEATURES.forEach((feature, i) => void console.log(`${String(weights[i]).padStart(7)}  ${feature}`));
+if (!process.argv.includes('--validate')) writeFileSync(MODEL, `{ "weights": [${weights.join(', ')}] }\n`);
+
+async function lessonsOf({ id, turns, questions }: GoldenConversation, of: number): Promise<Lesson[]> {
+  const sessions = [...new Set(turns.map(({ sessionId }) => sessionId))].map((sessionId) => {
+    const own = turns.filter((turn) => turn.sessionId === sessionId);
+    return {
+      id: sessionId,
+      startedAt: own[0]?.occurredAt ?? ASKED_AT,
+      turns: own.map(({ id, speaker, userQuery, assistantResponse }) => ({
+        ...{ id, speaker: speaker ?? 'User' },
+        text: assistantResponse === '' ? userQuery : `${userQuery}\n${assistantResponse}`,
+      })),
+    };
+  });
+  const speakers = [...new Set(turns.flatMap(({ speaker }) => speaker ?? []))];
+  const indexed = await indexConversation({ id, speakers, sessions, questions: [] }, new Date(ASKED_AT));
+  const lessons: Lesson[] = [];
+  for (const { question: asked, evidence } of questions) {
+    const { ranked, question, texts } = await rankedByIndex(indexed, asked);
+    if (!question || evidence.length === 0) continue;
+    const { among, rows } = textFeatures(ranked, question, texts);
+    lessons.push({
+      ...{ of, rows },
+      right: among.map((i) => evidence.includes(ranked[i]?.item.uid ?? '')),
+      found: (weights, most) => {
+        const best = (weights ? rankByText(ranked, question, texts, weights) : ranked).slice(0, most);
+        return best.filter(({ item }) => evidence.includes(item.uid)).length / evidence.length;
+      },
+    });
+  }
+  return lessons;
+}
+
+/** The weights under which evidence is most likely to be drawn first, by gradient descent (Adam). */
+function learnWeights(lessons: readonly Lesson[]): number[] {
+  const told = lessons.filter(({ right }) => right.includes(true));
+  const weights: number[] = [...TOWARDS];
+  const [means, squares] = [weights.map(() => 0), weights.map(() => 0)];
+  for (let step = 1; step <= STEPS; step++) {
+    const slopes = weights.map((weight, i) => DRAWN * (weight - (TOWARDS[i] ?? 0)));
+    for (const { rows, right } of told) {
+      const shares = softmax(rows.map((row) => dot(row, weights)));
+      const evidence = right.filter(Boolean).length;
+      rows.forEach((row, at) => {
+        const off = (shares[at] ?? 0) - (right[at] ? 1 / evidence : 0);
+        row.forEach((x, i) => {
+          slopes[i] = (slopes[i] ?? 0) + off * x;
+        });
+      });
+    }
+    slopes.forEach((slope, i) => {
+      const mean = 0.9 * (means[i] ?? 0) + 0.1 * slope;
+      const square = 0.999 * (squares[i] ?? 0) + 0.001 * slope * slope;
+      const unbiased = Math.sqrt(square / (1 - 0.999 ** step)) + 1e-8;
+      weights[i] = (weights[i] ?? 0) - (RATE * mean) / (1 - 0.9 ** step) / unbiased;
+      means[i] = mean;
+      squares[i] = square;
+    });
+  }
+  return weights;
+}
+
+function dot(row: readonly number[], weights: readonly number[]): number {
+  return row.reduce((sum, x, i) => sum + x * (weights[i] ?? 0), 0);
+}
+
+function softmax(scores: readonly number[]): number[] {
+  const most = Math.max(...scores);
+  const odds = scores.map((score) => Math.exp(score - most));
+  const all = odds.reduce((sum, x) => sum + x, 0);
+  return odds.map((x) => x / all);
+}

@@ -1,0 +1,93 @@
+import { type AskedWords, likeness } from '../../text/words/textVector.ts';
+import type { RankedCandidate } from './rankTurns.ts';
+import model from './textRanking.json' with { type: 'json' };
+import { zScores } from './zScores.ts';
+
+/** What is known of a question once texts are read. */
+export interface TextQuestion {
+  asked: AskedWords;
+  asksWhen: boolean;
+  /** Whether a text may contain the kind of answer that the question asks for. */
+  mayAnswer(text: string): boolean;
+}
+
+/** A passage reaches this far to either side of a turn. */
+const REACH = 2;
+/** So many are read again, and their order changes; those after them keep their places. */
+const AMONG = 60;
+/** The cosine from which a word counts in part; the index knows only words that are alike. */
+const SOMEWHAT_ALIKE = 0.35;
+const DIGIT = /\p{Nd}/u;
+
+/** What is weighed, each as a z-score among the turns that are read. */
+export const TEXT_FEATURES = [
+  'total',
+  'says when, where that is asked',
+  'may answer',
+  'cosine',
+  'says the question, in words that are somewhat alike',
+  'says its second most telling word',
+  'the least that its passage says of any word',
+  'contains a number',
+] as const;
+
+/**
+ * The turns in a new order, now that their texts are known: the total of `rankTurns` with what only the words show, weighed by a
+ * linear model that `npm run train:recall` fits to the golden set. Scores stay at their places.
+ */
+export function rankByText(
+  ranked: readonly RankedCandidate[],
+  question: TextQuestion,
+  texts: ReadonlyMap<string, string>,
+  weights: readonly number[] = model.weights,
+): RankedCandidate[] {
+  const { among, rows } = textFeatures(ranked, question, texts);
+  const order = rows
+    .map((row, i) => ({ from: among[i], sum: row.reduce((sum, x, at) => sum + x * (weights[at] ?? 0), 0) }))
+    .sort((a, b) => b.sum - a.sum);
+  const result = [...ranked];
+  order.forEach(({ from = 0 }, place) => {
+    const at = among[place] ?? 0;
+    const [moved, before] = [ranked[from], ranked[at]];
+    if (moved && before) result[at] = { ...moved, score: before.score };
+  });
+  return result;
+}
+
+/** The features of the best turns that were read, and their places in the ranking. */
+export function textFeatures(
+  ranked: readonly RankedCandidate[],
+  { asked, asksWhen, mayAnswer }: TextQuestion,
+  texts: ReadonlyMap<string, string>,
+): { among: number[]; rows: number[][] } {
+  const among = ranked.flatMap(({ item }, i) => (texts.has(item.uid) ? [i] : [])).slice(0, AMONG);
+  const best = among.flatMap((i) => ranked[i] ?? []);
+  const likes = best.map(({ item }) => asked.cosinesIn(texts.get(item.uid) ?? ''));
+  const placeOf = new Map(best.map(({ item }, i) => [`${item.sessionUid} ${item.turnNumber}`, i]));
+  const all = asked.weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const [first = 0, second = first] = asked.weights
+    .map((_, i) => i)
+    .sort((a, b) => (asked.weights[b] ?? 0) - (asked.weights[a] ?? 0));
+  const columns = [
+    best.map(({ total }) => total),
+    best.map(({ item }) => Number(asksWhen && item.namesTime)),
+    best.map(({ item }) => Number(mayAnswer(texts.get(item.uid) ?? ''))),
+    best.map(({ item }) => item.cosine ?? -1),
+    likes.map(
+      (cosines) => cosines.reduce((sum, x, i) => sum + (asked.weights[i] ?? 0) * likeness(x, SOMEWHAT_ALIKE), 0) / all,
+    ),
+    likes.map((cosines) => cosines[second] ?? 0),
+    best.map(({ item }) => Math.min(...inPassage(item))),
+    best.map(({ item }) => Number(DIGIT.test(texts.get(item.uid) ?? ''))),
+  ].map((values) => zScores(values));
+  return { among, rows: best.map((_, i) => columns.map((column) => column[i] ?? 0)) };
+
+  function inPassage({ sessionUid, turnNumber }: RankedCandidate['item']): readonly number[] {
+    let most: readonly number[] = asked.weights.map(() => 0);
+    for (let number = turnNumber - REACH; number <= turnNumber + REACH; number++) {
+      const cosines = likes[placeOf.get(`${sessionUid} ${number}`) ?? -1];
+      if (cosines) most = most.map((x, i) => Math.max(x, cosines[i] ?? 0));
+    }
+    return most;
+  }
+}
