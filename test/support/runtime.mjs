@@ -23,14 +23,14 @@ process.env.NODE_COMPILE_CACHE = resolve('.cache/compiled');
 
 /** What Jest sends to a worker when no suite is left; it then waits for the process to end by itself. */
 const END = 2;
-/** Where `workerDatabase.ts` keeps the worker's PGlite, whose timers would keep the process from ending. */
-const DATABASE = Symbol.for('recollect.test.database');
+/** Where `workerDatabase.ts` keeps the worker's PGlites, whose timers would keep the process from ending. */
+const DATABASES = Symbol.for('recollect.test.databases');
 
 if (process.send)
   process.on('message', function end([kind]) {
     if (kind !== END) return;
     process.off('message', end);
-    void globalThis[DATABASE]?.database.close();
+    for (const { database } of globalThis[DATABASES] ?? []) void database.close();
   });
 
 /** The runtime of the suite that this worker runs: one at a time. */

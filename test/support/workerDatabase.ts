@@ -3,7 +3,7 @@ import type { Database } from '../../server/db/database.ts';
 import { databaseKind, openTestDatabase, type TestDatabase } from './database.ts';
 
 /**
- * A worker keeps its PGlite for the next suite and empties it: opening one takes 0.6 s of processor time, and one whose
+ * A worker keeps its PGlites for the next suite and empties them: opening one takes 0.6 s of processor time, and one whose
  * catalogs are cached answers faster. Kept outside the modules, because a suite loads test/ anew.
  */
 interface Kept {
@@ -14,8 +14,12 @@ interface Kept {
   emptying: string;
 }
 
-const SLOT = Symbol.for('recollect.test.database');
-const slot = globalThis as { [SLOT]?: Kept | undefined };
+const KEPT = Symbol.for('recollect.test.databases');
+const slot = globalThis as { [KEPT]?: Kept[] };
+slot[KEPT] ??= [];
+const kept = slot[KEPT];
+/** Some suites run two servers at once; few run three. */
+const MAX_KEPT = 2;
 
 /** Everything a suite may change besides rows. If it differs, the database is closed instead of kept. */
 const CATALOG = `SELECT md5(string_agg(line, E'\\n' ORDER BY line)) AS catalog FROM (
@@ -34,12 +38,11 @@ const CATALOG = `SELECT md5(string_agg(line, E'\\n' ORDER BY line)) AS catalog F
 /** A database that a suite has filled is slower for the next than a new one. */
 const MAX_BYTES = 60_000_000;
 
-/** A database for one app: on PGlite the worker's own, or a new one while another app of the suite uses that. */
+/** A database for one app: on PGlite one of the worker's own, or a new one while other apps of the suite use those. */
 export async function borrowDatabase(): Promise<TestDatabase> {
   if (databaseKind === 'postgres') return openTestDatabase();
-  const kept = slot[SLOT] ?? (await prepare((await openTestDatabase()).database));
-  slot[SLOT] = undefined;
-  return { database: { ...kept.database, close: () => giveBack(kept) }, url: undefined, drop: async () => {} };
+  const taken = kept.pop() ?? (await prepare((await openTestDatabase()).database));
+  return { database: { ...taken.database, close: () => giveBack(taken) }, url: undefined, drop: async () => {} };
 }
 
 async function prepare(database: Database): Promise<Kept> {
@@ -69,18 +72,16 @@ async function prepare(database: Database): Promise<Kept> {
   return { database, emptying, catalog: await catalogOf(maintenance) };
 }
 
-async function giveBack(kept: Kept): Promise<void> {
-  const { database, catalog, emptying } = kept;
+async function giveBack(used: Kept): Promise<void> {
+  const { database, catalog, emptying } = used;
   const { rows } = await database.maintenance.query<{ bytes: string }>(
     'SELECT pg_database_size(current_database()) AS bytes',
   );
   const reusable =
-    slot[SLOT] === undefined &&
-    Number(rows[0]!.bytes) < MAX_BYTES &&
-    (await catalogOf(database.maintenance)) === catalog;
+    kept.length < MAX_KEPT && Number(rows[0]!.bytes) < MAX_BYTES && (await catalogOf(database.maintenance)) === catalog;
   if (!reusable) return database.close();
   await database.maintenance.query(emptying);
-  slot[SLOT] = kept;
+  kept.push(used);
 }
 
 async function catalogOf(pool: Pool): Promise<string> {
