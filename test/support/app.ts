@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { afterAll, afterEach, beforeEach } from '@jest/globals';
 import { v7 as newUid } from 'uuid';
 import { type App, createApp } from '../../server/app.ts';
@@ -154,12 +155,8 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
     return send(query, variables, credential);
   };
   const send = async (query: string, variables: object, credential: Credential): Promise<Answer> => {
-    const response = await fetch(`${address}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headersOf(credential) },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data = null, errors = [] } = (await response.json()) as Partial<Answer>;
+    const response = await post(address, headersOf(credential), JSON.stringify({ query, variables }));
+    const { data = null, errors = [] } = JSON.parse(response.body) as Partial<Answer>;
     return { status: response.status, data, errors };
   };
   const insertKey = (projectId: string, name: string, key: string, scopes: readonly string[]) =>
@@ -239,6 +236,34 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   };
   running[startedFor].push(testApp);
   return testApp;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** `fetch` takes 0.45 ms of processor time per request, and this 0.12 ms. */
+function post(
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${address}/graphql`, {
+      agent,
+      method: 'POST',
+      headers: { accept: '*/*', 'content-type': 'application/json', ...headers },
+    });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      let read = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        read += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode!, body: read }));
+      response.on('error', reject);
+    });
+    sent.end(body);
+  });
 }
 
 const headersOf = (credential: Credential): Record<string, string> =>
