@@ -46,8 +46,7 @@ export const inputRefusals = {
 
   'page.size': { message: 'Must be 1 to {max}.' },
   'page.cursor': {
-    message:
-      'This cursor belongs to a different list. Use the `endCursor` of the previous page, with the same arguments.',
+    message: 'This is not a cursor of this list. Use the `endCursor` of the previous page, with the same arguments.',
   },
   'events.cursor': { message: 'Must be the `cursor` of a MemoryEvent of this project.' },
   'events.gone': {
