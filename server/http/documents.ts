@@ -106,6 +106,7 @@ export const withCode = (error: GraphQLError, code: string): GraphQLError =>
     nodes: error.nodes,
     source: error.source,
     positions: error.positions,
+    originalError: error.originalError,
     extensions: { code },
   });
 

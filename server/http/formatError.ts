@@ -36,8 +36,9 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
   }
   const code = extensions?.code;
   if (typeof code === 'string' && PROTOCOL_CODES.has(code)) {
-    const message = withForm(formatted.message);
-    return { message, locations, path, extensions: { code, issues: coercionIssues(formatted.message) } };
+    const wrong = coercionIssue(formatted.message, originalOf(error));
+    const message = wrong ? `${wrong.path}: ${wrong.message}` : withForm(formatted.message);
+    return { message, locations, path, extensions: { code, issues: wrong ? [wrong] : [] } };
   }
   const id = randomUUID();
   // Before a field is reached, Apollo does not wrap the thrown error.
@@ -66,11 +67,18 @@ const withShortParams = <R extends Reason>(said: R): R => ({
   ),
 });
 
-/** GraphQL names the offending field in its message; callers expect it in `issues`, as for all other errors. */
-function coercionIssues(message: string): Issue[] {
+/**
+ * GraphQL names the offending field in its message; callers expect it in `issues`, as for all other errors. GraphQL also
+ * quotes the whole value before it says what is wrong, and a long text would leave no room for that.
+ */
+function coercionIssue(message: string, original: unknown): Issue | undefined {
   const variable = /^Variable "\$(\w{1,200})/.exec(message)?.[1];
-  if (!variable) return [];
-  return [issue(/ at "([^"]{1,200})";/.exec(message)?.[1] ?? variable, 'input.type', { problem: withForm(message) })];
+  if (!variable) return undefined;
+  const said = original instanceof Error && message.endsWith(`; ${original.message}`) ? original.message : message;
+  const quoted = message.slice(0, message.length - said.length);
+  const parent = / at "([^"]{1,200})"; $/.exec(quoted)?.[1] ?? variable;
+  const field = /^Field "(\w{1,200})" (?:of required type|is not defined by type)/.exec(said)?.[1];
+  return issue(field ? `${parent}.${field}` : parent, 'input.type', { problem: withForm(said) });
 }
 
 /** An error before GraphQL starts, such as a bad credential, with its HTTP status. */

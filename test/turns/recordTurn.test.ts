@@ -237,6 +237,16 @@ test('a value of another type is refused under the path of its field', async () 
   expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path: 'input.occurredAt' }] });
 });
 
+test('a missing or unknown field is named, without the text beside it', async () => {
+  const unanswered = { ...newTurn({ userQuery: 'a long text; '.repeat(100) }), assistantResponse: undefined };
+  const { errors } = await t.ask(RECORD, { input: { ...unanswered, userid: 'minji' } });
+  expect(errors.map(({ message }) => message)).toEqual([
+    'input.assistantResponse: Field "assistantResponse" of required type "String!" was not provided.',
+    'input.userid: Field "userid" is not defined by type "RecordTurnInput". Did you mean "userId"?',
+  ]);
+  expect(errors[1]!.extensions).toMatchObject({ issues: [{ path: 'input.userid', code: 'input.type' }] });
+});
+
 test('a time that cannot be read is refused with the form that is expected', async () => {
   for (const [query, variables] of [
     [RECORD, { input: { ...newTurn(), occurredAt: '2026-11-27' } }],
