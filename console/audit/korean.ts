@@ -13,7 +13,7 @@ export const koreanAudit: typeof englishAudit = {
   to: '끝',
   whose: '누구의 데이터',
   nobody: '–',
-  erased: '삭제된 사람',
+  erased: '삭제된 사용자',
   seen: '열람한 내용',
   reason: '사유',
   empty: '조건에 맞는 기록이 없습니다.',

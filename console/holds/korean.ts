@@ -2,9 +2,9 @@ import type { englishHolds } from './english.ts';
 
 export const koreanHolds: typeof englishHolds = {
   intro:
-    '법적 절차 때문에 데이터를 보존해야 하는 사람들입니다. 보존하는 동안에는 누가 요청해도 그 사람의 데이터가 삭제되거나 만료되지 않습니다.',
+    '법적 절차 때문에 데이터를 보존해야 하는 사용자입니다. 보존하는 동안에는 누가 요청해도 그 사용자의 데이터가 삭제되거나 만료되지 않습니다.',
   one: '법적 보존',
-  person: '사람',
+  person: '사용자',
   reason: '사유',
   reasonHint: '소송 사건 등 사유를 입력하세요. 본인에게는 보이지 않습니다.',
   owner: '담당자',
@@ -22,15 +22,15 @@ export const koreanHolds: typeof englishHolds = {
   view: '보기',
   views: { running: '보존 중', ended: '끝남', all: '전체' },
   onlyUser: '사용자 ID',
-  toPerson: '이 사람의 페이지 열기',
+  toPerson: '이 사용자의 페이지 열기',
   gone: '이 페이지의 목록에 없는 법적 보존입니다.',
   empty: '진행 중인 법적 보존이 없습니다',
   emptyHint: '누군가의 데이터가 법적 절차에 필요할 수 있으면 바로 시작하세요.',
   emptyFiltered: '이 필터에 맞는 법적 보존이 없습니다.',
   place: '보존 시작',
-  placeIntro: '승인된 것을 포함해 이 사람의 모든 삭제가 즉시 중단되고, 정리 대상에서도 제외됩니다.',
+  placeIntro: '승인된 것을 포함해 이 사용자의 모든 삭제가 즉시 중단되고, 정리 대상에서도 제외됩니다.',
   submit: '시작',
-  erased: '이미 삭제된 사람이라 보존할 데이터가 없습니다.',
+  erased: '이미 삭제된 사용자라 보존할 데이터가 없습니다.',
   release: '해제',
   releaseDoes: (userId) =>
     `${userId}의 데이터를 더 이상 보존하지 않습니다. 다른 보존이 없으면 대기 중인 삭제가 진행될 수 있고, 기한이 지난 데이터는 다음 정리 때 삭제됩니다.`,

@@ -7,7 +7,7 @@ export const koreanReview: typeof englishReview = {
   emptyHint: '내용을 열람하려면 사유와 열람 권한이 필요하며, 둘 다 여기에 기록됩니다.',
   unusual: '평소와 다름',
   trail: '모든 열람 기록',
-  people: '열람한 사람 수',
+  people: '열람한 사용자 수',
   before: '지난 세 달',
   readings: '열람 횟수',
   grants: '열람 권한',
@@ -15,7 +15,7 @@ export const koreanReview: typeof englishReview = {
   reasons: '입력한 사유',
   reasonTimes: (reason, grants) => `${reason} (${grants}번)`,
   noReasons: '사유가 없습니다. 열람 권한을 요청하지 않았습니다.',
-  persons: (actor) => `${actor} 님이 가장 많이 열람한 사람`,
+  persons: (actor) => `${actor} 님이 가장 많이 열람한 사용자`,
   person: '누구의 데이터',
   request: '개인정보 요청',
   hadRequest: '진행 중이었음',
@@ -25,7 +25,7 @@ export const koreanReview: typeof englishReview = {
     MORE_THAN_OTHERS: (found, usual) => `${found}명을 열람했습니다. 다른 직원과 비교하면 보통 ${usual}명 이하입니다.`,
     OUTSIDE_HOURS: (found, usual) => `근무 시간 외에 ${found}번 열람했습니다. 보통 ${usual}번 이하입니다.`,
     SAME_PERSON: (found, usual) =>
-      `개인정보 요청이 없는 한 사람에 대해 열람 권한을 ${found}번 받았습니다. 보통 ${usual}번 이하입니다.`,
+      `개인정보 요청이 없는 한 사용자에 대해 열람 권한을 ${found}번 받았습니다. 보통 ${usual}번 이하입니다.`,
     SAME_REASON: (found, usual) => `같은 사유로 열람 권한을 ${found}번 받았습니다. 보통 ${usual}번 이하입니다.`,
   },
 };

@@ -113,7 +113,7 @@ export const koreanSettings: typeof englishSettings = {
     },
     timeZone: {
       name: '시간대',
-      effect: '통계의 날짜와 주, 시각을 정하고, 사람들이 말한 날짜를 해석하는 기준입니다.',
+      effect: '통계의 날짜와 주, 시각을 정하고, 사용자가 말한 날짜를 해석하는 기준입니다.',
     },
     smallestGroup: {
       name: '최소 집계 인원',

@@ -39,7 +39,7 @@ export const koreanInputRefusals = {
   'input.notCleared': '비울 수 없습니다. 그대로 두거나 값을 입력하세요.',
   'input.nul': '저장할 수 없는 문자가 있습니다. 다시 입력하세요.',
   'input.loneSurrogate': '저장할 수 없는 문자가 있습니다. 다시 입력하세요.',
-  'input.control': '제어 문자 {character}을(를) 지우세요.',
+  'input.control': '제어 문자를 지우세요: {character}',
   'input.type': '서버가 받지 않는 값입니다: {problem}',
   'page.size': '한 번에 1개에서 {max}개까지 볼 수 있습니다.',
   'page.cursor': '목록의 이 페이지는 더 이상 없습니다. 첫 페이지로 돌아가세요.',
@@ -48,5 +48,5 @@ export const koreanInputRefusals = {
   'analytics.tooManyPoints': '데이터 지점이 1,000개를 넘습니다. 기간을 줄이거나 간격을 늘리세요.',
   'turns.none': '하나 이상 보내야 합니다.',
   'turns.tooMany': '한 번에 {max}개까지 보낼 수 있습니다.',
-  'user.required': '한 사람을 정하세요. 지금의 권한으로는 모든 사람을 볼 수 없습니다.',
+  'user.required': '사용자를 한 명 정하세요. 지금 권한으로는 모든 사용자를 볼 수 없습니다.',
 } as const satisfies Partial<Record<RefusalCode, string>>;
