@@ -18,7 +18,15 @@ export function StandingBadges({ userId, openRequests, isOnLegalHold }: Props) {
   return (
     <Group gap={6} mt={6}>
       {openRequests.map(({ id, kind }) => (
-        <Badge key={id} component={Link} to={requestUrl(id)} variant="dot" color="violet" style={CLICKABLE}>
+        <Badge
+          key={id}
+          component={Link}
+          to={requestUrl(id)}
+          variant="dot"
+          color="violet"
+          miw="max-content"
+          style={CLICKABLE}
+        >
           {desk.openRequestOf(desk.kinds[kind])}
         </Badge>
       ))}
@@ -28,6 +36,7 @@ export function StandingBadges({ userId, openRequests, isOnLegalHold }: Props) {
           to={holdsUrl({ user: userId, view: 'running' })}
           variant="dot"
           color="orange"
+          miw="max-content"
           style={CLICKABLE}
         >
           {desk.onLegalHold}

@@ -23,7 +23,7 @@ export function CountTable({ label, names, counts, format }: Props) {
       <Table.Tbody>
         {counts.map(({ what, count }) => (
           <Table.Tr key={what}>
-            <Table.Td ff="monospace">{what}</Table.Td>
+            <Table.Td>{what}</Table.Td>
             <Table.Td ta="right">{format(count)}</Table.Td>
           </Table.Tr>
         ))}

@@ -138,7 +138,7 @@ export function GrantBar({ grant, onEnded }: GrantBarProps) {
           {people.grantReason(reason)}
         </Text>
         <Group gap="sm" wrap="nowrap">
-          <Text size="sm" fw={600} ff="monospace" role="timer">
+          <Text size="sm" fw={600} role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {people.remaining(left)}
           </Text>
           <Button size="compact-sm" variant="default" loading={loading} onClick={() => void close()}>

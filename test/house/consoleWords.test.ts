@@ -16,7 +16,14 @@ test('the audit log has English and Korean words for everything that is audited'
     expect([...audited].filter((name) => !(name in subjects))).toEqual([]);
 });
 
-test('the preview of an erasure has English and Korean words for every table', () => {
+test('the preview and the receipt of an erasure have English and Korean words for everything', () => {
   for (const { tables } of [englishDesk, koreanDesk])
-    expect([...USER_TABLES, ...KEPT_TABLES].filter((name) => !(name in tables))).toEqual([]);
+    expect([...USER_TABLES, ...KEPT_TABLES, 'jobs'].filter((name) => !(name in tables))).toEqual([]);
+});
+
+test('no Korean word leaves the choice of a particle to the reader', () => {
+  const choices = globSync('console/**/korean*.ts').flatMap(
+    (path) => readFileSync(path, 'utf8').match(/.*(\(으\)로|이\(가\)|을\(를\)|은\(는\)|와\(과\)).*/g) ?? [],
+  );
+  expect(choices).toEqual([]);
 });
