@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { asError } from '../errors.ts';
 
-const APPEND_LINES_LINE_END = 0x0a;
+const LINE_END = 0x0a;
 
 /**
  * Appends each value as a line of JSON (JSON Lines), and waits until they are on disk. A line that a power failure cut
@@ -17,7 +17,7 @@ export async function appendLines(path: string, values: readonly object[]): Prom
   try {
     const { size } = await file.stat();
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0));
-    const isTorn = bytesRead === 1 && buffer[0] !== APPEND_LINES_LINE_END;
+    const isTorn = bytesRead === 1 && buffer[0] !== LINE_END;
     await file.appendFile(`${isTorn ? '\n' : ''}${values.map((value) => `${JSON.stringify(value)}\n`).join('')}`);
     await file.datasync();
   } finally {
@@ -26,7 +26,6 @@ export async function appendLines(path: string, values: readonly object[]): Prom
 }
 
 const BLOCK_BYTES = 256 * 1024;
-const READ_LINES_LINE_END = 0x0a;
 
 /** The values of a JSON Lines file, last one first; none if there is no file. Skips a line that was cut off. */
 export async function* readLinesBackwards<T>(path: string): AsyncGenerator<T> {
@@ -44,7 +43,7 @@ export async function* readLinesBackwards<T>(path: string): AsyncGenerator<T> {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
       const known = Buffer.concat([buffer.subarray(0, bytesRead), rest]);
       // The start of a block may be the end of a line that begins in the block before it.
-      const first = start === 0 ? 0 : known.indexOf(READ_LINES_LINE_END) + 1 || known.length;
+      const first = start === 0 ? 0 : known.indexOf(LINE_END) + 1 || known.length;
       for (const line of known.toString('utf8', first).split('\n').reverse()) {
         const value = parse<T>(line);
         if (value !== undefined) yield value;
