@@ -12,7 +12,6 @@ import { isFunctionTerm, singleSyllableForms } from '../text/korean/searchTerms.
 import { asksNow, asksWhen } from '../text/sentences.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { askedPart } from './askedPart.ts';
 
 /** A question in the form that recall uses. */
 export interface ReadQuestion {
@@ -40,6 +39,19 @@ const PAST =
 const ANSWERED =
   /(?:하|보|먹으|쓰|넣으|가|사|두|받으|마시|바꾸|끓이|찾으|읽으|적으|물으|해보|해주)라고\s?(?:했|그랬|하셨|말)|(?:추천|설명|제안|정리|조언|요약)\s?해\s?(?:준|줬|주)|(?:알려|가르쳐|말해|골라|짜|써)\s?(?:준|줬|주셨)|\byou(?:'d| had| did)? (?:said|say|told|tell|suggest(?:ed)?|recommend(?:ed)?|mention(?:ed)?|gave|give|list(?:ed)?|advised?|explain(?:ed)?|wrote|write|propos(?:e|ed))\b|\byour (?:advice|answer|suggestions?|recommendations?|list|recipe|explanation|draft|plan|version)\b/i;
 
+/** Questions about oneself, whose few words stand in no fact: "Where do I live?" is answered by "Home is Mapo". */
+const ASKS: [ProfilePart, RegExp][] = [
+  [
+    'residence',
+    /어디(?:에|서|에서)?\s?(?:살|사[는니냐나시세]|거주)|(?:사는|거주하는)\s?(?:곳|데|동네|지역|집)|거주지|(?:내|제|우리)\s?집(?:은|이)?\s?어디|(?:내|제|우리|집)\s?주소|\bwhere (?:do|am|are) (?:i|we) (?:currently |now )?(?:live|living|based)\b|\b(?:my|our) (?:home )?address\b|\bwhere(?:'s| is) (?:my|our) (?:home|house|flat|apartment|place)\b/i,
+  ],
+  ['name', /(?:내|제)\s?이름|나를?\s?뭐라고\s?(?:불|부)|\bmy name\b|\bwho am i\b/i],
+  [
+    'work',
+    /(?:내|제)\s?(?:직업|직장|회사)|무슨\s?일을?\s?(?:하|해)|어디(?:에|서|에서)?\s?(?:일하|일해|근무)|뭐\s?하는\s?사람|\bwhat do i do (?:for (?:a living|work)|at work)\b|\bwhere do i work\b|\bmy (?:job|occupation|profession|employer)\b/i,
+  ],
+];
+
 /** Parses a question before anything about the user is known. */
 export function readQuestion(query: string, at: Date, timeZone: string): ReadQuestion {
   const window = timeWindowOf(query, at, timeZone);
@@ -56,6 +68,9 @@ export function readQuestion(query: string, at: Date, timeZone: string): ReadQue
     part: askedPart(text),
   };
 }
+
+/** The part of the user's profile that a question asks for; undefined for most questions. */
+const askedPart = (question: string): ProfilePart | undefined => ASKS.find(([, words]) => words.test(question))?.[0];
 
 /** Terms that texts are searched by: without endings and question words, unless there is nothing else. */
 function askedTerms(text: string): string[] {

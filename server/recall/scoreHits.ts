@@ -6,7 +6,6 @@ import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { weightedOverlap } from '../text/words/textVector.ts';
 import type { ReadQuestion } from './question.ts';
-import { falling, likelihood } from './rank/relevance.ts';
 import type { SearchHit } from './searchInput.ts';
 
 /** The best results are read, at 0.02 ms each; the others are judged by their vectors. */
@@ -43,4 +42,49 @@ const textOf = ({ node, passage }: SearchHit): string =>
 function shareOfTerms(terms: readonly string[], text: string): number {
   const own = new Set(tokenize(text).map(baseForm));
   return terms.length === 0 ? 0 : terms.filter((term) => own.has(term)).length / terms.length;
+}
+
+/** What one result shows of the question: the share of its words that it says, and the cosine of their vectors. */
+interface Evidence {
+  /** From 0 to 1; like words count in part. */
+  said: number;
+  /** Null where the result has no vector. */
+  cosine: number | null;
+}
+
+/**
+ * Log odds that a result answers the question, fitted by logistic regression on the first ten results of 321 questions about 24
+ * conversations of the golden set, those that nothing answers among them. Names and codes have no vectors, so the words alone may
+ * decide.
+ */
+const BY_BOTH = { constant: -4.36, said: 3.14, cosine: 4.32 };
+const BY_WORDS = { constant: -2.9, said: 4.7 };
+
+/**
+ * About how likely a result is to answer the question, from 0 to 1. Of the golden set's results with less than .1, .1–.2, .2–.3, .3–.5, .5–.7
+ * and more, 5, 11, 26, 37, 40 and 81% are the evidence that their question asks for.
+ */
+export function likelihood({ said, cosine }: Evidence): number {
+  const byWords = BY_WORDS.constant + BY_WORDS.said * said;
+  if (cosine === null) return logistic(byWords);
+  return logistic(Math.max(byWords, BY_BOTH.constant + BY_BOTH.said * said + BY_BOTH.cosine * Math.max(0, cosine)));
+}
+
+const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
+
+/**
+ * The nearest numbers to the given ones that never rise: where a later one is higher, both get their mean (pool adjacent
+ * violators). So the scores of a list follow its order, which knows more than each result alone.
+ */
+export function falling(values: readonly number[]): number[] {
+  const pools: { sum: number; count: number }[] = [];
+  for (const value of values) {
+    let pool = { sum: value, count: 1 };
+    for (let last = pools.at(-1); last && last.sum / last.count < pool.sum / pool.count; last = pools.at(-1)) {
+      pools.pop();
+      pool = { sum: pool.sum + last.sum, count: pool.count + last.count };
+    }
+    pools.push(pool);
+  }
+  return pools.flatMap(({ sum, count }) => Array<number>(count).fill(sum / count));
 }

@@ -239,7 +239,6 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/facts/compareFacts.saysMore': {
     call: (read, text) => call(read, text.slice(0, 2_000), ['seoul'], 'Lives in Busan'),
   },
-  'recall/askedPart.askedPart': { given: query },
   'recall/references/findReferences.findReferences': { call: withRules, given: query },
   'recall/references/readPhrase.readReferences': {
     call: (read, text) => call(read, text, sampleEntityRules, NOW, 'Asia/Seoul'),
