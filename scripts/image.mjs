@@ -1,11 +1,13 @@
 /**
  * `node scripts/image.mjs <folder>` writes everything that the container has besides Node: the server with most of its
- * packages bundled, the few packages that stay separate, and the console.
+ * packages bundled, the few packages that stay separate, the console, and an empty database for a first start on PGlite.
  */
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { APART, build, layOutBundle } from './build.mjs';
 import { main, step, UserError } from './step.mjs';
 
@@ -21,6 +23,8 @@ export async function layOut(folder) {
     await cp('dist/console', join(folder, 'dist/console'), { recursive: true });
     for (const file of ['package.json', 'LICENSE', 'NOTICE']) await cp(file, join(folder, file));
     await writeFile(join(folder, 'dist/server/LICENSES.txt'), await licencesOf(inputs));
+    const prepared = resolve(folder, 'dist/server/data/prepared.tar.gz');
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/prepare-data.ts', prepared]);
   });
 }
 

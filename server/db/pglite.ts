@@ -22,6 +22,7 @@ import { FairQueue, lendFairly } from './fairQueue.ts';
 import { typeParsers } from './hydrate.ts';
 import { Observed, type StatementTimer } from './observer.ts';
 import { beginStatement } from './opening.ts';
+import { preparedData } from './preparedData.ts';
 import { FOR_OTHERS } from './privateDirectory.ts';
 import type { Scope } from './scope.ts';
 import { type Lender, transact } from './transact.ts';
@@ -59,7 +60,10 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
   if ('directory' in source) {
     const files = join(source.directory, 'pglite');
     mkdirSync(files, { recursive: true });
-    pglite = await openCompiledQuickly(() => PGlite.create({ fs: new PrivateFiles(files), extensions, ...IN_FILES }));
+    const loadDataDir = preparedData(files);
+    pglite = await openCompiledQuickly(() =>
+      PGlite.create({ fs: new PrivateFiles(files), extensions, loadDataDir, ...IN_FILES }),
+    );
   } else {
     pglite = await openCompiledQuickly(() => PGlite.create({ extensions, loadDataDir: source.snapshot, ...IN_MEMORY }));
   }

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { migrations } from '../../migrations/index.ts';
+import { openPglite } from '../../server/db/pglite.ts';
 import { databaseKind, openTestDatabase } from '../support/database.ts';
 import { PROCESS_KEY, SHORT_LIVED, startProcess } from '../support/serverProcess.ts';
 
@@ -58,6 +60,18 @@ test('it contains the server, the console and few packages', () => {
     'type-graphql',
     'validator',
   ]);
+});
+
+test('a first start on PGlite begins with an empty database that has every migration', async () => {
+  const prepared = readFileSync(join(image, 'dist/server/data/prepared.tar.gz'));
+  const database = await openPglite({ snapshot: new Blob([prepared], { type: 'application/x-gzip' }) });
+  const { rows } = await database.maintenance.query('SELECT name FROM schema_migrations ORDER BY name');
+  expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).sort());
+  const { rows: written } = await database.maintenance.query(
+    'SELECT (SELECT count(*)::int FROM projects) AS projects, (SELECT count(*)::int FROM staff) AS staff',
+  );
+  expect(written).toEqual([{ projects: 0, staff: 0 }]);
+  await database.close();
 });
 
 test(`it is smaller than ${MAX_IMAGE_MB} MB`, () => {
