@@ -182,9 +182,7 @@ export function IssueLinkButton({ id, userId }: IssueLinkButtonProps) {
         {error && !needsGrant && <FailureAlert error={error} onRetry={make} />}
         {data && (
           <Stack>
-            <Text size="sm">
-              {desk.linkIntro} {formatTime(data.issueExportLink.expiresAt)}
-            </Text>
+            <Text size="sm">{desk.linkIntro(formatTime(data.issueExportLink.expiresAt))}</Text>
             <CodeBlock title={desk.link} code={data.issueExportLink.url} copy={words.copy} copied={words.copied} wrap />
           </Stack>
         )}

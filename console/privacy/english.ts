@@ -198,7 +198,7 @@ export const englishDesk = {
   signature: 'Signature',
 
   link: 'Download link',
-  linkIntro: 'The link works once and is valid until',
+  linkIntro: (until: string) => `The link works once, until ${until}.`,
   linkNeedsGrant: 'The file contains everything the person wrote. Enter a reason for access first.',
   bulk: {
     names: {

@@ -197,7 +197,7 @@ export const koreanDesk: typeof englishDesk = {
   signature: '서명',
 
   link: '다운로드 링크',
-  linkIntro: '링크는 한 번만 쓸 수 있으며, 유효 기한은',
+  linkIntro: (until) => `링크는 ${until}까지 한 번만 쓸 수 있습니다.`,
   linkNeedsGrant: '파일에는 이 사용자가 쓴 모든 내용이 담겨 있습니다. 먼저 열람 사유를 입력하세요.',
   bulk: {
     names: { APPROVE: '선택 항목 승인', DENY: '선택 항목 거절', HOLD: '선택 항목 보류', CANCEL: '선택 항목 취소' },
