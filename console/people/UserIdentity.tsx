@@ -9,6 +9,7 @@ import { formatNumber } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
 import type { UserMerges_UserFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { desk } from '../privacy/words.ts';
 import { CountTable } from '../ui/CountTable.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
@@ -123,7 +124,7 @@ export function MergeButton({ userId: fromUserId }: { userId: string }) {
           <CountTable
             label={people.moves}
             names={{ what: people.moves, count: people.rows, total: words.shell.total }}
-            counts={moved.map(({ table, rows }) => ({ what: table, count: rows }))}
+            counts={moved.map(({ table, rows }) => ({ what: desk.tables[table] ?? table, count: rows }))}
             format={formatNumber}
           />
         )}

@@ -47,7 +47,7 @@ test('an administrator counts what a merge would move, merges, and arrives at th
   const form = page.getByRole('dialog', { name: 'Merge', exact: true });
   await form.getByRole('textbox').fill('customer');
   await form.getByRole('button', { name: 'Count what would move' }).click();
-  await form.getByRole('table', { name: 'What moves' }).getByText('turns').waitFor();
+  await form.getByRole('table', { name: 'What moves' }).getByText('Turns', { exact: true }).waitFor();
   expect(await turnsOf('customer')).toBe(1);
   expect(await findBarriers(page)).toEqual([]);
   await form.getByRole('button', { name: 'Merge', exact: true }).click();
