@@ -78,8 +78,9 @@ export const APART = [
 const SERVER_BUILD = {
   entryPoints: {
     main: 'server/main.ts',
-    // A thread of the server, which starts it as a file of its own.
+    // Threads of the server, which starts them as files of their own.
     fileWorker: 'server/files/fileWorker.ts',
+    readingWorker: 'server/reading/readingWorker.ts',
     staffLink: 'scripts/staff-link.ts',
     backup: 'scripts/backup.ts',
     restore: 'scripts/restore.ts',

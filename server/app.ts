@@ -154,7 +154,7 @@ export async function createApp(given: AppParts): Promise<App> {
       // A job that waits for an external model must not delay the shutdown: it is postponed for the next server.
       minds.stop();
       await within(WORK_MS, [sockets.close(), drain(), idle]);
-      await within(LAST_WORDS_MS, [graphql.stop(), parts.served.close(), notifier.stop()]);
+      await within(LAST_WORDS_MS, [graphql.stop(), parts.served.close(), notifier.stop(), parts.reading.stop()]);
       await queue.close();
       await within(LAST_WORDS_MS, [database.close()]);
     },

@@ -14,6 +14,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { QuestionEmbedder } from './minds/circuitBreaker.ts';
 import type { Embedder, Extractor, MindWatch, Reranker, Summarizer } from './minds/minds.ts';
 import type { Outside } from './outside/outside.ts';
+import type { ReadingThread } from './reading/readingThread.ts';
 import type { Secrets } from './secrets.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
@@ -97,6 +98,8 @@ export interface Parts {
   reranker: Reranker | undefined;
   /** Embeds questions, and skips an embedder that hangs. */
   questionEmbedder: QuestionEmbedder;
+  /** Reads texts beside the thread that answers requests. */
+  reading: ReadingThread;
   /** The health of the external models. */
   minds: MindWatch;
   /** Delivers one-time links to staff. */

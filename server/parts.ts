@@ -17,6 +17,7 @@ import { QuestionEmbedder } from './minds/circuitBreaker.ts';
 import { offlineExtractor } from './minds/offlineMinds.ts';
 import { type Minds, type OpenMinds, openMinds } from './minds/openMinds.ts';
 import { type Outside, openOutside } from './outside/outside.ts';
+import { ReadingThread } from './reading/readingThread.ts';
 import type { Secrets } from './secrets.ts';
 import { Metrics } from './telemetry/metrics.ts';
 
@@ -34,6 +35,7 @@ export interface AppParts extends Partial<Minds> {
   /** Replaces the files named in the settings. */
   outside?: Outside;
   log?: Log;
+  reading?: ReadingThread;
   consoleDirectory?: string;
 }
 
@@ -71,6 +73,7 @@ export function makeParts(
     ...mindsOf(undefined),
     minds: minds.watch,
     questionEmbedder: new QuestionEmbedder({ now: () => clock.monotonic() }),
+    reading: given.reading ?? new ReadingThread(),
     settingsChanged,
     defaults: settings.defaults,
     quotas: settings.quotas,

@@ -1,13 +1,12 @@
-import { readTurns, type SaidByTurns } from '../actions/memories/readTurns.ts';
+import { readTurnsOf, type SaidByTurns } from '../actions/memories/readTurns.ts';
 import { type FactToStore, type LearnedFacts, storeFacts } from '../actions/memories/storeFacts.ts';
+import { readSummaries } from '../actions/turns/readSummaries.ts';
 import { type PeriodToStore, storePeriodSummaries, storeSummaries } from '../actions/turns/summaries.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
-import { redactPrefix } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
-import { languageOfTurns, MAX_SUMMARIZED, summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
+import { hideInSlices, languageOfTurns, summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
 import { MindError, type MindErrorCode } from '../minds/mindError.ts';
-import type { TurnToSummarize } from '../minds/minds.ts';
 import { listKnownFacts } from '../queries/memories/listSimilarFacts.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectors.ts';
 import {
@@ -19,7 +18,7 @@ import {
   type SessionPlace,
 } from '../queries/turns/summaries.ts';
 import { listTurnsToExtract, listTurnsToExtractOf, type TurnToExtract } from '../queries/turns/turnsToExtract.ts';
-import { inSlices, makeYielder } from '../yielder.ts';
+import { inSlices } from '../yielder.ts';
 import type { Job } from './worker.ts';
 
 declare module '../db/queue.ts' {
@@ -78,7 +77,7 @@ const MAY_BE_A_TURN: ReadonlySet<MindErrorCode> = new Set([
 
 async function learnFrom(context: Context, scope: UserScope, turns: readonly TurnToExtract[]): Promise<void> {
   const known = context.extractor.name === 'offline' ? [] : await listKnownFacts(context, scope);
-  const { said, held } = await readTurns(context, turns, known);
+  const { said, held } = await readTurnsOf(context, turns, known);
   // What follows a request to forget is stored after it was carried out.
   for (let from = 0, to = 0; from < turns.length; from = to) {
     const asked = said.findIndex(({ forget }, at) => at >= from && forget);
@@ -164,14 +163,21 @@ export const summarizeSession: Job<'summarizeSession'> = {
 
 async function summarizeSessions(context: Context, projectId: string, places: readonly SessionPlace[]): Promise<void> {
   const scope = makeProjectScope(projectId);
-  const summaries: Parameters<typeof storeSummaries>[2][number][] = [];
-  for (const session of await listSessionsToSummarize(context, scope, places)) {
-    const turns = await redactTurns(context, session.turns);
-    const language = languageOfTurns(turns);
-    const summary = await context.summarizer.summarize(turns, context.settings.summaryMaxLength, language);
-    summaries.push({ ...session, summary });
+  const { summarizer, settings } = context;
+  const { summaryMaxLength: maxLength } = settings;
+  const sessions = await listSessionsToSummarize(context, scope, places);
+  const conversations = sessions.map(({ turns }) => turns);
+  const read = summarizer.name === 'offline' ? await readSummaries(context, conversations, maxLength) : undefined;
+  const summaries = read ?? [];
+  for (const turns of read ? [] : conversations) {
+    const hidden = await inSlices(hideInSlices(turns, hiddenKinds(settings)));
+    summaries.push(await summarizer.summarize(hidden, maxLength, languageOfTurns(hidden)));
   }
-  await storeSummaries(context, scope, summaries);
+  await storeSummaries(
+    context,
+    scope,
+    sessions.map((session, i) => ({ ...session, summary: summaries[i]! })),
+  );
 }
 
 const MAX_OF_A_PERIOD = 600;
@@ -211,11 +217,13 @@ async function summarize(context: Context, scope: UserScope, periods: readonly O
     scope,
     periods.filter((_, i) => asked[i] === undefined),
   );
-  const summaries: PeriodToStore[] = [];
-  const pick = async () => summarizeInSlices(await redactTurns(context, turns.shift() ?? []), MAX_OF_A_PERIOD);
-  for (const [i, period] of periods.entries())
-    summaries.push({ ...period, summary: asked[i] ?? (await inSlices(await pick())) });
-  return summaries;
+  const read = await readSummaries(context, turns, MAX_OF_A_PERIOD);
+  const picked = read ?? [];
+  for (const some of read ? [] : turns) {
+    const hidden = await inSlices(hideInSlices(some, hiddenKinds(context.settings)));
+    picked.push(await inSlices(summarizeInSlices(hidden, MAX_OF_A_PERIOD)));
+  }
+  return periods.map((period, i): PeriodToStore => ({ ...period, summary: asked[i] ?? picked.shift()! }));
 }
 
 /**
@@ -233,18 +241,4 @@ async function askModel({ summarizer }: Context, { sessions }: OutdatedPeriod): 
     if (error instanceof MindError && error.code !== 'STOPPED') return undefined;
     throw error;
   }
-}
-
-async function redactTurns(context: Context, turns: readonly TurnToSummarize[]): Promise<TurnToSummarize[]> {
-  const breathe = makeYielder();
-  const kinds = hiddenKinds(context.settings);
-  const redacted: TurnToSummarize[] = [];
-  for (const { userQuery, assistantResponse } of turns) {
-    redacted.push({
-      userQuery: redactPrefix(userQuery, MAX_SUMMARIZED, kinds),
-      assistantResponse: redactPrefix(assistantResponse, MAX_SUMMARIZED, kinds),
-    });
-    await breathe();
-  }
-  return redacted;
 }

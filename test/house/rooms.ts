@@ -18,7 +18,7 @@ export const HOUSE: Record<string, string[]> = {
   ],
   // Makes the components that all requests and jobs share.
   parts: [
-    ...['actions', 'db', 'lifecycle', 'mail', 'minds', 'outside', 'telemetry', 'context', 'log'],
+    ...['actions', 'db', 'lifecycle', 'mail', 'minds', 'outside', 'reading', 'telemetry', 'context', 'log'],
     ...['types:env', 'types:secrets'],
   ],
   // Dumps the whole database as lines; restores it, and repeats erasures made since.
@@ -30,6 +30,7 @@ export const HOUSE: Record<string, string[]> = {
   // Everyone imports these two, so they hold only types and errors and import nothing that runs.
   context: [
     ...['types:db', 'types:entities', 'types:lifecycle', 'types:log', 'types:mail', 'types:minds', 'types:outside'],
+    'types:reading',
     'types:secrets',
     'types:telemetry',
   ],
@@ -109,6 +110,8 @@ export const HOUSE: Record<string, string[]> = {
   ],
   // HOW FILES ARE READ: it knows nothing of the rest, so that its thread starts quickly and without a build.
   files: [],
+  // WHAT IS READ BESIDE: its thread does what actions and offline minds do with texts, without a database.
+  reading: ['yielder', 'context', 'actions', 'lifecycle', 'minds/offlineMinds'],
   recall: [...DOORS, 'queries', 'lifecycle', 'text', 'entities'],
   loaders: [...DOORS, 'queries', 'entities'],
   // A query names its search words in the forms that the writer stored. To count by days it needs the rule for where days begin.

@@ -12,6 +12,7 @@ import type { Outside } from '../../server/outside/outside.ts';
 import { SERVICE_SCOPES } from '../../server/policies/policies.ts';
 import { hashOfKey } from '../../server/queries/access/credentials.ts';
 import { hashOfToken } from '../../server/queries/access/staffSession.ts';
+import type { ReadingThread } from '../../server/reading/readingThread.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { makeClock, type TestClock } from './clock.ts';
 import type { TestDatabase } from './database.ts';
@@ -92,6 +93,8 @@ export interface TestOptions extends Partial<Minds> {
   consoleDirectory?: string;
   /** What is stored outside the database; in memory by default. */
   outside?: Outside;
+  /** Reads long imports in a thread, which is not used from sources by default. */
+  reading?: ReadingThread;
   /** The server's own secrets, for a test that starts it again in a separate process. */
   secrets?: Secrets;
   /** A database that another app of the test already has open. */

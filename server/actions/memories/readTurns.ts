@@ -1,14 +1,15 @@
-import type { Context } from '../../context.ts';
+import type { Clock, Context } from '../../context.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { asClaim } from '../../lifecycle/extract/asClaim.ts';
 import { plantedIn } from '../../lifecycle/extract/planted/plantedIn.ts';
 import type { PlantedReason } from '../../lifecycle/extract/planted/signs.ts';
 import { type ForgetRequest, forgetRequest } from '../../lifecycle/forget/forgetRequest.ts';
 import { importantFacts, notSettled } from '../../lifecycle/importantFacts.ts';
+import type { ProjectSettings } from '../../lifecycle/projectSettings.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { withAbsoluteDates } from '../../lifecycle/times/absoluteDates.ts';
-import type { EndedFact, ExtractedFact, KnownFact } from '../../minds/minds.ts';
+import type { EndedFact, ExtractedFact, Extractor, KnownFact } from '../../minds/minds.ts';
 import { makeYielder } from '../../yielder.ts';
 
 /** A fact of a turn, and how it was found. */
@@ -20,6 +21,40 @@ export interface SaidByTurns {
   held: Held[];
 }
 
+declare module '../../reading/readingThread.ts' {
+  interface ReadingTasks {
+    readTurns: { input: { turns: readonly TurnWithPrevious[]; settings: SettingsOfReading }; output: SaidByTurns };
+  }
+}
+
+type SettingsOfReading = Pick<
+  ProjectSettings,
+  'redactTurns' | 'forgetOnRequest' | 'timeZone' | 'extractionInstructions' | 'customCategories'
+>;
+
+interface Reader {
+  extractor: Extractor;
+  settings: SettingsOfReading;
+  clock: Pick<Clock, 'now'>;
+}
+
+/**
+ * Reads turns of one user, many of them in a thread if it is the offline extractor that reads.
+ * @param known memories of the user, so that a model can name what changes
+ * @throws MindError when an outside model fails
+ */
+export async function readTurnsOf(
+  context: Context,
+  turns: readonly TurnWithPrevious[],
+  known: readonly KnownFact[],
+): Promise<SaidByTurns> {
+  if (context.extractor.name !== 'offline') return readTurns(context, turns, known);
+  const { redactTurns, forgetOnRequest, timeZone, extractionInstructions, customCategories } = context.settings;
+  const settings = { redactTurns, forgetOnRequest, timeZone, extractionInstructions, customCategories };
+  const read = await context.reading.read('readTurns', turns.length, { turns, settings });
+  return read ?? readTurns(context, turns, known);
+}
+
 /** How many turns the offline extractor is shown at once: each step finds what the one before it read of their messages. */
 const AT_ONCE = 10;
 
@@ -29,7 +64,7 @@ const AT_ONCE = 10;
  * @throws MindError when an outside model fails
  */
 export async function readTurns(
-  context: Context,
+  context: Reader,
   turns: readonly TurnWithPrevious[],
   known: readonly KnownFact[],
 ): Promise<SaidByTurns> {
@@ -44,7 +79,7 @@ export async function readTurns(
 }
 
 async function readSome(
-  context: Context,
+  context: Reader,
   turns: readonly TurnWithPrevious[],
   known: readonly KnownFact[],
 ): Promise<SaidByTurns> {
@@ -108,7 +143,7 @@ interface Held {
 
 /** The facts of each turn, and the statements for quarantine. No model sees a turn that plants something. */
 async function extractUnplanted(
-  { extractor, settings }: Context,
+  { extractor, settings }: Reader,
   turns: readonly TurnToRead[],
   known: readonly KnownFact[],
 ): Promise<{ said: Learned[][]; held: Held[] }> {

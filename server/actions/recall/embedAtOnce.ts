@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { type EmbeddedKind, spaceOf } from '../../queries/recall/vectors.ts';
 import { makeYielder } from '../../yielder.ts';
 import { insertVectors } from './embeddings.ts';
@@ -14,10 +14,20 @@ import { insertVectors } from './embeddings.ts';
  */
 export const embedsAtOnce = ({ embedder }: Context): boolean => embedder.strength === 'words';
 
-/** Vectors of texts, without what is hidden in them. */
+declare module '../../reading/readingThread.ts' {
+  interface ReadingTasks {
+    embedHidden: { input: { texts: readonly string[]; kinds: ReadonlySet<RedactionKind> }; output: Float32Array[] };
+  }
+}
+
+/** Vectors of texts, without what is hidden in them; those of many words are made in a thread. */
 export async function embedHidden(context: Context, texts: readonly string[]): Promise<Float32Array[]> {
-  const breathe = makeYielder();
   const kinds = hiddenKinds(context.settings);
+  const read = embedsAtOnce(context)
+    ? await context.reading.read('embedHidden', texts.length, { texts, kinds })
+    : undefined;
+  if (read) return read;
+  const breathe = makeYielder();
   const hidden: string[] = [];
   for (const text of texts) {
     hidden.push(redact(text, kinds).text);

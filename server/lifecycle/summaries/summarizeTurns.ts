@@ -3,6 +3,7 @@ import { normalize } from '../../text/normalize.ts';
 import { shorten } from '../../text/shorten.ts';
 import { DECISION, SETTING_CODE, SOLVED, TROUBLE, UNDECIDED } from '../keep/importanceWords.ts';
 import { redactPrefix } from '../redact/redact.ts';
+import type { RedactionKind } from '../redact/redactionKind.ts';
 import { CHANGES, CHOSEN, HEDGED, OPEN, OUTCOME } from './cues.ts';
 import { dropAbandoned } from './dropAbandoned.ts';
 import { readStatements, type Statement, type SummarizedTurn } from './readStatements.ts';
@@ -11,7 +12,7 @@ import { readStatements, type Statement, type SummarizedTurn } from './readState
 const MAX_TURNS = 200;
 const MAX_STATEMENTS = 600;
 /** Summaries are made from this much of a text's beginning. */
-export const MAX_SUMMARIZED = 8_000;
+const MAX_SUMMARIZED = 8_000;
 
 /**
  * A summary of a conversation in at most `maxLength` characters: what the user stated that still holds, in its order.
@@ -19,14 +20,23 @@ export const MAX_SUMMARIZED = 8_000;
  * out. The assistant's words are included if the user accepted them, or after the question that they answer. If nothing
  * qualifies, the summary is the last answer, cut.
  */
-export function summarizeTurns(turns: readonly SummarizedTurn[], maxLength = 200): string {
-  const summarizing = summarizeInSlices(turns, maxLength);
-  let step = summarizing.next();
-  while (!step.done) step = summarizing.next();
-  return step.value;
+export const summarizeTurns = (turns: readonly SummarizedTurn[], maxLength = 200): string =>
+  atOnce(summarizeInSlices(turns, maxLength));
+
+/** The same without what is hidden in the turns. */
+export const summarizeHidden = (
+  turns: readonly SummarizedTurn[],
+  maxLength: number,
+  kinds: ReadonlySet<RedactionKind>,
+): string => summarizeTurns(atOnce(hideInSlices(turns, kinds)), maxLength);
+
+function atOnce<T>(slices: Generator<void, T, void>): T {
+  let slice = slices.next();
+  while (!slice.done) slice = slices.next();
+  return slice.value;
 }
 
-/** The same in slices of a few milliseconds, yielding to other work between them. */
+/** `summarizeTurns` in slices of a few milliseconds, yielding to other work between them. */
 export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: number): Generator<void, string, void> {
   const newest = turns.slice(-MAX_TURNS);
   const read = yield* readStatements(newest);
@@ -44,6 +54,22 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
   const last = turns.findLast((turn) => turn.assistantResponse.trim() !== '') ?? turns.at(-1);
   const text = best ? ended(best) : last?.assistantResponse || last?.userQuery || '';
   return shorten(text.slice(0, MAX_SUMMARIZED).replace(/\s+/g, ' '), maxLength);
+}
+
+/** What summaries are made of: the beginnings of a conversation's texts, without what is hidden; in slices. */
+export function* hideInSlices(
+  turns: readonly SummarizedTurn[],
+  kinds: ReadonlySet<RedactionKind>,
+): Generator<void, SummarizedTurn[], void> {
+  const hidden: SummarizedTurn[] = [];
+  for (const { userQuery, assistantResponse } of turns) {
+    hidden.push({
+      userQuery: redactPrefix(userQuery, MAX_SUMMARIZED, kinds),
+      assistantResponse: redactPrefix(assistantResponse, MAX_SUMMARIZED, kinds),
+    });
+    yield;
+  }
+  return hidden;
 }
 
 const NAME_OR_CODE = /\b[A-Z][a-z]+\b|\b[A-Z]{2,}\b|\b[A-Za-z]+[-_]?\d[\w-]*\b|\b\w+_\w+\b/;

@@ -1,0 +1,109 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { makeYielder } from '../yielder.ts';
+
+/** What a thread can read, by name: each declares its input and output beside its function. Both are copied. */
+// biome-ignore lint/suspicious/noEmptyInterface: others declare its properties
+export interface ReadingTasks {}
+
+/** How each of them is done. */
+export type Readers = { [N in keyof ReadingTasks]: (input: Input<N>) => Promise<Output<N>> };
+
+export type TaskName = keyof ReadingTasks;
+export type Input<N extends TaskName> = ReadingTasks[N] extends { input: infer I } ? I : never;
+type Output<N extends TaskName> = ReadingTasks[N] extends { output: infer O } ? O : never;
+
+export interface Task {
+  id: number;
+  name: TaskName;
+  input: unknown;
+}
+
+/** What the thread answers; without an output, it failed. */
+export interface TaskAnswer {
+  id: number;
+  output?: unknown;
+}
+
+/** A thread takes a second to start, and fewer texts are read sooner. */
+const MIN_TEXTS = 20;
+/** How many tasks may wait; those beyond are done where they are. */
+const MAX_WAITING = 8;
+/** It gives its memory back when nothing was read for so long. */
+const IDLE_MS = 60_000;
+
+/** From sources, Node loads TypeScript itself; in the build, the thread's file is beside the server's. */
+const IS_BUILT = !import.meta.url.endsWith('.ts');
+const THREAD = new URL(IS_BUILT ? './readingWorker.js' : './readingWorker.ts', import.meta.url);
+const FROM_SOURCES = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
+
+/** One core alone is better used without. */
+const isWorthwhile = (): boolean => IS_BUILT && availableParallelism() > 1;
+
+/**
+ * Reads texts in a thread of its own, where an import has many: the thread that answers requests stays free. One task at a
+ * time, in order.
+ */
+export class ReadingThread {
+  #thread: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #last = 0;
+  readonly #waiting = new Map<number, (output: unknown) => void>();
+
+  constructor(private readonly isUsed = isWorthwhile()) {}
+
+  /**
+   * @param texts how many are read
+   * @returns undefined if the caller is to read them itself: few texts, a busy thread, one core, or a failure
+   */
+  async read<N extends TaskName>(name: N, texts: number, input: Input<N>): Promise<Output<N> | undefined> {
+    const isEnough = this.#thread ? texts > 0 : texts >= MIN_TEXTS;
+    if (!this.isUsed || !isEnough || this.#waiting.size >= MAX_WAITING) return undefined;
+    const thread = this.#start();
+    const id = ++this.#last;
+    const answered = new Promise<unknown>((resolve) => this.#waiting.set(id, resolve));
+    const task: Task = { id, name, input };
+    thread.postMessage(task);
+    const output = await answered;
+    // Many answers that come together must not follow each other without a pause.
+    await makeYielder()();
+    return output as Output<N> | undefined;
+  }
+
+  /** Ends the thread; what it was reading is read by those who wait for it. */
+  async stop(): Promise<void> {
+    const thread = this.#thread;
+    this.#giveUp();
+    await thread?.terminate();
+  }
+
+  #start(): Worker {
+    clearTimeout(this.#idle);
+    if (this.#thread) return this.#thread;
+    const thread = new Worker(THREAD, {
+      execArgv: IS_BUILT ? [] : FROM_SOURCES,
+      env: {},
+      // Whatever a package prints there may quote what people wrote.
+      stdout: true,
+      stderr: true,
+    });
+    thread.unref();
+    thread.on('message', (answer: TaskAnswer) => this.#answer(answer));
+    thread.on('error', () => this.#thread === thread && this.#giveUp());
+    this.#thread = thread;
+    return thread;
+  }
+
+  #answer({ id, output }: TaskAnswer): void {
+    this.#waiting.get(id)?.(output);
+    this.#waiting.delete(id);
+    if (this.#waiting.size === 0) this.#idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
+  }
+
+  #giveUp(): void {
+    clearTimeout(this.#idle);
+    this.#thread = undefined;
+    for (const resolve of this.#waiting.values()) resolve(undefined);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads';
+import { readTurns } from '../actions/memories/readTurns.ts';
+import { systemClock } from '../context.ts';
+import { redact } from '../lifecycle/redact/redact.ts';
+import { summarizeHidden } from '../lifecycle/summaries/summarizeTurns.ts';
+import { offlineEmbedder, offlineExtractor } from '../minds/offlineMinds.ts';
+import type { Readers, Task, TaskAnswer } from './readingThread.ts';
+
+/** The thread that reads texts; see readingThread.ts. */
+const READERS: Readers = {
+  readTurns: ({ turns, settings }) =>
+    readTurns({ extractor: offlineExtractor, settings, clock: systemClock }, turns, []),
+  embedHidden: ({ texts, kinds }) => offlineEmbedder.embed(texts.map((text) => redact(text, kinds).text)),
+  summarize: async ({ conversations, maxLength, kinds }) =>
+    conversations.map((turns) => summarizeHidden(turns, maxLength, kinds)),
+};
+
+/** Tasks wait for each other: each would otherwise stop between its steps for all others. */
+let last: Promise<unknown> = Promise.resolve();
+
+parentPort?.on('message', (task: Task) => {
+  last = last.then(async () => parentPort?.postMessage(await answer(task)));
+});
+
+async function answer({ id, name, input }: Task): Promise<TaskAnswer> {
+  try {
+    return { id, output: await READERS[name](input as never) };
+  } catch {
+    // Whoever waits reads it again, and meets the error itself.
+    return { id };
+  }
+}
