@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { readTurns } from '../actions/memories/readTurns.ts';
+import { readInSlices } from '../actions/turns/readTurnTexts.ts';
 import { systemClock } from '../context.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { summarizeHidden } from '../lifecycle/summaries/summarizeTurns.ts';
 import { offlineEmbedder, offlineExtractor } from '../minds/offlineMinds.ts';
+import { inSlices } from '../yielder.ts';
 import type { Readers, Task, TaskAnswer } from './readingThread.ts';
 
 /** The thread that reads texts; see readingThread.ts. */
@@ -11,6 +13,7 @@ const READERS: Readers = {
   readTurns: ({ turns, settings }) =>
     readTurns({ extractor: offlineExtractor, settings, clock: systemClock }, turns, []),
   embedHidden: ({ texts, kinds }) => offlineEmbedder.embed(texts.map((text) => redact(text, kinds).text)),
+  readTurnTexts: (input) => inSlices(readInSlices(input)),
   summarize: async ({ conversations, maxLength, kinds }) =>
     conversations.map((turns) => summarizeHidden(turns, maxLength, kinds)),
 };

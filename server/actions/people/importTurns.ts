@@ -1,6 +1,6 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import { getValue, type Tx } from '../../db/database.ts';
+import { getFirst, getValue, type Tx } from '../../db/database.ts';
 import type { ProjectScope, UserRef } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { columnsIn, columnsWith } from '../../entities/columns.ts';
@@ -12,7 +12,7 @@ import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { type Mention, writeMentions } from '../turns/mentions.ts';
-import { insertTurns, type PreparedTurn, prepareTurn } from '../turns/prepareTurn.ts';
+import { insertTurns, type PreparedTurn, prepareTurns } from '../turns/prepareTurn.ts';
 import { sendTurnJobs } from '../turns/recordTurns.ts';
 import { countTurns } from '../turns/upsertSessions.ts';
 
@@ -74,7 +74,7 @@ export async function importTurns(
 }
 
 async function prepare(
-  { settings }: Context,
+  context: Context,
   user: UserRef,
   row: ExportedTurn,
   userUid: string,
@@ -84,7 +84,7 @@ async function prepare(
   if (!session) throw new Error('turns.jsonl: the session of a turn is missing from the export. Nothing was imported.');
   const columns = columnsIn(Turn, TURN_COLUMNS, row);
   const turn = { ...columns, path: 'turns.jsonl', user, sessionKey: row.sessionId };
-  const prepared = await prepareTurn(turn, settings, row.recordedAt);
+  const prepared = getFirst(await prepareTurns(context, [turn], row.recordedAt));
   for (const { property } of RESTORED) Reflect.set(prepared, property, columns[property]);
   const isForgotten = row.learning?.withheld === LearningOffReason.FORGOTTEN || row.learning?.forgot != null;
   const recallable = prepared.recallable && !isForgotten;

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { sealed, sealedJson } from '../../db/sealing/sealed.ts';
 import { isSealed } from '../../db/sealing/sealedColumns.ts';
 import { columnsOf, columnsWith, type StoredColumn, type Used } from '../../entities/columns.ts';
 import { TURN_COLUMNS, Turn, type TurnColumns } from '../../entities/turn.ts';
-import { importanceOfTurn, isRecallable } from '../../lifecycle/keep/importanceOfTurn.ts';
-import type { ProjectSettings } from '../../lifecycle/projectSettings.ts';
-import { redactJson } from '../../lifecycle/redact/redact.ts';
-import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
-import { eventOf } from '../../lifecycle/times/eventOf.ts';
-import { toSearchVector } from '../../text/searchVector.ts';
-import { endsAsking, namesTime } from '../../text/sentences.ts';
-import { countTokens } from '../../text/shorten.ts';
-import { tokenize } from '../../text/tokenize.ts';
-import { makeYielder } from '../../yielder.ts';
+import { isRecallable } from '../../lifecycle/keep/importanceOfTurn.ts';
+import { inSlices } from '../../yielder.ts';
+import { type ReadTurn, readInSlices, type TurnToRead } from './readTurnTexts.ts';
 
 /** The columns that the caller sets. */
 type GivenColumns = Pick<Turn, Used<typeof TURN_COLUMNS, 'given'>>;
@@ -43,43 +37,47 @@ interface GivenEntity {
 export interface PreparedTurn extends TurnColumns, Pick<NewTurn, 'path' | 'user' | 'sessionKey' | 'entities'> {}
 
 /**
- * Computes everything of a turn that needs no database; recordTurns fills in its user, session and number. Content that
- * the project never keeps is redacted here, before anything else reads it.
+ * Computes everything of turns that needs no database; recordTurns fills in their users, sessions and numbers. Content that
+ * the project never keeps is redacted here, before anything else reads it. The texts of many turns are read in a thread.
  */
-export async function prepareTurn(
-  turn: NewTurn,
-  { redactTurns, timeZone }: ProjectSettings,
+export async function prepareTurns(
+  { settings, reading }: Pick<Context, 'settings' | 'reading'>,
+  turns: readonly NewTurn[],
   now: Date,
-  breathe = makeYielder(),
-): Promise<PreparedTurn> {
-  const { path, user, sessionKey, entities, intentType, importance, occurredAt } = turn;
-  const given = await redactGiven(turn, new Set(redactTurns), breathe);
-  const { userQuery, assistantResponse, toolsUsed } = given;
-  const text = assistantResponse ? `${userQuery}\n${assistantResponse}` : userQuery;
-  const event = eventOf(userQuery, occurredAt ?? now, timeZone);
-  const terms = tokenize(text);
-  await breathe();
-  const tokenCount = countTokens(text);
-  await breathe();
+): Promise<PreparedTurn[]> {
+  const { redactTurns, timeZone } = settings;
+  const prepared: PreparedTurn[] = [];
+  for (let from = 0; from < turns.length; from += AT_ONCE) {
+    const some = turns.slice(from, from + AT_ONCE);
+    const input = { turns: some.map((turn) => toReadOf(turn, now)), kinds: new Set(redactTurns), timeZone };
+    // A person waits for few turns, and would for what the thread does before.
+    const inThread = turns.length < AT_ONCE ? undefined : await reading.read('readTurnTexts', some.length, input);
+    const read = inThread ?? (await inSlices(readInSlices(input)));
+    prepared.push(...some.map((turn, i) => prepare(turn, read[i]!, now)));
+  }
+  return prepared;
+}
+
+/** Others that wait for the thread come between. */
+const AT_ONCE = 50;
+
+function prepare(turn: NewTurn, { event, importance, texts, ...read }: ReadTurn, now: Date): PreparedTurn {
+  const { path, user, sessionKey, entities, intentType } = turn;
   return {
     ...{ path, user, sessionKey, entities },
     ...LATER,
-    ...given,
+    ...givenOf(turn, texts),
+    ...read,
     uid: newUid(),
     userUid: '',
     projectId: user.projectId,
     sessionUid: '',
     turnNumber: 0,
-    tokenCount,
-    termCount: terms.length,
-    search: toSearchVector(terms),
-    asks: endsAsking(text),
-    namesTime: namesTime(text),
     recallable: isRecallable(intentType),
     learned: false,
     payloadHash: turn.idempotencyKey ? hashOf(turn) : null,
-    importance: importance ?? importanceOfTurn({ userQuery, assistantResponse, toolsUsed, intentType }),
-    occurredAt: occurredAt ?? now,
+    importance: turn.importance ?? importance,
+    occurredAt: turn.occurredAt ?? now,
     eventFrom: event?.from ?? null,
     eventTo: event?.to ?? null,
     recordedAt: now,
@@ -100,19 +98,31 @@ const LABELS: ReadonlySet<string> = new Set(
   columnsWith(Turn, TURN_COLUMNS, 'redacted').map(({ property }) => property),
 );
 
-/** The caller's values; what the project never keeps is redacted in those that people wrote. */
-async function redactGiven(
-  turn: NewTurn,
-  hidden: ReadonlySet<RedactionKind>,
-  breathe: () => Promise<void>,
-): Promise<GivenColumns> {
+const WRITTEN = GIVEN.filter(({ property }) => SAID.has(property) || LABELS.has(property));
+
+/** The caller's values, with the redacted forms of those that people wrote. */
+function givenOf(turn: NewTurn, texts: ReadTurn['texts']): GivenColumns {
   const given: Partial<Record<keyof GivenColumns, unknown>> = {};
-  for (const { property, isList, options } of GIVEN) {
-    const value = turn[property] ?? (isList ? [] : (options.default ?? null));
-    given[property] = SAID.has(property) || LABELS.has(property) ? redactJson(value, hidden) : value;
-    if (SAID.has(property)) await breathe();
-  }
+  for (const column of GIVEN)
+    given[column.property] = column.property in texts ? texts[column.property] : givenValue(turn, column);
   return given as GivenColumns;
+}
+
+const givenValue = (turn: NewTurn, { property, isList, options }: (typeof GIVEN)[number]): unknown =>
+  turn[property] ?? (isList ? [] : (options.default ?? null));
+
+function toReadOf(turn: NewTurn, now: Date): TurnToRead {
+  const { userQuery, assistantResponse } = turn;
+  return {
+    texts: {
+      userQuery,
+      assistantResponse,
+      ...Object.fromEntries(WRITTEN.map((column) => [column.property, givenValue(turn, column)])),
+    },
+    intentType: turn.intentType,
+    toolsUsed: turn.toolsUsed ?? [],
+    occurredAt: turn.occurredAt ?? now,
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { LearningOffReason } from '../../entities/turnLearning.ts';
 import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
 import { reasonLearningIsOff } from '../../lifecycle/facts/decideOnFact.ts';
 import { listFailed, listTurnsToRelearn, type TurnsToRelearn } from '../../queries/turns/learning.ts';
-import { makeYielder, yieldToOthers } from '../../yielder.ts';
+import { yieldToOthers } from '../../yielder.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
 import { recordWithheld } from '../memories/noteLearning.ts';
@@ -15,7 +15,7 @@ import { type LockedUser, lockUsers } from '../people/users.ts';
 import { embedAtOnce, storeVectorsOfTurns, type VectorsOfTurns } from '../recall/embedAtOnce.ts';
 import { learnFromTurns } from './learnFromTurns.ts';
 import { lockOwners } from './lockOwners.ts';
-import { insertTurns, type NewTurn, type PreparedTurn, prepareTurn, toTurn } from './prepareTurn.ts';
+import { insertTurns, type NewTurn, type PreparedTurn, prepareTurns, toTurn } from './prepareTurn.ts';
 import { type FirstTurn, findAnonymousReplays, findReplays, lockIdempotencyKeys } from './replays.ts';
 import { countTurns, upsertSessions, type WrittenSession } from './upsertSessions.ts';
 
@@ -37,9 +37,7 @@ export async function recordTurns(context: Context, turns: NewTurn[]): Promise<R
   const now = context.clock.now();
   if (turns.length > MAX_AWAITED_TURNS) yieldToOthers();
   // Analysing the texts takes longest, so it is done before the transaction opens and takes locks.
-  const breathe = makeYielder();
-  const prepared: PreparedTurn[] = [];
-  for (const turn of turns) prepared.push(await prepareTurn(turn, context.settings, now, breathe));
+  const prepared = await prepareTurns(context, turns, now);
   const vectors = turns.length <= MAX_AWAITED_TURNS ? await embedAtOnce(context, prepared) : new Map();
   const { projectId } = getFirst(turns).user;
   return context.database.scoped(makeProjectScope(projectId), async (tx) => {

@@ -1,0 +1,70 @@
+import { importanceOfTurn } from '../../lifecycle/keep/importanceOfTurn.ts';
+import { redactJson } from '../../lifecycle/redact/redact.ts';
+import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { eventOf } from '../../lifecycle/times/eventOf.ts';
+import { toSearchVector } from '../../text/searchVector.ts';
+import { endsAsking, namesTime } from '../../text/sentences.ts';
+import { countTokens } from '../../text/shorten.ts';
+import { tokenize } from '../../text/tokenize.ts';
+
+/** A turn before it is read. */
+export interface TurnToRead {
+  /** What people wrote, by property: the question, the answer, labels. */
+  texts: { userQuery: string; assistantResponse: string; [property: string]: unknown };
+  intentType: string | null | undefined;
+  toolsUsed: readonly string[];
+  occurredAt: Date;
+}
+
+interface Settings {
+  kinds: ReadonlySet<RedactionKind>;
+  timeZone: string;
+}
+
+interface TurnsToRead extends Settings {
+  turns: readonly TurnToRead[];
+}
+
+declare module '../../reading/readingThread.ts' {
+  interface ReadingTasks {
+    readTurnTexts: { input: TurnsToRead; output: ReadTurn[] };
+  }
+}
+
+/** Everything that is computed from the texts of a new turn. */
+export type ReadTurn = ReturnType<typeof readTexts> extends Generator<void, infer R> ? R : never;
+
+/** Redacts what the project never keeps, and computes the rest from that; in slices of a few milliseconds. */
+function* readTexts({ texts, intentType, toolsUsed, occurredAt }: TurnToRead, { kinds, timeZone }: Settings) {
+  const redacted: Record<string, unknown> = {};
+  for (const [property, value] of Object.entries(texts)) {
+    redacted[property] = redactJson(value, kinds);
+    yield;
+  }
+  const [userQuery, assistantResponse] = [String(redacted.userQuery), String(redacted.assistantResponse)];
+  const text = assistantResponse ? `${userQuery}\n${assistantResponse}` : userQuery;
+  const terms = tokenize(text);
+  yield;
+  const tokenCount = countTokens(text);
+  yield;
+  return {
+    texts: redacted,
+    event: eventOf(userQuery, occurredAt, timeZone),
+    importance: importanceOfTurn({ userQuery, assistantResponse, toolsUsed, intentType }),
+    tokenCount,
+    termCount: terms.length,
+    search: toSearchVector(terms),
+    asks: endsAsking(text),
+    namesTime: namesTime(text),
+  };
+}
+
+/** Reads turns in order, in slices of a few milliseconds. */
+export function* readInSlices({ turns, ...settings }: TurnsToRead): Generator<void, ReadTurn[], void> {
+  const read: ReadTurn[] = [];
+  for (const turn of turns) {
+    read.push(yield* readTexts(turn, settings));
+    yield;
+  }
+  return read;
+}
