@@ -59,12 +59,9 @@ export class ReadingThread {
   async read<N extends TaskName>(name: N, texts: number, input: Input<N>): Promise<Output<N> | undefined> {
     const isEnough = this.#thread ? texts > 0 : texts >= MIN_TEXTS;
     if (!this.isUsed || !isEnough || this.#waiting.size >= MAX_WAITING) return undefined;
-    const thread = this.#start();
-    const id = ++this.#last;
-    const answered = new Promise<unknown>((resolve) => this.#waiting.set(id, resolve));
-    const task: Task = { id, name, input };
-    thread.postMessage(task);
-    const output = await answered;
+    const task: Task = { id: ++this.#last, name, input };
+    this.#start().postMessage(task);
+    const output = await new Promise<unknown>((resolve) => this.#waiting.set(task.id, resolve));
     // Many answers that come together must not follow each other without a pause.
     await makeYielder()();
     return output as Output<N> | undefined;
