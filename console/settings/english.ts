@@ -1,6 +1,6 @@
 /** Texts of the project settings: each setting and its effect. */
 export const englishSettings = {
-  intro: (project: string) => `The settings of “${project}”. All others use the server’s defaults.`,
+  intro: (project: string) => `The settings of “${project}”. Those you do not set have the server’s defaults.`,
   section: 'Section',
   sections: {
     recall: 'Context',

@@ -17,7 +17,7 @@ export const english = {
       count === 1
         ? '1 privacy request is past its due date.'
         : `${count}${more ? '+' : ''} privacy requests are past their due date.`,
-    showOverdue: 'Show them',
+    showOverdue: 'Show',
     retry: 'Try again',
     loading: 'Loading …',
     live: 'Live',

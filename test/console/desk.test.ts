@@ -220,7 +220,7 @@ test('an overdue request raises an alarm on every page, and is red in the queue'
   await makeLate('eve');
   const { page, close } = await open('/playground');
   await page.getByRole('alert').getByText('1 privacy request is past its due date.').waitFor();
-  await page.getByRole('link', { name: 'Show them' }).click();
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
   await row(page, 'eve').getByText('1 day late').waitFor();
   expect(await page.getByRole('table').getByRole('link').count()).toBe(1);
   await close();
