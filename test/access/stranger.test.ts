@@ -188,7 +188,8 @@ const callsOf = (root: Root) => {
 };
 
 test('the calls match the schema', () => {
-  const invalid = roots.flatMap((root) => callsOf(root).flatMap(({ query }) => validate(schema, parse(query))));
+  const queries = new Set(roots.flatMap((root) => callsOf(root).map(({ query }) => query)));
+  const invalid = [...queries].flatMap((query) => validate(schema, parse(query)));
   expect(invalid.map(({ message }) => message)).toEqual([]);
 });
 

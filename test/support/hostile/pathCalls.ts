@@ -114,12 +114,22 @@ function render(selection: Selection): string {
   return `{ ${fields.join(' ')} }`;
 }
 
+const groupsMade = new Map<string, Way[][]>();
+
 /** Ways in as few groups as the server accepts, in order: members of a union may have fields that cannot be merged. */
 export function groupWays(schema: GraphQLSchema, head: Head, ways: readonly Way[]): Way[][] {
   if (ways.length <= 1) return ways.length > 0 ? [[...ways]] : [];
   const { query, variables } = callAlong(head, ways);
+  // Whoever's key or id is asked for, the groups are the same.
+  const key = `${query} ${variables.first}`;
+  const known = groupsMade.get(key);
+  if (known) return known;
   const document = parse(query);
-  if (fits(schema, document, variables) && validate(schema, document).length === 0) return [[...ways]];
   const half = Math.ceil(ways.length / 2);
-  return [...groupWays(schema, head, ways.slice(0, half)), ...groupWays(schema, head, ways.slice(half))];
+  const groups =
+    fits(schema, document, variables) && validate(schema, document).length === 0
+      ? [[...ways]]
+      : [...groupWays(schema, head, ways.slice(0, half)), ...groupWays(schema, head, ways.slice(half))];
+  groupsMade.set(key, groups);
+  return groups;
 }
