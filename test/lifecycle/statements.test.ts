@@ -128,6 +128,7 @@ describe('a fact says whom or what it is about', () => {
     ['I know some Rust but I have never touched async', /^Knows some Rust but has never touched async$/],
     ['winter hours kicked in btw, opening is 7 these days', /^Winter hours kicked in, opening is 7/],
     ['Ava turned 7 yesterday. party ideas?', /^Ava turned 7/],
+    ["Amir's gone vegan, what can I cook him?", /^Amir's gone vegan/],
     ['가게 이름은 "느린오후"로 확정!', /^가게 이름은 "느린오후"로 확정/],
     ['keep your feedback blunt please, no praise', /^Wish for answers: keep the feedback blunt/],
     ["please don't start with 'Sure thing', just answer", /^Wish for answers: .*'Sure thing'/],

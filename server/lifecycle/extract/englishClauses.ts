@@ -16,7 +16,8 @@ const QUESTION =
 const TAG = /,?\s*(?:right|correct|no|yes|isn['’]t it|don['’]t i|aren['’]t i|do i|am i|ok|okay)\s*\?\s*$/i;
 const SPLIT =
   /\s*(?:;|\s[—–-]\s|—|,?\s+(?:but|so|because|although|while|which is why)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]m|i['’]ve|any|what|where|can|could|do|is|are|how|which)\b)|,?\s+['’]?cause\s+|,\s*(?=(?:it|it['’]s|they|they['’]re|he|she|there|this|that|which|the\s+\w+\s+(?:is|are))\b)|,?\s+and\s+(?=(?:i|this|it|i['’]m|i['’]ve|we|my|our|she|he|they|just)\b))\s*/i;
-const OWN = /^(?:i|we|my|our|home is)\b|^(?-i:[A-Z][a-z]{1,11}) (?:just )?(?:turned|turns) (?:\d|[a-z]+(?: |$))/i;
+const OWN =
+  /^(?:i|we|my|our|home is)\b|^(?-i:[A-Z][a-z]{1,11}) (?:just )?(?:turned|turns) (?:\d|[a-z]+(?: |$))|^(?-i:[A-Z][a-z]{1,11})(?:['’]s| has)? (?:just )?(?:gone|went) (?:fully )?(?:vegan|vegetarian|pescatarian)\b/i;
 const BEFORE_OWN =
   /^((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|most|every|each|on|after|before|in|at|most|once|twice)\b[^,]{2,40}?),?\s+(?=(?:i|we)\s)/i;
 

@@ -7,6 +7,8 @@ const PET =
   '(?:dogs?|pupp(?:y|ies)|cats?|kittens?|hamsters?|rabbits?|parrots?|horses?|retrievers?|poodles?|terriers?|dachshunds?|labradors?|corgis?|beagles?|pets?)';
 const CHILD =
   '(?:newborns?|kids?|child(?:ren)?|sons?|daughters?|bab(?:y|ies)|toddlers?|twins?|teenagers?|brothers?|sisters?|siblings?)';
+const RELATIVE = '(?:niece|nephew|grand(?:son|daughter)|m[ou]m|mother|dad|father|wife|husband|partner)';
+const DIET = '(?:vegetarian|vegan|pescatarian|pescetarian)';
 const ILLNESS =
   '(?:(?:type [12] )?diabetes|asthma|celiac(?: disease)?|coeliac(?: disease)?|eczema|arthritis|migraines?|adhd|insomnia|hypertension|high blood pressure|epilepsy|anemia|ibs|gout|sciatica|tinnitus|(?:a |an )?[\\w ]{0,20}allerg(?:y|ies)|(?:a )?(?:bad|weak) (?:back|knee))';
 const NUMERAL =
@@ -23,12 +25,17 @@ const RULES: Rule[] = [
     'health',
   ],
   ['^I am (?:(?:\\w+ (?:weeks|months) )?pregnant|expecting a baby)', 'health', 'pregnancy', true],
-  ['^I am (?:a |an )?(?:strict |mostly )?(?:vegetarian|vegan|pescatarian|pescetarian)\\b', 'diet', 'diet', true],
+  [`^I am (?:a |an )?(?:strict |mostly )?${DIET}\\b`, 'diet', 'diet', true],
+  [
+    `^(?:(?:my|our) (?:\\w+ )?(?:${CHILD}|${RELATIVE})(?: [A-Z]\\w+)?|(?-i:[A-Z][a-z]{1,11}))(?:['’]s)? (?:has |have |just |recently )*(?:gone|went|turned|become|became) (?:a |fully |mostly )?${DIET}\\b`,
+    'diet',
+    'diet',
+  ],
   ['^I (?:eat|keep) (?:only )?(?:halal|kosher)\\b', 'diet', 'diet', true],
   [`^(?:I|we) ${HAVE} ${COUNT} (?:\\w+[ -]){0,3}${PET}\\b`, 'pet', 'pet'],
   [`^(?:I|we) ${HAVE} ${COUNT} (?:\\w+[ -]){0,3}${CHILD}\\b`, 'family', 'children'],
   [
-    `^(?:(?:my|our) (?:\\w+ )?(?:${CHILD}|niece|nephew|grand(?:son|daughter)|m[ou]m|mother|dad|father|wife|husband|partner)(?: [A-Z]\\w+)?|(?-i:[A-Z][a-z]{1,11})) (?:just )?(?:turned|turns|is turning) (?:\\d{1,3}|${NUMERAL})(?= |$)(?! (?:degrees|minutes|hours|percent|times|users|pages|years? of))`,
+    `^(?:(?:my|our) (?:\\w+ )?(?:${CHILD}|${RELATIVE})(?: [A-Z]\\w+)?|(?-i:[A-Z][a-z]{1,11})) (?:just )?(?:turned|turns|is turning) (?:\\d{1,3}|${NUMERAL})(?= |$)(?! (?:degrees|minutes|hours|percent|times|users|pages|years? of))`,
     'family',
     'age',
   ],

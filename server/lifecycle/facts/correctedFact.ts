@@ -10,7 +10,6 @@ import {
   saysChange,
   saysLittleElse,
 } from './carryOver.ts';
-import { saysMore, statementsOf } from './compareFacts.ts';
 import { placedAnew } from './completed.ts';
 import { correctsProbability, isAboutTheSame, isAloneOfOne, isOfSamePerson, sharesTopic } from './correctionPair.ts';
 import { newValuesOf } from './currentValues.ts';
@@ -19,6 +18,7 @@ import { replaceNamed } from './namedChange.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { readSubjects } from './readSubjects.ts';
+import { otherInSlot, slotsOf } from './slots.ts';
 import { type Value, valuesOf } from './valuesOf.ts';
 
 /**
@@ -162,51 +162,6 @@ function isOneOfList(fact: string, known: string): boolean {
 }
 const LIST =
   /(?:[\p{L}'-]+ )?[\p{L}'-]+(?:, (?:[\p{L}'-]+ )?[\p{L}'-]+)+,? (?:and|or) [\p{L}'-]+|(?:[가-힣A-Za-z]+(?:, ?|(?:이?랑|하고|[와과]) )){2,}[가-힣A-Za-z]+/u;
-
-/** There is one person in a role, and one number for most things. */
-const ROLE =
-  /(?:lead|manager|boss|supervisor|director|name|doctor|dentist|accountant|landlord|teacher|coach|팀장|매니저|대표|담당자?|이름|사수|주치의|상사|선생님|집주인)$/i;
-const NUMBER = /\d|^(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열)\s/;
-const SLOT = {
-  en: /^(?:(?:the user's|the|their|our|my) )?([\p{L}' -]{3,40}?)(?:['’]s| is| are) (?:now )?(?:at |on |in |due )?(\p{Lu}\p{L}+|[$€£]?\d[\w:.,%]*)/u,
-  /** «공복혈당 112» */
-  reading: /^([가-힣]{2,8}(?: [가-힣]{2,8})?) (\d[\d.,]*[가-힣A-Za-z%/]{0,6})$/,
-  ko: /^(?:(?:내|제|우리|저희) )?([가-힣A-Za-z ]{1,14}?)(?:은|는|이|가) (\S*\d.*|(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) (?:명|마리|개|대|번|시간).*|[가-힣]{2,4} ?(?:님|씨)?)(?:이다|다|야|이야)$/,
-};
-
-/** «당뇨 진단받았다. 공복혈당 112» with «공복혈당 95»: what a fact says besides stays. */
-export function readAgain(fact: string, known: string): string | undefined {
-  const [last, ...others] = statementsOf(known).reverse();
-  const [told, held] = [fact, last ?? ''].map((said) => SLOT.reading.exec(said));
-  return told && held && others.length > 0 && told[1] === held[1] ? known.slice(0, -held[0].length) + fact : undefined;
-}
-
-/** "Standup's at 10" of "Standup is at 9:15": the same thing is said to be another. */
-function otherInSlot(slots: readonly Slot[], held: string, content: string): boolean {
-  const [known, ...more] = slotsOf(held);
-  if (!known || more.length > 0 || (saysMore(held, [known.value], content) && !readAgain(content, held))) return false;
-  return slots.some(({ topic, value }) => {
-    const signs = [value, known.value].map((one) => /[$€£¥₩]/.exec(one)?.[0]);
-    if ((topic !== known.topic && !known.topic.endsWith(` ${topic}`)) || value === known.value || signs[0] !== signs[1])
-      return false;
-    const numbers = [value, known.value].filter((one) => NUMBER.test(one)).length;
-    return numbers === 2 || (numbers === 0 && ROLE.test(topic));
-  });
-}
-
-interface Slot {
-  topic: string;
-  value: string;
-}
-
-function slotsOf(content: string): Slot[] {
-  return content.split(/[,;.] |(?<=[고서며]) |\bso /).flatMap((part) => {
-    const isKorean = /[가-힣]/.test(part);
-    const [, topic = '', value = ''] =
-      (isKorean ? (SLOT.ko.exec(part) ?? SLOT.reading.exec(part)) : SLOT.en.exec(part)) ?? [];
-    return topic ? [{ topic: topic.toLowerCase(), value: value.toLowerCase() }] : [];
-  });
-}
 
 /** In the same conversation. */
 export function isJustSaid({ toldAt }: FactToPlace, known: PlacedFact): boolean {

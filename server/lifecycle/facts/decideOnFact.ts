@@ -6,8 +6,9 @@ import { lacksConsent } from '../consent.ts';
 import { compareFacts } from './compareFacts.ts';
 import { completed } from './completed.ts';
 import { reinforce } from './confidence.ts';
-import { correctedFact, isJustSaid, readAgain } from './correctedFact.ts';
+import { correctedFact, isJustSaid } from './correctedFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
+import { readAgain } from './slots.ts';
 
 type FactDecision =
   | { outcome: 'CREATED' }

@@ -183,7 +183,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/facts/currentValues.namesTotal': { given: memory },
   'lifecycle/facts/namedChange.takesOver': { given: memory },
   'lifecycle/facts/endsNamed.takesUpAgain': { call: (read, text) => call(read, text, 'Quit chess'), given: memory },
-  'lifecycle/facts/correctedFact.readAgain': { call: (read, text) => call(read, text, '혈당 112'), given: memory },
+  'lifecycle/facts/slots.readAgain': { call: (read, text) => call(read, text, '혈당 112'), given: memory },
   'lifecycle/facts/carryOver.isDoneSince': {
     call: (read, text) => call(read, text, '아직 숙제 안 했다'),
     given: memory,
