@@ -5,7 +5,6 @@ import { makePrivate } from './db/privateDirectory.ts';
 import { readSettings, type Settings } from './env.ts';
 import { failureFields, makeLog } from './log.ts';
 import { openSecrets } from './secrets.ts';
-import { openTracing } from './telemetry/openTracing.ts';
 
 const SHUTDOWN_MS = 14_000;
 const MIN_NODE = 24;
@@ -33,7 +32,7 @@ async function main(): Promise<void> {
     log.fatal(failureFields(error), 'the server cannot continue');
     process.exit(1);
   });
-  const endTracing = settings.tracing && (await openTracing(settings.tracing));
+  const endTracing = settings.tracing && (await import('./telemetry/openTracing.ts')).openTracing(settings.tracing);
   makePrivate(settings.dataDir);
   const database = await openDatabase(settings);
   const secrets = await openSecrets(settings.secretKey, settings.dataDir);

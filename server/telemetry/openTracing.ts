@@ -1,4 +1,14 @@
 import { context, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 
 export interface TracingSettings {
   serviceName: string;
@@ -7,26 +17,19 @@ export interface TracingSettings {
 }
 
 /**
- * Sends spans to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, in batches and in the background. Loads
- * OpenTelemetry's SDK, which a server without a collector never does.
+ * Sends spans to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, in batches and in the background. This file
+ * loads OpenTelemetry's SDK: a server without a collector does not import it.
  * @returns sends what is left, and ends
  */
-export async function openTracing({ serviceName, sampled }: TracingSettings): Promise<() => Promise<void>> {
-  const [sdk, hooks, core, resources, otlp] = await Promise.all([
-    import('@opentelemetry/sdk-trace'),
-    import('@opentelemetry/context-async-hooks'),
-    import('@opentelemetry/core'),
-    import('@opentelemetry/resources'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-  ]);
-  const provider = new sdk.TracerProvider({
-    resource: resources.resourceFromAttributes({ 'service.name': serviceName }),
-    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(sampled) }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new otlp.OTLPTraceExporter() })],
+export function openTracing({ serviceName, sampled }: TracingSettings): () => Promise<void> {
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampled) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   trace.setGlobalTracerProvider(provider);
-  context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable());
-  propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   return async () => {
     await provider.shutdown();
     for (const api of [trace, context, propagation]) api.disable();
