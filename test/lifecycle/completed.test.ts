@@ -17,6 +17,15 @@ describe('a correction keeps what the corrected fact says besides', () => {
     ],
     ['Runs Node 22 and Redis 7', 'Upgraded Node to 24 and Redis to 8', 'Runs Node 24 and Redis 8'],
     ['Plays tennis and golf', 'Quit golf', 'Plays tennis'],
+    ['Films on a Canon R6 into Premiere', 'Swapped the Canon for an OM-5', 'Films on an OM-5 into Premiere'],
+    ['Sister Nora is best man', 'Cousin Lars is best man instead', 'Cousin Lars is best man'],
+    ['직원은 6명, 창고는 김포 물류단지', '창고 파주로 옮겼다', '직원은 6명, 창고는 파주'],
+    ['주 2회 월목, 코치는 최윤아 쌤', '윤아 쌤이 그만둬서 이제 한지석 쌤이 봐주셔', '주 2회 월목, 코치는 한지석 쌤'],
+    [
+      'Reunion is on June 6, 2026 at Elm Lodge, 40 guests',
+      'Elm Lodge flooded so they are at Oak Hall now',
+      'Reunion is on June 6, 2026 at Oak Hall, 40 guests',
+    ],
     ['Is five people on Rails 6.1, with Redis 6', 'Upgraded to Rails 8', 'Is five people on Rails 8, with Redis 6'],
     ['Hosts on Render, mails with Postmark', "Left Render, it's Hetzner now", 'Hosts on Hetzner, mails with Postmark'],
     [

@@ -255,6 +255,7 @@ test('what is changed for something else is what the message names just before, 
 test.each([
   ['a number of things', 'Our support answers within 6 hours', 'we closed two branches so 4 now', /within 6 hours/],
   ['a doctor', 'My mum takes warfarin 3 mg and hates stairs', "Dr Weir retired, it's Dr Amin now", /warfarin 3 ?mg/],
+  ['somebody else’s habit', 'I quit smoking', 'My dad started smoking again', /^Quit smoking/],
   ['a name of a pet', '제 이름은 김하준이에요', '유기견 입양했어요 이름은 두부예요', /김하준/],
   ['what is not taken', '저는 철분제는 아직 안 먹어요', '탄산은 끊었어요', /철분제는 아직 먹지 않는다/],
   ['two people', "We're both vegetarian", 'Tom started eating fish again', /^They are both vegetarian/],

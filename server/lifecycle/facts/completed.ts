@@ -15,7 +15,7 @@ import { statementsOf } from './compareFacts.ts';
 import { ADDED, currentValuesOf } from './currentValues.ts';
 import { givenUp } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
-import { keptBeside, remaining } from './remaining.ts';
+import { keptBeside, partAnew, remaining } from './remaining.ts';
 import { countFrom, MAX_FACT, valuesOf } from './valuesOf.ts';
 
 /**
@@ -29,6 +29,7 @@ export function completed(correction: string, known: string, isJustSaid: boolean
     numberedAnew(correction, known) ??
     movedTo(correction, known) ??
     addedTo(correction, known) ??
+    partAnew(correction, known) ??
     placedAnew(correction, known) ??
     remaining(correction, known);
   if (named) return named;

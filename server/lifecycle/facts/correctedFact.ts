@@ -18,6 +18,7 @@ import { replaceNamed } from './namedChange.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { readSubjects } from './readSubjects.ts';
+import { partAnew } from './remaining.ts';
 import { otherInSlot, slotsOf } from './slots.ts';
 import { type Value, valuesOf } from './valuesOf.ts';
 
@@ -47,17 +48,18 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
       (isOfAnswers(known) === isOfAnswers(fact) || endsNamed(fact.content, known.content)),
   );
   const inSlot = others.find(
-    ({ content }) =>
-      otherInSlot(slots, content, fact.content) ||
-      takesUpAgain(fact.content, content) ||
-      isDoneSince(fact.content, content),
+    (known) =>
+      otherInSlot(slots, known.content, fact.content) ||
+      (isOfSamePerson(fact, known, isJustSaid(fact, known)) &&
+        (takesUpAgain(fact.content, known.content) || isDoneSince(fact.content, known.content))),
   );
   if (inSlot || !fact.corrects) return inSlot;
-  return (
-    others.find(({ content }) => replaceNamed(fact.content, content) ?? placedAnew(fact.content, content)) ??
-    likeliest(fact, others, existing)
-  );
+  return others.find(({ content }) => isNamed(fact.content, content)) ?? likeliest(fact, others, existing);
 }
+
+/** Whether a correction names the value, the place or the part of a known fact that it changes. */
+const isNamed = (correction: string, known: string): boolean =>
+  (replaceNamed(correction, known) ?? placedAnew(correction, known) ?? partAnew(correction, known)) !== undefined;
 
 const isOfPlace = ({ category }: FactToPlace): boolean => category === MemoryCategory.LOCATION;
 const isOfAnswers = ({ category }: FactToPlace): boolean => category === MemoryCategory.FEEDBACK;

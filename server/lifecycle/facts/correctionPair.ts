@@ -161,7 +161,9 @@ const OF_ANOTHER =
 export function sharesTopic(fact: PairedFact, known: PairedFact, isJustSaid = false): boolean {
   const [told, held] = [readFact(fact.content), readFact(known.content)];
   if (!isOfSamePerson(fact, known, isJustSaid)) return false;
-  const said = [...(told.matter.size > 0 ? told.matter : told.words)].filter((word) => !told.persons.has(word));
+  const said = [...(told.matter.size > 0 ? told.matter : told.words)].filter(
+    (word) => isJustSaid || !told.persons.has(word),
+  );
   return shareWord(said, held.words) || shareNumber(told.values, held.values);
 }
 

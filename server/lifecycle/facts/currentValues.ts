@@ -9,7 +9,7 @@ export function newValuesOf(correction: string, known: string): Value[] {
   const held = valuesOf(known);
   const told = currentValuesOf(correction)
     .filter(isNoYear)
-    .map((one) => inKnownUnit(one, held));
+    .map((one) => countedBy(one, correction, held) ?? inKnownUnit(one, held));
   const date = held.find(({ type }) => type === 'date')?.value;
   return told.map((one) => {
     const compound = held.find(({ type }) => one.type.length > 3 && type !== one.type && type.endsWith(one.type));
@@ -19,6 +19,14 @@ export function newValuesOf(correction: string, known: string): Value[] {
     const value = date.replace(/\d+(?:st|nd|rd|th)?(?=\D*$)/, /일$/.test(date) ? day : one.value);
     return { type: 'date', value };
   });
+}
+
+/** "Guest list grew to 104" of "at Barley Hall, 90 guests": the number counts what is named. */
+function countedBy({ type, value }: Value, correction: string, held: readonly Value[]): Value | undefined {
+  if (type !== 'number') return undefined;
+  const counted = held.filter((one) => /^[a-z]{3,}$/.test(one.type) && !NOT_COUNTED.has(one.type));
+  const named = counted.filter((one) => new RegExp(`\\b${one.type}s?\\b`, 'i').test(correction));
+  return named.length === 1 ? { type: named[0]!.type, value: named[0]!.value.replace(/^\S+/, value) } : undefined;
 }
 
 /** «2026년 10월부터», «2026년 11월 30일 주부터» say since when, and are no new values. */
@@ -64,7 +72,7 @@ export const withoutOld = (correction: string): string =>
 
 /** Why something changed says nothing of what did: «대출이 줄어서 3억으로 낮췄다», "after the quote, we're at 20k". */
 const REASON =
-  /^.*(?:[아어여려워해춰뤄라돼래셔져쳐겨켜러혀펴와]서|더니|는데|니까|길래|하면서|[가-힣] (?:때문에|덕에|덕분에|탓에|사정으로|사정상|이유로|문제로)),? (?!$)|^[^,]{4,60}? so (?!that\b|far\b)|^(?:after|since|because|with|now that)\b[^,]{2,60}, | (?:because|since|after)\b.*$/i;
+  /^.*(?:(?:[아어여려워해춰뤄라돼래셔져쳐겨켜러혀펴와둬]|나가)서|더니|는데|니까|길래|하면서|[가-힣] (?:때문에|덕에|덕분에|탓에|사정으로|사정상|이유로|문제로)),? (?!$)|^[^,]{4,60}? so (?!that\b|far\b)|^(?:after|since|because|with|now that)\b[^,]{2,60}, | (?:because|since|after)\b.*$/i;
 
 /** Who or what made something change is not what changed: «할머니가 편찮으셔서 식을 당겼다». */
 export const withoutReason = (text: string): string => text.replace(REASON, ' ');

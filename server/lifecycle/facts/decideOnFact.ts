@@ -3,12 +3,15 @@ import type { Memory } from '../../entities/memory.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import type { MemorySettings } from '../../entities/user.ts';
 import { lacksConsent } from '../consent.ts';
+import { withNewValues } from './carryOver.ts';
 import { compareFacts } from './compareFacts.ts';
 import { completed } from './completed.ts';
 import { reinforce } from './confidence.ts';
 import { correctedFact, isJustSaid } from './correctedFact.ts';
+import { newValuesOf } from './currentValues.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { readAgain } from './slots.ts';
+import { valuesOf } from './valuesOf.ts';
 
 type FactDecision =
   | { outcome: 'CREATED' }
@@ -48,7 +51,25 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   const content = fact.corrects
     ? completed(fact.content, superseded.content, isJustSaid(fact, superseded))
     : readAgain(fact.content, superseded.content);
-  return { outcome: 'SUPERSEDED', target: superseded.uid, ...(content ? { content } : {}) };
+  const wouldLose = !content && !contradicted && losesValues(fact.content, superseded.content);
+  const kept = wouldLose ? withNewValues(fact.content, superseded.content) : content;
+  if (wouldLose && !kept) return { outcome: fact.tentative ? 'DROPPED' : 'CREATED' };
+  return { outcome: 'SUPERSEDED', target: superseded.uid, ...(kept ? { content: kept } : {}) };
+}
+
+/** "Guest list grew to 104" says one value of "on September 12 at Barley Hall, 90 guests": the others must stay. */
+function losesValues(correction: string, known: string): boolean {
+  const told = newValuesOf(correction, known);
+  const parts = known.split(/, | and |(?<=[가-힣][고며]) /);
+  // One with a name of its own takes the place of the whole.
+  const names = correction.match(/(?<=\s)\p{Lu}\p{L}{2,}/gu) ?? [];
+  const isOfKnown = names.every((name) => known.includes(name) || told.some(({ value }) => value.includes(name)));
+  return (
+    isOfKnown &&
+    told.length > 0 &&
+    parts.length > 1 &&
+    valuesOf(known).some((held) => !told.some(({ type }) => type === held.type))
+  );
 }
 
 /** The same whichever of the two came first. A fact that was imported is not confirmed by the turn that it was learned from. */

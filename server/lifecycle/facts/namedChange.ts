@@ -9,12 +9,14 @@ const CHANGES = [
   /\b(?:replac|swapp|trad|ditch|dropp|binn|scrapp|abandon)(?:ed|ing) (?:(?:an?|the|my|our|in) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:with|for|in favou?r of|and (?:we |i )?(?:went (?:with|for)|switched to|moved to|got|bought|chose|picked(?: up)?)) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,;!]|\.(?:\s|$)|$)/i,
   /\b(?:[Ll]eft|[Qq]uit|[Dd]itched|[Dd]ropped) (?:the )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?),? (?:and |so )?(?:it|we|they)(?:['’]s|['’]re| is| are) (?:now )?(?:on |with |at |using )?(?<to>[\p{Lu}\d](?:[^,.;]|\.(?=\S)){1,40}?)(?= (?:now|instead|these)\b|[,;!]|\.(?:\s|$)|$)/u,
   /(?<from>\p{Lu}[^,.;]{1,30}?) (?:has )?(?:retired|left|quit|resigned|moved away|closed|shut down),? (?:and |so )?(?:it|that)(?:['’]s| is) (?:now )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?)(?= (?:now|instead|these)\b|[,;!]|\.(?:\s|$)|$)/u,
+  /(?<from>\p{Lu}[\p{L}\d'’]*(?: \p{Lu}[\p{L}\d'’]*)*) [^,.;]{3,50}?,? so (?:we|i|they|the user)\b[^,.;]{2,30}? (?:at|in|on|with|to|use) (?:the )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?) (?:now|instead)(?=[,.;!]|$)/u,
   /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,;!]|\.(?:\s|$)|$)/i,
   /\b[Nn]ot (?:(?:an?|the|in|on|at) )*(?<from>[\p{Lu}\d][\p{L}\d.:'-]*),? (?:(?:an?|the|in|on|at|it's|but) )*(?<to>[\p{Lu}\d][\p{L}\d.:'-]*?)(?=[,.;!\s]|$)/u,
   /(?<to>[\p{Lu}\d][\p{L}\d.:'-]+),? not (?:(?:an?|the|in|on|at) )?(?<from>[\p{Lu}\d][\p{L}\d.:'-]+?)(?=[,;!]|\.(?:\s|$)|$)/u,
   /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>(?:[^\s,]*[^\s,에서은는이가을를도고로] )?[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|잡았|예약했|구했|계약했|장만|구입|들였|바꿨|바꾸|갈아[탔타]|옮[겼기]|골랐|정했|가기로)/,
   /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>(?:[^\s,]*[^\s,에서은는이가을를도고로] )?[^\s,]+?(?=(?:이었다|였다|이다|으로|로)(?:\s|$))|[^\s,]+?)(?:이었다|였다|이다|다|으로|로|을|를)?(?=\s|$)/,
   /(?<from>[^\s,]+?)(?:이|가|은|는)? (?:문을? ?닫|폐업|없어[져졌]|망[해했])\S{0,4} (?:이제 |그냥 )?(?<to>(?:[^\s,]+ )?[^\s,]+?)(?:으로|로) (?:바[꾸꿨뀌]|옮[기겼]|변경|정[하했])/,
+  /(?<from>[가-힣]{2,4}(?: ?(?:쌤|선생님|님|씨|과장|대리))?)(?:이|가|께서) (?:\S+ )?(?:그만[두둬]|나가|관[두둬]|퇴사하?해?|이직하?해?|전근 ?가)[가-힣]{0,3}서 (?:이제 |지금은 )?(?<to>[가-힣]{2,4}(?: ?(?:쌤|선생님|님|씨|과장|대리))?)(?=(?:이|가|께서) )/,
   /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
 ];
 
@@ -22,8 +24,19 @@ const CHANGES = [
 const TAKES_OVER =
   /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) (?:(?:has |is )?(?:took|takes|taken|taking)) over (?:(?:the|our|my|their|as) )*(?<what>[^,.;]{3,40}?)(?= (?:from|for|now|in|on|after|while|because|since)\b|[,.;]|$)/u;
 
-/** Whether it says that somebody has taken over what another had. */
-export const takesOver = (text: string): boolean => text.length <= MAX_FACT && TAKES_OVER.test(text);
+/** "Tess is maid of honour instead", "Sam is the treasurer now": there is one of them. */
+const HOLDS_NOW =
+  /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is) (?:(?:the|our|their) (?<what>[^,.;]{3,40}?) now|(?<role>[^,.;]{3,40}?) instead)(?=[,.;]|$)/u;
+
+/** Who has a task from now on, and which. */
+function newHolder(text: string): { who: string; what: string } | undefined {
+  const { who, what, role } = (TAKES_OVER.exec(text) ?? HOLDS_NOW.exec(text))?.groups ?? {};
+  const held = what ?? role;
+  return who && held ? { who, what: held } : undefined;
+}
+
+/** Whether it says that somebody has what another had. */
+export const takesOver = (text: string): boolean => text.length <= MAX_FACT && newHolder(text) !== undefined;
 
 /** Whether it names both the old and the new. */
 export const namesChange = (text: string): boolean =>
@@ -32,17 +45,26 @@ export const namesChange = (text: string): boolean =>
 /** The known fact with what a correction puts in the place of something that it names; undefined if it names nothing of that fact. */
 export function replaceNamed(correction: string, known: string): string | undefined {
   if (correction.length > MAX_FACT) return undefined;
-  const { who, what } = TAKES_OVER.exec(correction)?.groups ?? {};
-  if (who && what) return withHolder(who, what, known);
+  const holder = newHolder(correction);
+  const handed = holder && withHolder(holder.who, holder.what, known);
+  if (handed) return handed;
   for (const pattern of CHANGES) {
     const { from, to } = pattern.exec(correction)?.groups ?? {};
     if (!from || !to || (from.length === 1 && !/\d/.test(from)) || known.toLowerCase().includes(to.toLowerCase()))
       continue;
     const named = nameIn(known, from) ?? nameIn(known, from.replace(/s$/, ''));
-    if (named)
-      return known.slice(0, named.at) + to + withAgreeingParticle(to, withoutItsValue(known.slice(named.end), to));
+    if (named) {
+      const rest = withAgreeingParticle(to, withoutItsValue(known.slice(named.end), to));
+      return withArticleOf(correction, to, known.slice(0, named.at)) + to + rest;
+    }
   }
   return undefined;
+}
+
+/** "Records on a Rode" and "for an SM7B" make "on an SM7B". */
+function withArticleOf(correction: string, to: string, before: string): string {
+  const article = /\b(an?) $/i.exec(correction.slice(0, correction.indexOf(to)))?.[1];
+  return article ? before.replace(/\ban? $/, `${article} `) : before;
 }
 
 /** The known fact with another name for whoever has a task: "Kavya owns the runbook" is "Pieter owns the runbook". */
@@ -57,14 +79,21 @@ const HOLDS =
 
 /** Where a known fact has a name, with what belongs to it: "the Saucony" is the "Saucony Ride 16", "Timescale" is TimescaleDB. */
 function nameIn(known: string, name: string): { at: number; end: number } | undefined {
-  const at = known.toLowerCase().indexOf(name.toLowerCase());
+  let at = known.toLowerCase().indexOf(name.toLowerCase());
+  // «준형 쌤» is «박준형 쌤».
+  if (/^[가-힣]{2} ?(?:쌤|선생님|님|씨)$/.test(name) && /(?:^|\s)[가-힣]$/.test(known.slice(0, Math.max(0, at)))) {
+    const whole = known[at - 1]! + name;
+    at -= 1;
+    name = whole;
+  }
   // 커피 is not the 커피 of 커피숍, nor "Go" that of "Google".
   if (at < 0 || /[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ')) return undefined;
   const rest = known.slice(at + name.length);
   const more = /\p{Lu}/u.test(known[at]!) ? (NAME_GOES_ON.exec(rest)?.[0] ?? '') : '';
   return WORD_ENDS.test(rest.slice(more.length)) ? { at, end: at + name.length + more.length } : undefined;
 }
-const NAME_GOES_ON = /^(?:DB|JS|SQL|\.js|\.io)(?!\p{L})|^(?: \p{Lu}[\p{L}\d]*)+(?: \d+)?(?=$|[,.;)])/u;
+const NAME_GOES_ON =
+  /^(?:DB|JS|SQL|\.js|\.io)(?!\p{L})|^(?: \p{Lu}[\p{L}\d]*)+(?: \d+)?(?=$|[,.;)]| (?:into|in|on|at|with|and|for|to|from)\b)/u;
 
 /** "Lisinopril 10mg" that became "losartan 50mg" leaves no 10mg. */
 function withoutItsValue(rest: string, to: string): string {

@@ -1,7 +1,8 @@
+import { copula } from '../extract/koreanPredicate.ts';
 import { matterOf, matterWords } from './carryOver.ts';
 import { statementsOf } from './compareFacts.ts';
 import { givenUp } from './endsNamed.ts';
-import { valuesOf } from './valuesOf.ts';
+import { MAX_FACT, valuesOf } from './valuesOf.ts';
 
 /** «왓챠는 해지했다», of «넷플릭스랑 왓챠 구독한다», "the van's gone" of "Has a motorbike and a van": the other one stays. */
 export function remaining(correction: string, known: string): string | undefined {
@@ -16,6 +17,19 @@ export function remaining(correction: string, known: string): string | undefined
   // "A cat, a dog" is "a cat and a dog".
   return left === known ? undefined : left.replace(/^([^,]+), ((?:an?|the|one|two|three) [^,]+)$/, '$1 and $2');
 }
+
+/** «사무실 성수로 옮겼다», of «팀은 5명, 사무실은 강남»: the part that it names. */
+export function partAnew(correction: string, known: string): string | undefined {
+  const [, topic = '', to = ''] = PART_CHANGED.exec(correction.slice(0, MAX_FACT)) ?? [];
+  const parts = topic && known.length <= MAX_FACT ? known.split(', ') : [];
+  const at = parts.findIndex((part) => part.startsWith(topic) && /^[은는이가] /.test(part.slice(topic.length)));
+  const part = parts[at];
+  if (!part || parts.length === 1 || part.includes(to)) return undefined;
+  parts[at] = `${part.slice(0, topic.length + 1)} ${to}${/다$/.test(part) ? copula(to) : ''}`;
+  return parts.join(', ');
+}
+const PART_CHANGED =
+  /^(?:(?:이제|결국|이번에) )?([가-힣]{2,8}?)(?:은|는|을|를|이|가)? ([^\s]+(?: [^\s]+)?)(?:으로|로) (?:옮[겼기]|바[꿨꾸뀌]|변경)/;
 
 /** "Likes coriander after all" leaves what "Is allergic to nuts and hates coriander" says first of the user. */
 export function keptBeside(correction: string, known: string): string | undefined {

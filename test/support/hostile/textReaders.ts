@@ -188,6 +188,10 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, '아직 숙제 안 했다'),
     given: memory,
   },
+  'lifecycle/facts/remaining.partAnew': {
+    call: (read, text) => call(read, text, '팀은 5명, 사무실은 강남'),
+    given: memory,
+  },
   'lifecycle/facts/currentValues.withoutOld': { given: memory },
   'lifecycle/facts/carryOver.matterWords': { given: memory },
   'lifecycle/facts/carryOver.matterOf': { call: (read, text) => call(read, text, []), given: memory },
