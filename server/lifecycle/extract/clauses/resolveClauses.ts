@@ -71,8 +71,10 @@ const PET_WORDS = new RegExp(
 /** Whether a text names an animal, or what only animals have. */
 export const namesPet = (text: string): boolean => PET_WORDS.test(text);
 
-/** What is longer names too much, in characters. A clause refers at most so many clauses back. */
-const [MAX_NAMING, REACH] = [300, 3];
+/** A longer message, in characters, names too much. */
+const MAX_NAMING = 300;
+/** A clause refers at most this many clauses back. */
+const REACH = 3;
 
 /**
  * The clauses of a message with their references resolved: "she's a nurse" after "my sister moved in" becomes "my sister
@@ -161,10 +163,7 @@ function namedInEnglish(text: string): Named[] {
 /** "Dad" is the user's own. */
 const KIN = /(?<![\w'’] )\b(?:(?<he>dad|grandpa|grandad)|mom|mum|grandma)\b/gi;
 
-/**
- * «월세가 부담이네요. 건물주랑 얘기해서 200으로 낮췄어요»: what was lowered stands before; and so does what was changed in «태권도는 무섭대요.
- * 미술로 바꿨어요».
- */
+/** «월세가 부담이네요. 200으로 낮췄어요», «태권도는 무섭대요. 미술로 바꿨어요»: what was changed stands before. */
 function withChanged(text: string, before: readonly Clause[]): string {
   const last = before.at(-1);
   const topic = last?.isLast && CHANGED_FOR.test(text) && lacksSubject(text) ? TOPIC.exec(last.text)?.[1] : undefined;
