@@ -22,41 +22,53 @@ interface TextVector {
 /** A word of a text, or a stem in it, with its place in a table if one knows it. */
 interface ReadWord {
   word: string;
+  /** The same for all forms of a word: its base form, or its place in a table. */
+  key: string;
   table?: WordTable;
   row?: number;
 }
 
-/** What was read in words before: many texts are compared with one question, and they repeat their words. */
-type KnownWords = Map<string, readonly ReadWord[]>;
+/** What was read in words before: texts repeat their words, and the stems of a Korean word take 10 µs to find. */
+const MAX_READ = 20_000;
+const LONGEST = 40;
+const readBefore = new WeakMap<WordTables, Map<string, readonly ReadWord[]>>();
 
 /** The words of a text that tell something, in their order. */
-function* readWords(text: string, tables: WordTables, known: KnownWords = new Map()): Generator<ReadWord> {
+function readWords(text: string, tables: WordTables): ReadWord[] {
+  const before = readBefore.get(tables) ?? new Map<string, readonly ReadWord[]>();
+  readBefore.set(tables, before);
+  const words: ReadWord[] = [];
   for (const [word] of normalize(text).matchAll(WORDS)) {
-    const read = known.get(word) ?? readWord(word, tables);
-    known.set(word, read);
-    yield* read;
+    let read = before.get(word);
+    if (!read) {
+      if (before.size >= MAX_READ) before.clear();
+      read = readWord(word, tables);
+      if (word.length <= LONGEST) before.set(word, read);
+    }
+    words.push(...read);
   }
+  return words;
 }
 
 function readWord(word: string, { english, korean, lexicon }: WordTables): ReadWord[] {
   if (/^[a-z]/.test(word)) {
     const bare = word.replace(/['’].*$/, '');
     if (bare.length < 2 || STOP_WORDS.has(bare) || STOP_WORDS.has(word)) return [];
-    const row = findEnglish(bare, english);
-    return [row === undefined ? { word: bare } : { word: bare, table: english, row }];
+    const [key, row] = [baseForm(stem(bare)), findEnglish(bare, english)];
+    return [row === undefined ? { word: bare, key } : { word: bare, key, table: english, row }];
   }
   const read = readStems(word, lexicon);
   const loanword = read.unknown.length > 1 ? findLoanword(word, english) : undefined;
-  if (loanword !== undefined) return [{ word, table: english, row: loanword }];
-  const stems = read.rows.map((row): ReadWord => ({ word, table: korean, row }));
-  return read.unknown === '' ? stems : [...stems, { word: read.unknown }];
+  if (loanword !== undefined) return [{ word, key: `en ${loanword}`, table: english, row: loanword }];
+  const stems = read.rows.map((row): ReadWord => ({ word, key: `ko ${row}`, table: korean, row }));
+  return read.unknown === '' ? stems : [...stems, { word: read.unknown, key: read.unknown }];
 }
 
 /** The mean of the words' vectors, each word once and rare ones with more weight. */
-export function textVector(text: string, tables: WordTables, known?: KnownWords): TextVector {
+export function textVector(text: string, tables: WordTables): TextVector {
   const found = new Map([tables.english, tables.korean].map((table) => [table, new Set<number>()]));
   const unknown = new Set<string>();
-  for (const { word, table, row } of readWords(text, tables, known)) {
+  for (const { word, table, row } of readWords(text, tables)) {
     if (table && row !== undefined) found.get(table)?.add(row);
     else unknown.add(word);
   }
@@ -147,17 +159,20 @@ export interface AskedWords {
 
 /** Undefined for a question without telling words. */
 export function askedWords(question: string, tables: WordTables): AskedWords | undefined {
-  const known: KnownWords = new Map();
-  const asked = [...wordsOf(question, tables, known)].slice(0, MAX_ASKED);
-  const weights = asked.map(([, word]) => (word.table ? weightOfRow(word.row) : 1));
+  const words = new Map([...tellingWords(question, tables)].map((word) => [word.key, word]));
+  const asked = [...words.values()].slice(0, MAX_ASKED);
+  const weights = asked.map(({ row }) => (row === undefined ? 1 : weightOfRow(row)));
   if (weights.every((weight) => weight === 0)) return undefined;
-  const cosines = asked.map(([, word]) => cosineTo(word));
+  const vectors = asked.map(vectorOf);
+  const lengths = vectors.map((own) => Math.sqrt(own ? dot(own, own) : 0));
+  const asksNumbers = asked.some(({ key }) => DIGIT.test(key));
+  const compared = new Map<ReadWord, number[]>();
   const { vector } = textVector(question, tables);
   return {
     weights,
     nearest: (text) =>
       sentencesOf(text).reduce((most, said) => {
-        const other = textVector(said, tables, known).vector;
+        const other = textVector(said, tables).vector;
         return Math.max(
           most,
           vector.reduce((sum, x, i) => sum + x * (other[i] ?? 0), 0),
@@ -168,11 +183,24 @@ export function askedWords(question: string, tables: WordTables): AskedWords | u
   };
 
   function cosinesIn(text: string): number[] {
-    const said = wordsOf(text, tables, known);
-    const others = [...said.values()];
-    return asked.map(([key], i) =>
-      said.has(key) ? 1 : others.reduce((most, other) => Math.max(most, cosines[i]?.(other) ?? 0), 0),
-    );
+    const most = asked.map(() => 0);
+    for (const word of tellingWords(text, tables, asksNumbers)) {
+      const cosines = compared.get(word) ?? cosinesOf(word);
+      compared.set(word, cosines);
+      for (let i = 0; i < most.length; i++) most[i] = Math.max(most[i] ?? 0, cosines[i] ?? 0);
+    }
+    return most;
+  }
+
+  /** 0 for names, numbers, codes and unknown words, which have no vector. */
+  function cosinesOf(word: ReadWord): number[] {
+    const other = vectorOf(word);
+    const length = Math.sqrt(other ? dot(other, other) : 0) || 1;
+    return asked.map(({ key }, i) => {
+      const own = vectors[i];
+      if (word.key === key) return 1;
+      return own && other ? dot(own, other) / ((lengths[i] || 1) * length) : 0;
+    });
   }
 }
 
@@ -187,46 +215,15 @@ export function weightedOverlap({ weights, in: saidIn }: AskedWords, text: strin
   return all === 0 ? 0 : weights.reduce((sum, weight, i) => sum + weight * (said[i] ?? 0), 0) / all;
 }
 
-/** A word of a table; names, numbers, codes and unknown words have none. */
-type Word = Required<Pick<ReadWord, 'table' | 'row'>> | { table: undefined };
-
-/** Each word once, by its base form or its place in the Korean table. */
-function wordsOf(text: string, tables: WordTables, known: KnownWords): Map<string, Word> {
-  const words = new Map<string, Word>();
-  for (const { word, table, row } of readWords(text, tables, known)) {
-    if (!table || row === undefined) {
-      if (word.length > 1) words.set(baseForm(stem(word)), { table: undefined });
-      continue;
-    }
-    const isWritten = table === tables.english && /^[a-z]/.test(word);
-    const key = isWritten ? baseForm(stem(word)) : `${table === tables.english ? 'en' : 'ko'} ${row}`;
-    words.set(key, { table, row });
-  }
-  if (DIGIT.test(text)) for (const term of tokenize(text)) if (DIGIT.test(term)) words.set(term, { table: undefined });
-  return words;
+/** The words of a text that count, and its numbers if they are wanted. */
+function* tellingWords(text: string, tables: WordTables, numbers = true): Generator<ReadWord> {
+  for (const word of readWords(text, tables)) if (word.table || word.word.length > 1) yield word;
+  if (!numbers || !DIGIT.test(text)) return;
+  for (const term of tokenize(text)) if (DIGIT.test(term)) yield { word: term, key: term };
 }
 
-/** The cosines of other words with a word; each pair is compared once, whatever texts contain them. */
-function cosineTo(word: Word): (other: Word) => number {
-  if (!word.table) return () => 0;
-  const own = vectorOf(word.table, word.row);
-  const length = Math.sqrt(dot(own, own));
-  const known = new Map<WordTable, Map<number, number>>();
-  return (other) => {
-    if (!other.table) return 0;
-    const ofTable = known.get(other.table) ?? new Map<number, number>();
-    known.set(other.table, ofTable);
-    const before = ofTable.get(other.row);
-    if (before !== undefined) return before;
-    const vector = vectorOf(other.table, other.row);
-    const cosine = dot(own, vector) / (length * Math.sqrt(dot(vector, vector)) || 1);
-    ofTable.set(other.row, cosine);
-    return cosine;
-  };
-}
-
-const vectorOf = ({ vectors }: WordTable, row: number): Int8Array =>
-  vectors.subarray(row * WORD_DIMENSIONS, (row + 1) * WORD_DIMENSIONS);
+const vectorOf = ({ table, row }: ReadWord): Int8Array | undefined =>
+  table && row !== undefined ? table.vectors.subarray(row * WORD_DIMENSIONS, (row + 1) * WORD_DIMENSIONS) : undefined;
 
 function dot(a: Int8Array, b: Int8Array): number {
   let sum = 0;
