@@ -13,12 +13,18 @@ import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { nameTerms, type ReadQuestion, stripNames } from './question.ts';
 import type { Place } from './rank/lexicalScores.ts';
-import { rankByText } from './rank/rankByText.ts';
+import { rankByText, type TextQuestion } from './rank/rankByText.ts';
 import { type RankedCandidate, rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
 import { type Fused, inWindow, SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS } from './rank/zScores.ts';
 
 /** A recalled turn, in full. */
 export type RankedTurn = Omit<Fused<CandidateTurn>, 'item'> & { turn: Turn };
+
+/** The texts of the best turns, and what they are compared with; undefined without word vectors. */
+export interface ReadTexts {
+  texts: ReadonlyMap<string, string>;
+  question: TextQuestion | undefined;
+}
 
 interface TurnRecall {
   statistics: SearchStatistics;
@@ -33,7 +39,7 @@ interface TurnRecall {
    */
   admits: (turn: Fused<CandidateTurn>) => boolean;
   /** Whether any of the ranked turns is worth returning; by default all are. */
-  answers?: (ranked: RankedCandidate[], question: TurnQuestion, read: readonly Turn[]) => boolean;
+  answers?: (ranked: RankedCandidate[], question: TurnQuestion, read: ReadTexts) => boolean;
   /** The candidates that count; by default all. */
   keep?: (turn: CandidateTurn) => boolean;
   /** The filter for neighbours; the candidates match it already. */
@@ -60,7 +66,7 @@ export async function recallTurns(
     .map((turn) => ({ ...turn, matched: turn.matched & ~mask }))
     .filter((turn) => (turn.matched !== 0 || turn.cosine !== null || question.window) && keep(turn));
   if (candidates.length === 0) return [];
-  const asked: TurnQuestion = {
+  const about: TurnQuestion = {
     statistics: {
       documentFrequency: recall.candidates.documentFrequency.map((count, i) => ((mask >> i) & 1 ? 0 : count)),
       documentCount: statistics.turns,
@@ -76,7 +82,7 @@ export async function recallTurns(
   const weights = context.embedder.strength === 'model' ? SENTENCE_TURN_WEIGHTS : TURN_WEIGHTS;
   // Whether anything answers is judged by all of them.
   const most = recall.answers ? candidates.length : recall.most;
-  const likely = rankTurns(candidates, asked, { among: NEIGHBOURS_AMONG, weights, most });
+  const likely = rankTurns(candidates, about, { among: NEIGHBOURS_AMONG, weights, most });
   const best = likely.ranked.slice(0, recall.most);
   const read = new Map((await readTurns(context, scope, recall, best, likely.missing)).map((turn) => [turn.uid, turn]));
   const known = new Set(candidates.map((turn) => turn.uid));
@@ -88,13 +94,12 @@ export async function recallTurns(
   const only = recall.answers ? undefined : (turn: CandidateTurn): boolean => read.has(turn.uid);
   // Without new neighbours the order stays.
   const { ranked: byIndex } =
-    neighbours.length === 0 ? likely : rankTurns([...candidates, ...neighbours], asked, { weights, only });
-  const words = context.embedder.askedWords?.(stripNames(question.text, statistics.speakers).query);
+    neighbours.length === 0 ? likely : rankTurns([...candidates, ...neighbours], about, { weights, only });
+  const asked = context.embedder.askedWords?.(stripNames(question.text, statistics.speakers).query);
+  const compared = asked && { asked, asksWhen: question.asksWhen, mayAnswer: answersOf(question.text) };
   const texts = new Map([...read.values()].map((turn) => [turn.uid, textOf(turn)]));
-  const ranked = words
-    ? rankByText(byIndex, { asked: words, asksWhen: question.asksWhen, mayAnswer: answersOf(question.text) }, texts)
-    : byIndex;
-  if (recall.answers && !recall.answers(ranked, asked, [...read.values()])) return [];
+  const ranked = compared ? rankByText(byIndex, compared, texts) : byIndex;
+  if (recall.answers && !recall.answers(ranked, about, { texts, question: compared })) return [];
   return ranked
     .flatMap(({ item, ...ranking }) => {
       const turn = read.get(item.uid);

@@ -16,10 +16,9 @@ import {
   toSearchStatistics,
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
-import { answersOf } from '../text/answersOf.ts';
 import { weightedOverlap } from '../text/words/textVector.ts';
 import { documentHits } from './planDocuments.ts';
-import { embedQuestion, exactTerms, type ReadQuestion, readQuestion, stripNames } from './question.ts';
+import { embedQuestion, exactTerms, type ReadQuestion, readQuestion } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
 import { rankEntities, rankMemories, toldAtOf } from './rank/rankMemories.ts';
 import { NO_SIGNALS } from './rank/zScores.ts';
@@ -153,8 +152,6 @@ async function turnHits(
     (input.minImportance === null || turn.importance >= input.minImportance) &&
     (input.sessionUids === null || input.sessionUids.includes(turn.sessionUid));
   const readsWords = context.embedder.askedWords !== undefined;
-  const asked = context.embedder.askedWords?.(stripNames(question.text, found.statistics.speakers).query);
-  const mayAnswer = answersOf(question.text);
   const recalled = await recallTurns(context, scope, {
     ...found,
     question,
@@ -162,9 +159,9 @@ async function turnHits(
     before,
     most: MAX_HITS,
     admits: ({ relevant, item }) => relevant || item.matched !== 0 || (readsWords && (item.cosine ?? 0) >= RELATED),
-    answers: (ranked, { statistics, nameMask }, read) => {
-      if (!asked) return true;
-      const texts = new Map(read.map((turn) => [turn.uid, textOf(turn)]));
+    answers: (ranked, { statistics, nameMask }, { texts, question: compared }) => {
+      if (!compared) return true;
+      const { asked, mayAnswer } = compared;
       return isAbout(ranked, {
         ...{ statistics, nameMask, exactTerms: exactTerms(question, context.embedder) },
         nearest: ({ uid }) => asked.nearest(texts.get(uid) ?? ''),

@@ -15,6 +15,8 @@ export interface TextQuestion {
 const REACH = 2;
 /** So many are read again, and their order changes; those after them keep their places. */
 const AMONG = 60;
+/** A longer text is read in part. */
+const MAX_READ_CHARACTERS = 2_000;
 /** The cosine from which a word counts in part; the index knows only words that are alike. */
 const SOMEWHAT_ALIKE = 0.35;
 const DIGIT = /\p{Nd}/u;
@@ -62,7 +64,8 @@ export function textFeatures(
 ): { among: number[]; rows: number[][] } {
   const among = ranked.flatMap(({ item }, i) => (texts.has(item.uid) ? [i] : [])).slice(0, AMONG);
   const best = among.flatMap((i) => ranked[i] ?? []);
-  const likes = best.map(({ item }) => asked.cosinesIn(texts.get(item.uid) ?? ''));
+  const read = best.map(({ item }) => (texts.get(item.uid) ?? '').slice(0, MAX_READ_CHARACTERS));
+  const likes = read.map((text) => asked.cosinesIn(text));
   const placeOf = new Map(best.map(({ item }, i) => [`${item.sessionUid} ${item.turnNumber}`, i]));
   const all = asked.weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const [first = 0, second = first] = asked.weights
@@ -71,23 +74,34 @@ export function textFeatures(
   const columns = [
     best.map(({ total }) => total),
     best.map(({ item }) => Number(asksWhen && item.namesTime)),
-    best.map(({ item }) => Number(mayAnswer(texts.get(item.uid) ?? ''))),
+    read.map((text) => Number(mayAnswer(text))),
     best.map(({ item }) => item.cosine ?? -1),
     likes.map(
       (cosines) => cosines.reduce((sum, x, i) => sum + (asked.weights[i] ?? 0) * likeness(x, SOMEWHAT_ALIKE), 0) / all,
     ),
     likes.map((cosines) => cosines[second] ?? 0),
-    best.map(({ item }) => Math.min(...inPassage(item))),
-    best.map(({ item }) => Number(DIGIT.test(texts.get(item.uid) ?? ''))),
+    best.map(({ item }) => leastSaid(passageOf(item))),
+    read.map((text) => Number(DIGIT.test(text))),
   ].map((values) => zScores(values));
   return { among, rows: best.map((_, i) => columns.map((column) => column[i] ?? 0)) };
 
-  function inPassage({ sessionUid, turnNumber }: RankedCandidate['item']): readonly number[] {
-    let most: readonly number[] = asked.weights.map(() => 0);
+  /** How much of each word the turns around a turn say. */
+  function passageOf({ sessionUid, turnNumber }: RankedCandidate['item']): number[][] {
+    const passage: number[][] = [];
     for (let number = turnNumber - REACH; number <= turnNumber + REACH; number++) {
       const cosines = likes[placeOf.get(`${sessionUid} ${number}`) ?? -1];
-      if (cosines) most = most.map((x, i) => Math.max(x, cosines[i] ?? 0));
+      if (cosines) passage.push(cosines);
     }
-    return most;
+    return passage;
+  }
+
+  function leastSaid(passage: readonly number[][]): number {
+    let least = 1;
+    for (let i = 0; i < asked.weights.length; i++) {
+      let most = 0;
+      for (const cosines of passage) most = Math.max(most, cosines[i] ?? 0);
+      least = Math.min(least, most);
+    }
+    return least;
   }
 }

@@ -26,6 +26,8 @@ interface ReadWord {
   key: string;
   table?: WordTable;
   row?: number;
+  /** Of its vector; set when the word is first compared. */
+  length?: number;
 }
 
 /** What was read in words before: texts repeat their words, and the stems of a Korean word take 10 µs to find. */
@@ -164,7 +166,7 @@ export function askedWords(question: string, tables: WordTables): AskedWords | u
   const weights = asked.map(({ row }) => (row === undefined ? 1 : weightOfRow(row)));
   if (weights.every((weight) => weight === 0)) return undefined;
   const vectors = asked.map(vectorOf);
-  const lengths = vectors.map((own) => Math.sqrt(own ? dot(own, own) : 0));
+  const lengths = asked.map(lengthOf);
   const asksNumbers = asked.some(({ key }) => DIGIT.test(key));
   const compared = new Map<ReadWord, number[]>();
   const { vector } = textVector(question, tables);
@@ -195,11 +197,11 @@ export function askedWords(question: string, tables: WordTables): AskedWords | u
   /** 0 for names, numbers, codes and unknown words, which have no vector. */
   function cosinesOf(word: ReadWord): number[] {
     const other = vectorOf(word);
-    const length = Math.sqrt(other ? dot(other, other) : 0) || 1;
+    const length = lengthOf(word);
     return asked.map(({ key }, i) => {
       const own = vectors[i];
       if (word.key === key) return 1;
-      return own && other ? dot(own, other) / ((lengths[i] || 1) * length) : 0;
+      return own && other ? dot(own, other) / ((lengths[i] ?? 1) * length) : 0;
     });
   }
 }
@@ -224,6 +226,12 @@ function* tellingWords(text: string, tables: WordTables, numbers = true): Genera
 
 const vectorOf = ({ table, row }: ReadWord): Int8Array | undefined =>
   table && row !== undefined ? table.vectors.subarray(row * WORD_DIMENSIONS, (row + 1) * WORD_DIMENSIONS) : undefined;
+
+function lengthOf(word: ReadWord): number {
+  const own = vectorOf(word);
+  word.length ??= Math.sqrt(own ? dot(own, own) : 0) || 1;
+  return word.length;
+}
 
 function dot(a: Int8Array, b: Int8Array): number {
   let sum = 0;
