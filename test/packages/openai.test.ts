@@ -42,6 +42,20 @@ const stream = (...events: object[]) =>
     headers: { 'content-type': 'text/event-stream' },
   });
 
+/** Events that arrive one by one, over a connection that stays open after the last. */
+const slowStream = (...events: object[]) => {
+  const pieces = [...events.map((event) => `data: ${JSON.stringify(event)}\r\n\r\n`), 'data: [DONE]\r\n\r\n'].flatMap(
+    (event) => [event.slice(0, 9), event.slice(9)],
+  );
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const piece = pieces.shift();
+      if (piece) controller.enqueue(new TextEncoder().encode(piece));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+};
+
 interface Sent {
   messages?: { role: string; content: string }[];
   instructions?: string;
@@ -109,6 +123,20 @@ describe('an OpenAI client with Recollect', () => {
     expect(text).toBe('500 million won.');
     expect(sent[0]?.messages?.[0]).toEqual({ role: 'system', content: expect.stringContaining('500 million won') });
     expect(await recorded()).toEqual([['What was my budget?', text, []]]);
+  });
+
+  test('records a streamed answer whose connection is closed after its last event, or not read to its end', async () => {
+    const events = [chunk({ content: '500 ' }), chunk({ content: 'million won.' }), chunk({}, 'stop')];
+    const { openai, recorded } = await person('open', [slowStream(...events), slowStream(...events)]);
+    const ask = { model: 'fake', messages: [ASKED], stream: true as const };
+    for await (const _ of await openai.chat.completions.create(ask));
+    expect(await recorded()).toEqual([['What was my budget?', '500 million won.', []]]);
+    for await (const { choices } of await openai.chat.completions.create({
+      ...ask,
+      messages: [ASKED, { role: 'assistant', content: '500 million won.' }, { role: 'user', content: 'Sure?' }],
+    }))
+      if (choices[0]?.finish_reason) break;
+    expect((await recorded())[1]).toEqual(['Sure?', '500 million won.', []]);
   });
 
   test('records once if tools are called in between', async () => {

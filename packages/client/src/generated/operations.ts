@@ -848,6 +848,13 @@ export interface Operations {
    *
    * - `userId`: The user’s ID in your product.
    * - `query`: The user’s question.
+   * - `sessionId`: The ID, in your product, of the running session. The tiers exclude it.
+   * - `documentId`: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
+   * - `spaceId`: The ID, in your product, of the space, if the question is about no document in particular.
+   * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
+   * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
+   * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
    */
   prompt(variables: PromptQueryVariables, options?: CallOptions): Promise<PromptQuery['memoryContext']>;
 
@@ -1627,6 +1634,13 @@ export interface UserOperations {
    * The smallest useful call: the prompt alone, and the id that ties the answer to it.
    *
    * - `query`: The user’s question.
+   * - `sessionId`: The ID, in your product, of the running session. The tiers exclude it.
+   * - `documentId`: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
+   * - `spaceId`: The ID, in your product, of the space, if the question is about no document in particular.
+   * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
+   * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
+   * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
    */
   prompt(variables: WithoutUser<PromptQueryVariables>, options?: CallOptions): Promise<PromptQuery['memoryContext']>;
 
@@ -1938,7 +1952,7 @@ export const OPERATIONS: { readonly [name in keyof Operations]: Operation } = {
   projectDeletions: { kind: "query", root: "projectDeletions", list: ["projectDeletions"], document: "query ProjectDeletions($first:Int$after:String){projectDeletions(first:$first after:$after){edges{node{projectId name status completedAt receipt{document signature}}}pageInfo{endCursor hasNextPage}}}" },
   projectSettings: { kind: "query", root: "projectSettings", document: "query ProjectSettings{projectSettings{timeZone shortTermLimit midTermLimit longTermLimit messageLimit summaryMaxLength tokenLimit intentTurns{intent turns}turnRetention{importance days}entityTypes{type normalizer}redactTurns verbatimPrompts extractionInstructions customCategories{name description category}newUser{enabled autoExtraction allowedCategories maxMemories retentionDays consentRequired}defaults{shortTermLimit tokenLimit}}}" },
   projects: { kind: "query", root: "projects", document: "query Projects{projects{id name createdAt}}" },
-  prompt: { kind: "query", root: "memoryContext", userPaths: ["userId"], document: "query Prompt($userId:ID!$query:String!){memoryContext(userId:$userId query:$query){id prompt}}" },
+  prompt: { kind: "query", root: "memoryContext", userPaths: ["userId"], document: "query Prompt($userId:ID!$query:String!$sessionId:ID$documentId:ID$spaceId:ID$agentId:ID$tokenBudget:Int$filter:Filter$at:DateTime){memoryContext(userId:$userId query:$query sessionId:$sessionId documentId:$documentId spaceId:$spaceId agentId:$agentId tokenBudget:$tokenBudget filter:$filter at:$at){id prompt}}" },
   proveSecondFactor: { kind: "mutation", takesInput: true, root: "proveSecondFactor", document: "mutation ProveSecondFactor($input:ProveSecondFactorInput!){proveSecondFactor(input:$input){provenUntil}}" },
   quarantine: { kind: "query", root: "quarantine", userPaths: ["filter.userId"], list: ["quarantine"], document: "query Quarantine($filter:QuarantineFilter$first:Int$after:String){quarantine(filter:$filter first:$first after:$after){totalCount edges{node{id reason text toldAt heldAt user{userId}turn{userQuery}}}pageInfo{hasNextPage endCursor}}}" },
   reactivateMemory: { kind: "mutation", takesInput: true, root: "reactivateMemory", document: "mutation ReactivateMemory($input:ReactivateMemoryInput!){reactivateMemory(input:$input){outcome memory{id deactivatedAt}supersededBy{id}evicted{id}}}" },

@@ -2905,6 +2905,13 @@ export type PeriodSummariesQuery = { user: { summaries: { pageInfo: { hasNextPag
 export type PromptQueryVariables = Exact<{
   userId: string;
   query: string;
+  sessionId?: string | null | undefined;
+  documentId?: string | null | undefined;
+  spaceId?: string | null | undefined;
+  agentId?: string | null | undefined;
+  tokenBudget?: number | null | undefined;
+  filter?: Filter | null | undefined;
+  at?: string | null | undefined;
 }>;
 
 

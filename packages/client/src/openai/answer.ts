@@ -6,6 +6,7 @@ export interface Answer {
 }
 
 interface Choice {
+  index?: number;
   message?: { content?: string | null };
   delta?: { content?: string | null };
   finish_reason?: string | null;
@@ -35,19 +36,31 @@ export function readAnswer(text: string): Answer | undefined {
   return output && readOutput(output, status);
 }
 
-/** Reads a streamed answer from its events. */
-export function readEvents(events: string): Answer | undefined {
-  let text = '';
-  let isDone = false;
-  for (const [, data] of events.matchAll(/^data: ?(.*)$/gm)) {
-    const payload = parse(data!);
-    if (payload?.response?.output && ['response.completed', 'response.incomplete'].includes(payload.type ?? ''))
-      return readOutput(payload.response.output, payload.response.status);
-    const choice = payload?.choices?.[0];
-    text += choice?.delta?.content ?? '';
-    isDone ||= ENDS.includes(choice?.finish_reason ?? '');
+/** Reads a streamed answer from its events, piece by piece as they arrive. */
+export class EventReader {
+  #rest = '';
+  #text = '';
+
+  /** @returns the answer once its last event has been read; some clients stop reading there */
+  read(piece: string): Answer | undefined {
+    const lines = (this.#rest + piece).split('\n');
+    this.#rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const payload = /^data: ?(.*)/.exec(line)?.[1];
+      const answer = payload && this.#readEvent(parse(payload) ?? {});
+      if (answer) return answer;
+    }
+    return undefined;
   }
-  return { text, isDone };
+
+  #readEvent({ type = '', response, choices = [] }: Payload): Answer | undefined {
+    if (response?.output && ['response.completed', 'response.incomplete'].includes(type))
+      return readOutput(response.output, response.status);
+    const choice = choices.find(({ index = 0 }) => index === 0);
+    this.#text += choice?.delta?.content ?? '';
+    if (!choice?.finish_reason) return undefined;
+    return { text: this.#text, isDone: ENDS.includes(choice.finish_reason) };
+  }
 }
 
 const readOutput = (output: OutputItem[], status = 'completed'): Answer => ({

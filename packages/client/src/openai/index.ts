@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
 import { type Asked, type MemoryOptions, type OpenTurn, TurnMemory } from '../turnMemory.ts';
-import { type Answer, readAnswer, readEvents } from './answer.ts';
+import { type Answer, EventReader, readAnswer } from './answer.ts';
 import { type RequestBody, readRequest, withContext } from './request.ts';
 
 export type { MemoryOptions, RecalledContext } from '../turnMemory.ts';
@@ -47,7 +47,7 @@ async function recordAnswer(turn: OpenTurn, asked: Asked, answer: Answer | undef
   });
 }
 
-/** Passes an answer on, and reports it before it ends. */
+/** Passes an answer on, and reports it before its last event: the reader may stop there, without reading to the end. */
 async function listen(response: Response, tell: (answer: Answer | undefined) => Promise<void>): Promise<Response> {
   const { status, statusText, headers, body } = response;
   if (!headers.get('content-type')?.includes('text/event-stream') || !body) {
@@ -56,13 +56,17 @@ async function listen(response: Response, tell: (answer: Answer | undefined) => 
     return new Response(text, { status, statusText, headers });
   }
   const decoder = new TextDecoder();
-  let events = '';
+  const reader = new EventReader();
+  let isTold = false;
   const ear = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (bytes, controller) => {
-      events += decoder.decode(bytes, { stream: true });
+    transform: async (bytes, controller) => {
+      const answer = isTold ? undefined : reader.read(decoder.decode(bytes, { stream: true }));
+      if (answer) {
+        isTold = true;
+        await tell(answer);
+      }
       controller.enqueue(bytes);
     },
-    flush: () => tell(readEvents(events)),
   });
   return new Response(body.pipeThrough(ear), { status, statusText, headers });
 }

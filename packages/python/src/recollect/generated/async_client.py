@@ -694,14 +694,21 @@ class AsyncOperations:
         """The projects that staff can choose, each by its id, with the header X-Recollect-Project (`project` in a socket's connection_init)."""
         return await self._run("projects", {})
 
-    async def prompt(self, *, user_id: str, query: str) -> PromptResult:
+    async def prompt(self, *, user_id: str, query: str, session_id: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, space_id: str | None | Unset = UNSET, agent_id: str | None | Unset = UNSET, token_budget: int | None | Unset = UNSET, filter: Filter | None | Unset = UNSET, at: datetime | None | Unset = UNSET) -> PromptResult:
         """The smallest useful call: the prompt alone, and the id that ties the answer to it.
 
         Args:
             user_id: The user’s ID in your product.
             query: The user’s question.
+            session_id: The ID, in your product, of the running session. The tiers exclude it.
+            document_id: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
+            space_id: The ID, in your product, of the space, if the question is about no document in particular.
+            agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
+            token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
+            filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
         """
-        return await self._run("prompt", {"userId": user_id, "query": query})
+        return await self._run("prompt", {"userId": user_id, "query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
     async def prove_second_factor(self, *, totp: str) -> ProveSecondFactorResult:
         """Shows the second factor once more, after a mutation was refused with FRESH_PROOF_REQUIRED; then the mutation is repeated.
@@ -1615,13 +1622,20 @@ class AsyncUserOperations:
         """Every item of every page of `privacy_requests`."""
         return self._iterate("privacyRequests", {"filter": filter, "orderBy": order_by, "first": first})
 
-    async def prompt(self, *, query: str) -> PromptResult:
+    async def prompt(self, *, query: str, session_id: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, space_id: str | None | Unset = UNSET, agent_id: str | None | Unset = UNSET, token_budget: int | None | Unset = UNSET, filter: Filter | None | Unset = UNSET, at: datetime | None | Unset = UNSET) -> PromptResult:
         """The smallest useful call: the prompt alone, and the id that ties the answer to it.
 
         Args:
             query: The user’s question.
+            session_id: The ID, in your product, of the running session. The tiers exclude it.
+            document_id: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
+            space_id: The ID, in your product, of the space, if the question is about no document in particular.
+            agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
+            token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
+            filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
         """
-        return await self._run("prompt", {"query": query})
+        return await self._run("prompt", {"query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
     async def quarantine(self, *, filter: QuarantineFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> QuarantineResult:
         """What users said that was not kept, because it may have been planted. Staff without a grant see no text.

@@ -371,7 +371,7 @@ OPERATIONS = {
     "prompt": Operation(
         name="prompt", is_query=True, takes_input=False, root="memoryContext",
         key_paths=[], user_paths=["userId"], list=[], resumes=False, result=types.PromptResult,
-        document="query Prompt($userId:ID!$query:String!){memoryContext(userId:$userId query:$query){id prompt}}",
+        document="query Prompt($userId:ID!$query:String!$sessionId:ID$documentId:ID$spaceId:ID$agentId:ID$tokenBudget:Int$filter:Filter$at:DateTime){memoryContext(userId:$userId query:$query sessionId:$sessionId documentId:$documentId spaceId:$spaceId agentId:$agentId tokenBudget:$tokenBudget filter:$filter at:$at){id prompt}}",
     ),
     "proveSecondFactor": Operation(
         name="proveSecondFactor", is_query=False, takes_input=True, root="proveSecondFactor",
