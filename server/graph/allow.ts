@@ -4,6 +4,7 @@ import { badInput, type Issue, issue } from '../errors.ts';
 import { forbidden, requireFreshProof, requireOpenInArchive, unauthenticated } from '../policies/authorize.ts';
 import { mayEver, type Verb } from '../policies/policies.ts';
 import { findBadText } from '../text/normalize.ts';
+import { makeYielder, yieldToOthers } from '../yielder.ts';
 import type { RequestContext } from './requestContext.ts';
 import { refuseControls } from './validate.ts';
 
@@ -84,10 +85,21 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
 
 function checked(resolve: Resolver, check: (args: Args, context: RequestContext) => void): Resolver {
   return (source, args, context, info) => {
+    const isLong = isImport(args);
+    if (isLong) yieldToOthers();
     check(args, context);
-    return resolve(source, args, context, info);
+    const goOn = () => resolve(source, args, context, info);
+    // Making its objects of it takes as long as these checks.
+    return isLong ? makeYielder()().then(goOn) : goOn();
   };
 }
+
+/** Fewer things are read at once. */
+const MIN_IMPORTED = 100;
+
+/** Whether nobody waits for it: everybody else goes first. */
+const isImport = ({ input }: Args): boolean =>
+  Object.values(input ?? {}).some((value) => Array.isArray(value) && value.length >= MIN_IMPORTED);
 
 const CODES = { NUL: 'input.nul', LONE_SURROGATE: 'input.loneSurrogate' } as const;
 

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
+import { makeYielder } from '../yielder.ts';
 import { type Documents, withCode } from './documents.ts';
 import { formatError, statusOf, toGraphqlError, withStatus } from './formatError.ts';
 import { OPERATION_LIMITS, refuseBeyond, refuseDeepVariables } from './operationLimits.ts';
@@ -92,8 +93,11 @@ export const readOperations = ({ documents, limits, log }: ReadingOptions): Apol
     return {
       async didResolveSource(context) {
         const { operationName, variables } = context.request;
+        const breathe = makeYielder();
         prepared = prepareOperation(documents, { query: context.source, operationName, variables });
         (context as { document: DocumentNode }).document = Array.isArray(prepared) ? REFUSED : prepared.document;
+        // Reading a thousand turns took long, and running them begins with reading them again.
+        await breathe();
       },
       async didResolveOperation({ contextValue: { actor, address } }) {
         try {

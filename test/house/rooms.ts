@@ -75,7 +75,7 @@ export const HOUSE: Record<string, string[]> = {
   // WHAT MAY BE ASKED: no rules and no SQL; so only types from lifecycle, and nothing that runs from the database.
   graph: [
     ...['policies', 'actions', 'recall', 'loaders', 'queries', 'entities'],
-    ...['context', 'errors', 'types:db', 'types:lifecycle'],
+    ...['yielder', 'context', 'errors', 'types:db', 'types:lifecycle'],
     // The guard checks whether PostgreSQL could store a text: the only thing it needs to know about words.
     'text/normalize',
     // The days left and the possible steps of a request are computed when they are queried.

@@ -1,6 +1,9 @@
+import 'reflect-metadata';
 import { mock } from 'node:test';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { RecordTurnInput, RecordTurnsInput } from '../../server/graph/turns/recordTurnInput.ts';
+import { listIssues } from '../../server/graph/validate.ts';
 import { answerFirst, makeYielder, yieldToOthers } from '../../server/yielder.ts';
 
 // The clock stands still unless a test moves it, so that no pause of the machine looks like work.
@@ -101,4 +104,27 @@ test('many short steps of jobs yield together, though none of them takes long', 
   expect(done).toBeLessThan(10);
   await request.answer();
   await steps;
+});
+
+test('an import is validated in slices, with other requests between', async () => {
+  mock.restoreAll();
+  mock.method(performance, 'now', () => ++now);
+  const turns = Array.from({ length: 300 }, (_, i) =>
+    Object.assign(new RecordTurnInput(), {
+      sessionId: 's',
+      userQuery: i === 299 ? ' ' : 'Hello',
+      assistantResponse: '',
+    }),
+  );
+  let between = 0;
+  let isDone = false;
+  const count = () => {
+    between++;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const issues = await listIssues('input', Object.assign(new RecordTurnsInput(), { turns }));
+  isDone = true;
+  expect(issues.map(({ path }) => path)).toEqual(['input.turns.299.userQuery']);
+  expect(between).toBeGreaterThan(20);
 });

@@ -16,6 +16,7 @@ import {
   TextBytes,
   TextLength,
 } from '../limits.ts';
+import { ValidateItems } from '../validate.ts';
 
 @InputType({ description: 'An entity that your product identified.' })
 export class EntityInput {
@@ -144,6 +145,6 @@ export class RecordTurnsInput {
   @Field(() => [RecordTurnInput], { description: '1 to 1,000 turns of any users; either all are recorded or none.' })
   @MinItems(1, reason('turns.none'))
   @MaxItems(LIMITS.batch, reason('turns.tooMany', { max: LIMITS.batch }))
-  @ValidateNested({ each: true })
+  @ValidateItems()
   turns: RecordTurnInput[];
 }
