@@ -1,6 +1,7 @@
 import type { ExtractedFact } from '../lifecycle/extract/extractedFact.ts';
 import { extractFacts } from '../lifecycle/extract/extractFacts.ts';
-import { askedWords, textVector } from '../text/words/textVector.ts';
+import { askedWords } from '../text/words/askedWords.ts';
+import { textVector } from '../text/words/textVector.ts';
 import { WORD_DIMENSIONS, wordTables } from '../text/words/wordTables.ts';
 import { makeYielder } from '../yielder.ts';
 import type { Embedder, ExtractionHelp, Extractor, ExtractorTurn } from './minds.ts';

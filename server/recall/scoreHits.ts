@@ -4,7 +4,7 @@ import { Memory } from '../entities/memory.ts';
 import { profilePartOf } from '../lifecycle/facts/profilePartOf.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { weightedOverlap } from '../text/words/textVector.ts';
+import { weightedOverlap } from '../text/words/askedWords.ts';
 import type { ReadQuestion } from './question.ts';
 import type { SearchHit } from './searchInput.ts';
 

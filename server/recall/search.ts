@@ -16,7 +16,7 @@ import {
   toSearchStatistics,
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
-import { weightedOverlap } from '../text/words/textVector.ts';
+import { weightedOverlap } from '../text/words/askedWords.ts';
 import { documentHits } from './planDocuments.ts';
 import { embedQuestion, exactTerms, type ReadQuestion, readQuestion } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';

@@ -19,7 +19,12 @@ export interface LineDates {
 
 export function lineDates(timeZone: string, language: Language): LineDates {
   const { refersTo, months } = WORDING[language];
-  const day = (moment: Date): string => written(dayIn(timeZone, moment));
+  const days = new Map<number, string>();
+  const day = (moment: Date): string => {
+    const known = days.get(moment.getTime()) ?? written(dayIn(timeZone, moment));
+    days.set(moment.getTime(), known);
+    return known;
+  };
   return {
     day,
     clock: (moment) => clockIn(timeZone).format(moment),

@@ -29,6 +29,13 @@ export type LineGroup = { id: string; title: string; tokens: number };
 /** A line and its exact cost: no token crosses the end of a line, so the lines of a prompt add up to the whole. */
 export function weighed(before: string, text: () => string, after: string) {
   const overhead = tokensOf(before) + tokensOf(after);
-  const weigh = (beginning?: string) => tokensOfLine(before + (beginning ?? text()) + after) - overhead;
-  return { before, text, after, overhead, weigh };
+  return {
+    before,
+    text,
+    after,
+    overhead,
+    weigh(beginning?: string): number {
+      return tokensOfLine(before + (beginning ?? text()) + after) - overhead;
+    },
+  };
 }

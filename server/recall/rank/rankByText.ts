@@ -1,4 +1,4 @@
-import { type AskedWords, likeness } from '../../text/words/textVector.ts';
+import { type AskedWords, likeness } from '../../text/words/askedWords.ts';
 import type { RankedCandidate } from './rankTurns.ts';
 import model from './textRanking.json' with { type: 'json' };
 import { zScores } from './zScores.ts';

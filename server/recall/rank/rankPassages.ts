@@ -1,6 +1,6 @@
 import type { CandidatePassage, DocumentCandidates } from '../../queries/recall/candidateDocuments.ts';
 import { languageOf } from '../../text/language.ts';
-import { type AskedWords, likeness } from '../../text/words/textVector.ts';
+import { type AskedWords, likeness } from '../../text/words/askedWords.ts';
 import { bm25, coverage, inverseDocumentFrequency, type TermStatistics } from './bm25.ts';
 import { type Fused, NO_SIGNALS, scoreOf, zScores } from './zScores.ts';
 

@@ -1,11 +1,11 @@
 import { NOUN_TAILS, readStems } from '../korean/readStems.ts';
 import { englishSounds, hangulSounds, type Sounds, soundsAlike } from '../korean/syllables.ts';
 import { normalize } from '../normalize.ts';
-import { sentencesOf } from '../sentences.ts';
 import { baseForm, STOP_WORDS, stem } from '../stem.ts';
 import { tokenize } from '../tokenize.ts';
 import { WORD_DIMENSIONS, type WordTable, type WordTables } from './wordTables.ts';
 
+const DIGIT = /\p{Nd}/u;
 const WORDS = /[a-z]+(?:['’][a-z]+)*|[가-힣]+/g;
 /** Smooth inverse frequency: a word at rank r weighs SMOOTHING / (SMOOTHING + 0.1 / r), close to 1 for all but the most frequent. */
 const SMOOTHING = 1e-3;
@@ -20,37 +20,56 @@ interface TextVector {
 }
 
 /** A word of a text, or a stem in it, with its place in a table if one knows it. */
-interface ReadWord {
+export interface ReadWord {
   word: string;
   /** The same for all forms of a word: its base form, or its place in a table. */
   key: string;
   table?: WordTable;
   row?: number;
-  /** Of its vector; set when the word is first compared. */
+  /** What its table holds for it, and the length of that; set when the word is first compared. */
+  vector?: Int8Array;
   length?: number;
 }
 
-/** What was read in words before: texts repeat their words, and the stems of a Korean word take 10 µs to find. */
+/** A piece of a text between two spaces. */
+export interface Chunk {
+  words: readonly ReadWord[];
+  /** Its terms that contain a digit. */
+  numbers: readonly ReadWord[];
+}
+
+/**
+ * What was read before: texts repeat their words, and the stems of a Korean word take 10 µs to find. White space separates words
+ * and terms, so a chunk is read alike wherever it stands. A longer chunk would keep its whole text in memory, as a slice of it.
+ */
 const MAX_READ = 20_000;
-const LONGEST = 40;
-const readBefore = new WeakMap<WordTables, Map<string, readonly ReadWord[]>>();
+const LONGEST = 12;
+const SPACES = /[ \n\r\t]+/;
+const readBefore = new WeakMap<WordTables, Map<string, Chunk>>();
+
+export function readChunks(text: string, tables: WordTables): Chunk[] {
+  const before = readBefore.get(tables) ?? new Map<string, Chunk>();
+  readBefore.set(tables, before);
+  return text.split(SPACES).map((written) => {
+    const known = before.get(written);
+    if (known) return known;
+    const chunk = readChunk(written, tables);
+    if (before.size >= MAX_READ) before.clear();
+    if (written.length <= LONGEST) before.set(written, chunk);
+    return chunk;
+  });
+}
+
+function readChunk(written: string, tables: WordTables): Chunk {
+  const plain = normalize(written);
+  const words = [...plain.matchAll(WORDS)].flatMap(([word]) => readWord(word, tables));
+  const terms = DIGIT.test(plain) ? tokenize(written).filter((term) => DIGIT.test(term)) : [];
+  return { words, numbers: terms.map((term) => ({ word: term, key: term })) };
+}
 
 /** The words of a text that tell something, in their order. */
-function readWords(text: string, tables: WordTables): ReadWord[] {
-  const before = readBefore.get(tables) ?? new Map<string, readonly ReadWord[]>();
-  readBefore.set(tables, before);
-  const words: ReadWord[] = [];
-  for (const [word] of normalize(text).matchAll(WORDS)) {
-    let read = before.get(word);
-    if (!read) {
-      if (before.size >= MAX_READ) before.clear();
-      read = readWord(word, tables);
-      if (word.length <= LONGEST) before.set(word, read);
-    }
-    words.push(...read);
-  }
-  return words;
-}
+const readWords = (text: string, tables: WordTables): ReadWord[] =>
+  readChunks(text, tables).flatMap(({ words }) => words);
 
 function readWord(word: string, { english, korean, lexicon }: WordTables): ReadWord[] {
   if (/^[a-z]/.test(word)) {
@@ -87,7 +106,7 @@ function findEnglish(word: string, { rowOf }: WordTable): number | undefined {
 }
 
 /** Tables begin with the most frequent word. */
-const weightOfRow = (row: number): number => SMOOTHING / (SMOOTHING + 0.1 / (row + 3));
+export const weightOfRow = (row: number): number => SMOOTHING / (SMOOTHING + 0.1 / (row + 3));
 
 function addRow(vector: Float32Array, { vectors }: WordTable, row: number): void {
   const own = vectors.subarray(row * WORD_DIMENSIONS, (row + 1) * WORD_DIMENSIONS);
@@ -137,104 +156,4 @@ function indexBySounds(english: WordTable): Map<string, [row: number, sounds: So
   }
   indexes.set(english, index);
   return index;
-}
-
-/** Below the first similarity, two words have nothing in common; from the second on, they mean the same. */
-const UNLIKE = 0.55;
-const ALIKE = 0.8;
-
-const DIGIT = /\p{Nd}/u;
-
-/** Each is compared with every word of a text. */
-const MAX_ASKED = 60;
-
-/** The words of a question, and how much of each a text says, from 0 to 1: by its nearest word there. */
-export interface AskedWords {
-  /** Rare words have more weight. */
-  weights: readonly number[];
-  in(text: string): number[];
-  /** The cosine of each word and the nearest word of a text; 1 for the same word. */
-  cosinesIn(text: string): number[];
-  /** The cosine of the question and the nearest sentence of a text. */
-  nearest(text: string): number;
-}
-
-/** Undefined for a question without telling words. */
-export function askedWords(question: string, tables: WordTables): AskedWords | undefined {
-  const words = new Map([...tellingWords(question, tables)].map((word) => [word.key, word]));
-  const asked = [...words.values()].slice(0, MAX_ASKED);
-  const weights = asked.map(({ row }) => (row === undefined ? 1 : weightOfRow(row)));
-  if (weights.every((weight) => weight === 0)) return undefined;
-  const vectors = asked.map(vectorOf);
-  const lengths = asked.map(lengthOf);
-  const asksNumbers = asked.some(({ key }) => DIGIT.test(key));
-  const compared = new Map<ReadWord, number[]>();
-  const { vector } = textVector(question, tables);
-  return {
-    weights,
-    nearest: (text) =>
-      sentencesOf(text).reduce((most, said) => {
-        const other = textVector(said, tables).vector;
-        return Math.max(
-          most,
-          vector.reduce((sum, x, i) => sum + x * (other[i] ?? 0), 0),
-        );
-      }, -1),
-    in: (text) => cosinesIn(text).map((cosine) => likeness(cosine)),
-    cosinesIn,
-  };
-
-  function cosinesIn(text: string): number[] {
-    const most = asked.map(() => 0);
-    for (const word of tellingWords(text, tables, asksNumbers)) {
-      const cosines = compared.get(word) ?? cosinesOf(word);
-      compared.set(word, cosines);
-      for (let i = 0; i < most.length; i++) most[i] = Math.max(most[i] ?? 0, cosines[i] ?? 0);
-    }
-    return most;
-  }
-
-  /** 0 for names, numbers, codes and unknown words, which have no vector. */
-  function cosinesOf(word: ReadWord): number[] {
-    const other = vectorOf(word);
-    const length = lengthOf(word);
-    return asked.map(({ key }, i) => {
-      const own = vectors[i];
-      if (word.key === key) return 1;
-      return own && other ? dot(own, other) / ((lengths[i] ?? 1) * length) : 0;
-    });
-  }
-}
-
-/** How much two words mean the same, from 0 to 1. `unlike` is the cosine below which they have nothing in common. */
-export const likeness = (cosine: number, unlike = UNLIKE): number =>
-  Math.min(1, Math.max(0, (cosine - unlike) / (ALIKE - unlike)));
-
-/** The share of a question that a text says, from 0 to 1, rare words counting more. */
-export function weightedOverlap({ weights, in: saidIn }: AskedWords, text: string): number {
-  const said = saidIn(text);
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return all === 0 ? 0 : weights.reduce((sum, weight, i) => sum + weight * (said[i] ?? 0), 0) / all;
-}
-
-/** The words of a text that count, and its numbers if they are wanted. */
-function* tellingWords(text: string, tables: WordTables, numbers = true): Generator<ReadWord> {
-  for (const word of readWords(text, tables)) if (word.table || word.word.length > 1) yield word;
-  if (!numbers || !DIGIT.test(text)) return;
-  for (const term of tokenize(text)) if (DIGIT.test(term)) yield { word: term, key: term };
-}
-
-const vectorOf = ({ table, row }: ReadWord): Int8Array | undefined =>
-  table && row !== undefined ? table.vectors.subarray(row * WORD_DIMENSIONS, (row + 1) * WORD_DIMENSIONS) : undefined;
-
-function lengthOf(word: ReadWord): number {
-  const own = vectorOf(word);
-  word.length ??= Math.sqrt(own ? dot(own, own) : 0) || 1;
-  return word.length;
-}
-
-function dot(a: Int8Array, b: Int8Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
-  return sum;
 }

@@ -16,7 +16,7 @@ import { isSupported } from '../../../server/minds/extractionAnswer.ts';
 import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
 import type { LineDates } from '../../../server/recall/prompt/lineDates.ts';
 import { sentencesOf } from '../../../server/text/sentences.ts';
-import type { AskedWords } from '../../../server/text/words/textVector.ts';
+import type { AskedWords } from '../../../server/text/words/askedWords.ts';
 import { wordTables } from '../../../server/text/words/wordTables.ts';
 
 /** Folders that read people's text. Exporting a function that takes a string first adds it to the sweep. */
@@ -69,7 +69,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   // Read words of the table and Hangul words of at most eight syllables.
   'text/korean/syllables.englishSounds': { given: word },
   'text/korean/syllables.hangulSounds': { given: word },
-  'text/words/textVector.askedWords': {
+  'text/words/askedWords.askedWords': {
     call: (read, text) => {
       const asked = call(read, text, wordTables()) as AskedWords | undefined;
       return [asked?.in(text), asked?.nearest(text)];
@@ -80,6 +80,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => (call(read, text) as (answer: string) => boolean)(text),
     given: query,
   },
+  'text/words/textVector.readChunks': { call: (read, text) => call(read, text, wordTables()), given: query },
   'text/words/textVector.textVector': { call: (read, text) => call(read, text, wordTables()), given: query },
   'lifecycle/facts/readSubjects.subjectOf': { call: (read, text) => call(read, text, 'LOCATION', 'residence') },
   'recall/outdated.withoutOutdated': {
