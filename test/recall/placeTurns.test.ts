@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import {
-  indexBeside,
   lexicalScores,
   type Place,
   type Places,
@@ -32,10 +31,11 @@ test('a place has neighbours only in its session, and only where nothing is betw
   const places = placeTurns([turn('a', 3), turn('a', 20), turn('b', 1)]);
   const at = (sessionUid: string, turnNumber: number) =>
     positionsOf(places).findIndex((each) => each.sessionUid === sessionUid && each.turnNumber === turnNumber);
-  expect(indexBeside(places, at('a', 3), 2)).toBe(at('a', 5));
-  expect(indexBeside(places, at('a', 5), 1)).toBe(-1);
-  expect(indexBeside(places, at('a', 22), 1)).toBe(-1);
-  expect(indexBeside(places, at('b', 1), -1)).toBe(-1);
+  const runOf = (sessionUid: string, turnNumber: number) => places.runs[at(sessionUid, turnNumber)];
+  expect(runOf('a', 3)).toBe(runOf('a', 5));
+  const runs = new Set([runOf('a', 5), runOf('a', 18), runOf('b', 1)]);
+  expect(runs.size).toBe(3);
+  expect(runOf('a', 18)).toBe(runOf('a', 22));
 });
 
 test('a session is worth each term once', () => {

@@ -14,7 +14,7 @@ export interface Places<T extends Place> {
   numbers: Int32Array;
   /** The number of each place's session, from 0. */
   sessions: Int32Array;
-  /** The number of each place's run: places of a session between which there is no other. */
+  /** The number of each place's run, in which places follow each other: those of one run are neighbours. */
   runs: Int32Array;
   sessionUids: readonly string[];
 }
@@ -75,12 +75,6 @@ export const positionOf = ({ numbers, sessions, sessionUids }: Places<Place>, in
   sessionUid: sessionUids[sessions[index] ?? 0] ?? '',
   turnNumber: numbers[index] ?? 0,
 });
-
-/** The index of the place `offset` turns after this one (before it, if negative); -1 outside its session or unknown. */
-export function indexBeside({ runs }: Places<Place>, index: number, offset: number): number {
-  const other = index + offset;
-  return runs[other] !== undefined && runs[other] === runs[index] ? other : -1;
-}
 
 /** The fields of a turn that ranking by words needs. */
 interface WordedTurn extends Place {
@@ -151,21 +145,25 @@ function textsOf(turns: readonly (WordedTurn | undefined)[], { averageTermCount 
 
 function bm25Of({ matched, termCount }: Texts, statistics: TermStatistics): number[] {
   const score = bm25Scorer(statistics);
-  const scores: number[] = [];
+  const scores = new Array<number>(matched.length).fill(0);
   // Nothing matches where there is no turn, so its length does not count.
-  for (let i = 0; i < matched.length; i++) scores.push(matched[i] ? score(matched[i] ?? 0, termCount[i] ?? 0) : 0);
+  for (let i = 0; i < matched.length; i++) {
+    const mask = matched[i] ?? 0;
+    if (mask !== 0) scores[i] = score(mask, termCount[i] ?? 0);
+  }
   return scores;
 }
 
-function neighbourScores(places: Places<WordedTurn>, own: number[]): number[] {
-  const at = (index: number): number => (index < 0 ? 0 : (own[index] ?? 0));
+function neighbourScores({ turns, runs }: Places<WordedTurn>, own: number[]): number[] {
   return own.map((_, i) => {
-    const previous = indexBeside(places, i, -1);
-    const asked = previous >= 0 && places.turns[previous]?.asks === true;
-    let score = (asked ? FROM_PREVIOUS + FROM_QUESTION : FROM_PREVIOUS) * at(previous);
-    score += FROM_NEXT * at(indexBeside(places, i, 1));
-    score += FROM_SECOND_BEFORE * at(indexBeside(places, i, -2));
-    return score + FROM_SECOND_AFTER * at(indexBeside(places, i, 2));
+    const run = runs[i];
+    let score = 0;
+    if (runs[i - 1] === run) {
+      score += (turns[i - 1]?.asks === true ? FROM_PREVIOUS + FROM_QUESTION : FROM_PREVIOUS) * (own[i - 1] ?? 0);
+    }
+    if (runs[i + 1] === run) score += FROM_NEXT * (own[i + 1] ?? 0);
+    if (runs[i - 2] === run) score += FROM_SECOND_BEFORE * (own[i - 2] ?? 0);
+    return runs[i + 2] === run ? score + FROM_SECOND_AFTER * (own[i + 2] ?? 0) : score;
   });
 }
 

@@ -1,15 +1,7 @@
 import { type CandidateTurn, MAX_NEAREST } from '../../queries/recall/candidateTurns.ts';
 import type { TimeWindow } from '../question.ts';
 import { coverage, type TermStatistics } from './bm25.ts';
-import {
-  indexBeside,
-  type LexicalScores,
-  lexicalScores,
-  type Place,
-  type Places,
-  placeTurns,
-  positionOf,
-} from './lexicalScores.ts';
+import { type LexicalScores, lexicalScores, type Place, type Places, placeTurns, positionOf } from './lexicalScores.ts';
 import { cueOf, speakerMatch, turnFactor } from './turnCues.ts';
 import {
   type Fused,
@@ -59,7 +51,7 @@ const FROM_SESSION = 0.25;
 /**
  * Ranks the candidates; those without any evidence have `relevant` false and come last. Ties go to the later turn of a
  * session, then to the later session (uids are ordered by time).
- * @param among a place is missing if it is among this many of the best and has no turn
+ * @param among a place is missing if it is among this many of the best that are returned and has no turn
  * @param most how many of the best are returned
  * @param only which are returned; all are ranked
  */
@@ -78,13 +70,15 @@ export function rankTurns(
   const words = wordScores(places, lexical, question);
   const totals = totalsOf(places, { words, lexical }, question, weights);
   const bestFirst = (a: number, b: number): number => (totals[b] ?? 0) - (totals[a] ?? 0) || b - a;
-  const best = indexesOf(totals, (i) => places.turns[i] !== undefined).sort(bestFirst);
+  const isReturned = (turn: CandidateTurn | undefined): boolean => turn !== undefined && only(turn);
+  // Sorting a thousand takes as long as their scores by words.
+  const best = indexesOf(totals, (i) => isReturned(places.turns[i])).sort(bestFirst);
 
   const relevant: number[] = [];
   const others: number[] = [];
   for (const index of best) {
     const item = places.turns[index];
-    if (item && only(item)) (isRelevant(item, words[index] ?? 0, question) ? relevant : others).push(index);
+    if (item) (isRelevant(item, words[index] ?? 0, question) ? relevant : others).push(index);
   }
   // Signals of all of a thousand candidates take as long as ranking them.
   const returned = [...relevant, ...others].slice(0, most);
@@ -185,11 +179,14 @@ function cosineScores(places: Places<CandidateTurn>): number[] {
   }
   const others = count >= MAX_NEAREST ? least : null;
   const own = zScores(places.turns.map((turn) => turn?.cosine ?? others));
-  const beside = (i: number, offset: number): number => {
-    const index = indexBeside(places, i, offset);
-    return index < 0 ? 0 : (own[index] ?? 0);
-  };
-  return zScores(own.map((score, i) => score + COSINE_OF_PREVIOUS * beside(i, -1) + COSINE_OF_NEXT * beside(i, 1)));
+  const { runs } = places;
+  return zScores(
+    own.map((score, i) => {
+      const previous = runs[i - 1] === runs[i] ? (own[i - 1] ?? 0) : 0;
+      const next = runs[i + 1] === runs[i] ? (own[i + 1] ?? 0) : 0;
+      return score + COSINE_OF_PREVIOUS * previous + COSINE_OF_NEXT * next;
+    }),
+  );
 }
 
 function isRelevant(turn: CandidateTurn, words: number, { window }: TurnQuestion): boolean {

@@ -63,7 +63,8 @@ export function zScores(values: readonly (number | null | undefined)[]): number[
   let count = 0;
   let sum = 0;
   let squares = 0;
-  for (const value of values) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
     if (value == null) continue;
     count++;
     sum += value;
