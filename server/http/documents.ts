@@ -43,6 +43,11 @@ export class Documents {
     readonly introspection: boolean,
   ) {}
 
+  /** The schema, where error messages may name what is in it. */
+  get shown(): GraphQLSchema | undefined {
+    return this.introspection ? this.schema : undefined;
+  }
+
   /** Returns the document, or its errors with the right code. */
   read(source: string): DocumentNode | GraphQLError[] {
     const known = this.#known.get(source);

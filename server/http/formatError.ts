@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { HeaderMap } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { GraphQLError, type GraphQLErrorExtensions, type GraphQLFormattedError } from 'graphql';
+import {
+  GraphQLError,
+  type GraphQLErrorExtensions,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  isEnumType,
+} from 'graphql';
 import { ERROR_STATUS, type ErrorCode, type Issue, issue, type Reason, RecollectError, refuse } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
 
@@ -22,8 +28,14 @@ const MAX_TOGETHER = 5_000;
 
 /**
  * Shows our own errors to the caller in full, and masks all others, which are logged under an id without any content.
+ * @param schema names the values of an enum to a caller who sent another one; omitted where introspection is off
  */
-export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
+export function formatError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  log: Log,
+  schema?: GraphQLSchema,
+): GraphQLFormattedError {
   const { locations, path, extensions } = formatted;
   const original = unwrapResolverError(error);
   const known = original instanceof RecollectError ? original : originalOf(error);
@@ -36,8 +48,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
   }
   const code = extensions?.code;
   if (typeof code === 'string' && PROTOCOL_CODES.has(code)) {
-    const wrong = coercionIssue(formatted.message, originalOf(error));
-    const message = wrong ? `${wrong.path}: ${wrong.message}` : withForm(formatted.message);
+    const wrong = coercionIssue(formatted.message, originalOf(error), schema);
+    const message = wrong ? `${wrong.path}: ${wrong.message}` : withForm(formatted.message, schema);
     return { message, locations, path, extensions: { code, issues: wrong ? [wrong] : [] } };
   }
   const id = randomUUID();
@@ -56,9 +68,23 @@ const DATE_TIME = /\bDateTime cannot represent /;
 const DATE_TIME_FORM =
   'Write an ISO 8601 date and time with its offset, such as 2026-11-27T09:30:00+09:00 or 2026-11-27T00:30:00Z.';
 
-/** A message of the transport, cut; after a DateTime that cannot be read, with the form that is expected. */
-const withForm = (message: string): string =>
-  DATE_TIME.test(message) ? `${cut(message).replace(/\.?$/, '.')} ${DATE_TIME_FORM}` : cut(message);
+/** Apollo's words for a body without an operation. */
+const NO_OPERATION = 'POST body missing, invalid Content-Type, or JSON object has no keys.';
+const OPERATION_FORM = 'Send a JSON object with the operation in `query` and its variables in `variables`.';
+
+/** A message of the transport, cut; after a value that cannot be read, with what is expected. */
+function withForm(message: string, schema?: GraphQLSchema): string {
+  if (message === NO_OPERATION) return OPERATION_FORM;
+  const type = schema?.getType(/ does not exist in "(\w{1,200})" enum\b/.exec(message)?.[1] ?? '');
+  const values = isEnumType(type)
+    ? `Use one of ${type
+        .getValues()
+        .map(({ name }) => name)
+        .join(', ')}.`
+    : undefined;
+  const form = DATE_TIME.test(message) ? DATE_TIME_FORM : values;
+  return form ? `${cut(message).replace(/\.?$/, '.')} ${form}` : cut(message);
+}
 
 const withShortParams = <R extends Reason>(said: R): R => ({
   ...said,
@@ -71,14 +97,14 @@ const withShortParams = <R extends Reason>(said: R): R => ({
  * GraphQL names the offending field in its message; callers expect it in `issues`, as for all other errors. GraphQL also
  * quotes the whole value before it says what is wrong, and a long text would leave no room for that.
  */
-function coercionIssue(message: string, original: unknown): Issue | undefined {
+function coercionIssue(message: string, original: unknown, schema?: GraphQLSchema): Issue | undefined {
   const variable = /^Variable "\$(\w{1,200})/.exec(message)?.[1];
   if (!variable) return undefined;
   const said = original instanceof Error && message.endsWith(`; ${original.message}`) ? original.message : message;
   const quoted = message.slice(0, message.length - said.length);
   const parent = / at "([^"]{1,200})"; $/.exec(quoted)?.[1] ?? variable;
   const field = /^Field "(\w{1,200})" (?:of required type|is not defined by type)/.exec(said)?.[1];
-  return issue(field ? `${parent}.${field}` : parent, 'input.type', { problem: withForm(said) });
+  return issue(field ? `${parent}.${field}` : parent, 'input.type', { problem: withForm(said, schema) });
 }
 
 /** An error before GraphQL starts, such as a bad credential, with its HTTP status. */

@@ -109,7 +109,9 @@ export const readOperations = ({ documents, limits, log }: ReadingOptions): Apol
       },
       async responseForOperation() {
         if (!Array.isArray(prepared)) return null;
-        const errors: GraphQLFormattedError[] = prepared.map((error) => formatError(error.toJSON(), error, log));
+        const errors: GraphQLFormattedError[] = prepared.map((error) =>
+          formatError(error.toJSON(), error, log, documents.shown),
+        );
         const status = statusOf(errors[0]?.extensions?.code);
         const http = { status: status === 200 ? 400 : status, headers: new HeaderMap() };
         return { http, body: { kind: 'single', singleResult: { errors } } };

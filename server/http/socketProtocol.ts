@@ -63,7 +63,7 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
   const show = ({ extra }: SocketConnection, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
     // Ignore failures to write to a closed socket.
     extra.socket.readyState === extra.socket.OPEN
-      ? errors.map((error) => formatError(error.toJSON(), error, log))
+      ? errors.map((error) => formatError(error.toJSON(), error, log, documents.shown))
       : [{ message: 'The WebSocket is closed.' }];
 
   return makeServer<Record<string, unknown>, SocketState>({

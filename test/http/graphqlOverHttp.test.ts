@@ -62,6 +62,30 @@ describe('GraphQL over HTTP', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] });
   });
 
+  test('a body without an operation is told where it belongs', async () => {
+    const response = await fetch(`${t.address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${TEST_KEY}` },
+      body: '{}',
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: 'Send a JSON object with the operation in `query` and its variables in `variables`.' }],
+    });
+  });
+
+  test('a wrong value of an enum is answered with the right ones', async () => {
+    const save = (input: string) => `mutation { saveMemory(input: ${input}) { outcome } }`;
+    const USE = 'Value "FOOD" does not exist in "MemoryCategory" enum. Use one of LOCATION, ';
+    const literal = await t.ask(save('{ userId: "alice", content: "Likes tea", category: FOOD }'));
+    expect(literal.errors[0]?.message).toContain(USE);
+    const sent = { userId: 'alice', content: 'Likes tea', category: 'FOOD' };
+    const variable = await t.ask('mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { outcome } }', {
+      input: sent,
+    });
+    expect(variable.errors[0]?.message).toContain(`input.category: ${USE}`);
+  });
+
   test('unauthenticated callers see it in the status, whatever they accept', async () => {
     const response = await fetch(`${t.address}/graphql`, {
       method: 'POST',
