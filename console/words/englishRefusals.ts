@@ -40,6 +40,8 @@ const said: Partial<Record<RefusalCode, string>> = {
   'project.archived':
     'This project is archived, so nothing in it can be changed. An administrator can restore it under Projects.',
   'access.forbidden': 'Your role does not allow this.',
+  'access.scope': 'This requires an API key with the scope {scope}.',
+  'access.staffOnly': 'API keys do not allow this. It is done by staff.',
   'access.grant': 'Reading this person’s content requires a reason. Enter one on the person’s page.',
   'access.noSecondFactor': 'You need a second factor to decide requests. Enrol one first.',
   'access.freshProof': 'Nothing was changed. This requires a second factor confirmed in the last {minutes} minutes.',

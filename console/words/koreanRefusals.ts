@@ -22,6 +22,8 @@ const said: Record<RefusalCode, string> = {
   'credential.issuerAway': '토큰 발급자의 키를 읽을 수 없어 확인하지 못했습니다. 30초 뒤에 다시 시도하세요.',
   'credential.manyLookedUp': '확인할 키가 너무 많습니다. {seconds}초 뒤에 다시 시도하세요.',
   'access.forbidden': '지금의 권한으로는 할 수 없습니다.',
+  'access.scope': '{scope} 권한이 있는 API 키가 필요합니다.',
+  'access.staffOnly': 'API 키로는 할 수 없습니다. 직원이 처리해야 합니다.',
   'access.noSecondFactor': '2단계 인증이 없으면 결정할 수 없습니다. 먼저 등록하세요.',
   'access.grant': '이 사용자가 쓴 내용을 보려면 사유가 필요합니다. 그 사용자의 페이지에서 입력하세요.',
   'access.freshProof': '최근 {minutes}분 안에 한 2단계 인증이 필요합니다. 변경된 내용은 없습니다.',

@@ -38,6 +38,11 @@ export const accessRefusals = {
       'This project is archived: its keys and tokens are refused, and nothing in it can be changed. An administrator can restore it with restoreArchivedProject.',
   },
   'access.forbidden': { is: 'FORBIDDEN', message: 'This credential does not allow {verb}.' },
+  'access.scope': { is: 'FORBIDDEN', message: '{verb} requires an API key with the scope {scope}.' },
+  'access.staffOnly': {
+    is: 'FORBIDDEN',
+    message: 'API keys do not allow {verb}. Staff do this in the console, or through the API after signIn.',
+  },
   'access.noSecondFactor': {
     is: 'FORBIDDEN',
     message: '{verb} requires a second factor. Enrol one first with enrollTotp.',

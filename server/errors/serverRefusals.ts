@@ -4,7 +4,8 @@ import type { Refusals } from './refusal.ts';
 export const serverRefusals = {
   'body.tooLarge': {
     is: 'PAYLOAD_TOO_LARGE',
-    message: 'The request body is larger than 1 MB. Send fewer turns at a time.',
+    message:
+      'The request body is larger than 1 MB. Send fewer turns at a time, and a long document as a file with createUpload.',
     issue: 'Is larger than 1 MB.',
   },
   'body.unreadable': {

@@ -8,7 +8,15 @@ import {
   type UserScope,
 } from '../db/scope.ts';
 import { badInput, issue, type Noun, notFound, type RecollectError, refuse } from '../errors.ts';
-import { mayEver, needsGrant, policies, type Subject, type Verb } from './policies.ts';
+import {
+  mayEver,
+  needsGrant,
+  policies,
+  SERVICE_SCOPES,
+  type ServiceScope,
+  type Subject,
+  type Verb,
+} from './policies.ts';
 
 declare const authorized: unique symbol;
 
@@ -88,8 +96,15 @@ export function sharedWith<S extends Shared>(
 
 export const unauthenticated = (): RecollectError => refuse('credential.missing');
 
-/** The error says so if only a second factor is missing. */
+/** The error says what is missing: a second factor, a scope of the key, or staff. */
 export function forbidden(verb: Verb, actor?: Actor): RecollectError {
+  if (actor?.kind === 'SERVICE') {
+    const allows = (...more: ServiceScope[]) =>
+      mayEver({ ...actor, permissions: [...actor.permissions, ...more] }, verb);
+    const scope = SERVICE_SCOPES.find((one) => allows(one));
+    if (scope) return refuse('access.scope', { verb, scope });
+    if (!allows(...SERVICE_SCOPES)) return refuse('access.staffOnly', { verb });
+  }
   const enrolled = actor?.kind === 'STAFF' && { ...actor, awaitsTotp: false, hasSecondFactor: true };
   return refuse(enrolled && mayEver(enrolled, verb) ? 'access.noSecondFactor' : 'access.forbidden', { verb });
 }

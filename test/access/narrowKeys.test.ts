@@ -70,6 +70,15 @@ test.each([
   expect((await t.ask(query, variablesOf(query), keys[scope])).errors).toEqual([]);
 });
 
+test('the answer names the scope that is missing, or says that staff do this', async () => {
+  const users = await t.ask('{ users { totalCount } }', {}, keys['turns:write']);
+  expect(users.errors[0]?.message).toMatch(/ requires an API key with the scope users:read\.$/);
+  const deny = 'mutation { denyPrivacyRequest(input: { id: "none", grounds: "None given." }) { request { id } } }';
+  expect((await t.ask(deny)).errors[0]?.message).toBe(
+    'API keys do not allow privacyRequest.deny. Staff do this in the console, or through the API after signIn.',
+  );
+});
+
 test('a node that a key may not read looks like one that does not exist', async () => {
   const NODE = 'query ($id: ID!) { node(id: $id) { id } }';
   expect((await t.ask(NODE, { id: memoryId }, keys['users:read'])).data).toEqual({ node: null });

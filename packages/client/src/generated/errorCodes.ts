@@ -25,6 +25,8 @@ export type ReasonCode =
   | 'access.freshProof'
   | 'access.grant'
   | 'access.noSecondFactor'
+  | 'access.scope'
+  | 'access.staffOnly'
   | 'address.nothing'
   | 'analytics.tooManyPoints'
   | 'apiKey.ended'
