@@ -12,6 +12,7 @@ import { graphql } from '../gql/index.ts';
 import { inspector } from '../memories/words.ts';
 import { userUrl } from '../people/pages.ts';
 import { people } from '../people/words.ts';
+import { desk } from '../privacy/words.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { AuditDetailsPage } from './AuditDetailsPage.tsx';
 import { ChangedParts } from './ChangedParts.tsx';
@@ -116,8 +117,15 @@ export function AuditRow({ entry, access, isOfPerson = false }: Props) {
 /** Actions whose old and new values are shown in the list itself. */
 const SHORT_OF: string[] = ['SETTINGS_CHANGED', 'UPDATED', 'SIGN_IN_REFUSED'];
 
-function renderAction({ action, subjectType, readings }: AuditRow_EntryFragment, isFolded: boolean): string {
-  const deed = audit.deed(people.auditActions[action] ?? action, audit.subjects[subjectType] ?? subjectType);
+function renderAction(
+  { action, subjectType, readings, toldChange }: AuditRow_EntryFragment,
+  isFolded: boolean,
+): string {
+  const step = desk.steps[(toldChange as { step?: string } | null)?.step ?? ''];
+  const isStep = action === 'REQUEST_DECIDED' && step !== undefined;
+  const deed = isStep
+    ? audit.requestStep(step)
+    : audit.deed(people.auditActions[action] ?? action, audit.subjects[subjectType] ?? subjectType);
   return isFolded ? audit.times(deed, formatNumber(readings ?? 0)) : deed;
 }
 

@@ -36,6 +36,7 @@ export const englishAudit = {
   /** What was done to what. The action of a request or a hold already names its subject. */
   deed: (action: string, subject: string) =>
     /^(Request|Legal hold|Sign)/.test(action) ? action : `${action}: ${subject}`,
+  requestStep: (step: string) => `Request: ${step.toLowerCase()}`,
   times: (deed: string, count: string) => `${deed} (${count} times)`,
   open: 'Show changes',
   noChange: 'No changes are recorded, or you need a grant to see them.',
@@ -50,9 +51,11 @@ export const englishAudit = {
     list: 'List',
     lockedUntil: 'Locked until',
     method: 'Method',
+    password: 'Password set',
     reason: 'Reason',
     refusal: 'Refused because',
     rows: 'Rows',
+    secondFactor: 'Second factor',
     sessionsEnded: 'Sessions ended',
     until: 'Until',
     what: 'What',

@@ -59,7 +59,7 @@ export const englishInspector = {
     verdict: 'Feedback',
   } as Record<string, string>,
   sourceTurn: 'Source turn',
-  noSource: 'The source turn is not stored.',
+  noSource: 'There is no source turn: the memory was saved directly, or the turn was deleted.',
   content: 'Memory content',
   history: 'History',
   uses: 'Contexts that included it',

@@ -59,7 +59,7 @@ export const koreanInspector: typeof englishInspector = {
     verdict: '피드백',
   },
   sourceTurn: '출처 턴',
-  noSource: '출처가 된 턴이 남아 있지 않습니다.',
+  noSource: '출처가 된 턴이 없습니다. 직접 저장했거나 턴이 삭제되었습니다.',
   content: '기억한 내용',
   history: '변경 기록',
   uses: '이 기억이 담긴 맥락',

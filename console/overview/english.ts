@@ -55,5 +55,5 @@ export const englishOverview = {
     `– until at least ${people} people stand behind the figure, to protect their privacy.`,
   tooFew: 'Too few people to show figures',
   tooFewHint: (people: number) =>
-    `Figures cover groups of at least ${people} people to protect their privacy. You can change this in the project’s settings.`,
+    `Figures cover groups of at least ${people} people to protect their privacy. An administrator can change this in the project’s settings.`,
 };

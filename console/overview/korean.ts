@@ -55,5 +55,5 @@ export const koreanOverview: typeof englishOverview = {
   someTotals: (people) => `–: 개인정보 보호를 위해 ${people}명 이상이 모이면 표시합니다.`,
   tooFew: '인원이 너무 적어 통계를 표시하지 않습니다',
   tooFewHint: (people) =>
-    `개인정보 보호를 위해 ${people}명 이상을 묶어 집계합니다. 인원은 프로젝트 설정에서 바꿀 수 있습니다.`,
+    `개인정보 보호를 위해 ${people}명 이상을 묶어 집계합니다. 인원은 관리자가 프로젝트 설정에서 바꿀 수 있습니다.`,
 };

@@ -27,7 +27,7 @@ const COLORS: Record<PrivacyRequestStatus, string> = {
 /** The status of a request: text with a coloured dot. */
 export function StatusBadge({ status }: { status: PrivacyRequestStatus }) {
   return (
-    <Badge variant="dot" color={COLORS[status]} fw={500}>
+    <Badge variant="dot" color={COLORS[status]} fw={500} miw="max-content">
       {desk.statuses[status]}
     </Badge>
   );
@@ -56,7 +56,7 @@ export function DueChip({ request }: { request: FragmentType<DueChip_RequestFrag
   if (completedAt) return <>{desk.endedOn(formatDate(completedAt))}</>;
   if (isPaused) {
     return (
-      <Badge variant="default" title={desk.clockStandsHint}>
+      <Badge variant="default" miw="max-content" title={desk.clockStandsHint}>
         {desk.clockStands}
       </Badge>
     );
@@ -64,6 +64,7 @@ export function DueChip({ request }: { request: FragmentType<DueChip_RequestFrag
   const isLate = timeLeft === 0;
   return (
     <Badge
+      miw="max-content"
       variant={isLate ? 'filled' : 'light'}
       color={isLate ? 'red.9' : timeLeft < SHORT ? 'red' : 'gray'}
       title={title}

@@ -37,7 +37,7 @@ export function StatementCells({ statement, onDecided }: StatementCellsProps) {
   if (!complete || data.text === null) return null;
   return (
     <>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+      <Table.Td miw={240} style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
           {data.text}
         </Text>

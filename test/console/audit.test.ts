@@ -41,6 +41,23 @@ afterAll(async () => {
   await browser?.close();
 });
 
+test('each step of a privacy request has its own name in the log', async () => {
+  const { openPrivacyRequest } = await t.data(
+    'mutation { openPrivacyRequest(input: { userId: "dee", kind: ERASURE }) { request { id } } }',
+  );
+  await t.data(
+    'mutation ($id: ID!) { confirmIdentity(input: { id: $id, method: "Called the number on file" }) { request { id } } }',
+    { id: openPrivacyRequest.request.id },
+    kim.credential,
+  );
+  const { page, offences, close } = await openPage(t, browser, kim, '/audit');
+  const table = page.getByRole('table', { name: 'Audit log' });
+  await table.getByText('Request opened').waitFor();
+  await table.getByText('Request: identity confirmed').waitFor();
+  expect(offences).toEqual([]);
+  await close();
+});
+
 test('the log is filtered through the address, verified, and exported without formulas', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/audit');
   const table = page.getByRole('table', { name: 'Audit log' });
