@@ -95,14 +95,15 @@ const withShortParams = <R extends Reason>(said: R): R => ({
 
 /**
  * GraphQL names the offending field in its message; callers expect it in `issues`, as for all other errors. GraphQL also
- * quotes the whole value before it says what is wrong, and a long text would leave no room for that.
+ * quotes the whole value before it says what is wrong, and a long text would leave no room for that. It writes `turns[0]`, where all others write `turns.0`.
  */
 function coercionIssue(message: string, original: unknown, schema?: GraphQLSchema): Issue | undefined {
   const variable = /^Variable "\$(\w{1,200})/.exec(message)?.[1];
   if (!variable) return undefined;
   const said = original instanceof Error && message.endsWith(`; ${original.message}`) ? original.message : message;
   const quoted = message.slice(0, message.length - said.length);
-  const parent = / at "([^"]{1,200})"; $/.exec(quoted)?.[1] ?? variable;
+  const at = / at "([^"]{1,200})"; $/.exec(quoted)?.[1] ?? variable;
+  const parent = at.replace(/\[(\d+)\]/g, '.$1');
   const field = /^Field "(\w{1,200})" (?:of required type|is not defined by type)/.exec(said)?.[1];
   return issue(field ? `${parent}.${field}` : parent, 'input.type', { problem: withForm(said, schema) });
 }

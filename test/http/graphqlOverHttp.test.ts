@@ -86,6 +86,17 @@ describe('GraphQL over HTTP', () => {
     expect(variable.errors[0]?.message).toContain(`input.category: ${USE}`);
   });
 
+  test('an unknown field in a list is named as other mistakes in it are', async () => {
+    const RECORD = 'mutation ($input: RecordTurnsInput!) { recordTurns(input: $input) { results { replayed } } }';
+    const turn = { userId: 'alice', sessionId: 's', userQuery: 'Hi.', assistantResponse: 'Hi.' };
+    const pathsOf = async (turns: object[]) =>
+      (await t.ask(RECORD, { input: { turns } })).errors[0]?.extensions.issues.map(
+        ({ path }: { path: string }) => path,
+      );
+    expect(await pathsOf([turn, { ...turn, intent: 'greeting' }])).toEqual(['input.turns.1.intent']);
+    expect(await pathsOf([turn, { ...turn, userQuery: '' }])).toEqual(['input.turns.1.userQuery']);
+  });
+
   test('unauthenticated callers see it in the status, whatever they accept', async () => {
     const response = await fetch(`${t.address}/graphql`, {
       method: 'POST',
