@@ -172,9 +172,9 @@ function Totals({ totals, smallestGroup }: { totals: OverviewQuery['now']['total
           </div>
         ))}
       </SimpleGrid>
-      {NAMES.some(isWithheld) && (
+      {smallestGroup > 1 && (
         <Text size="sm" c="dimmed">
-          {overview.someTotals(smallestGroup)}
+          {overview.totalsHint(smallestGroup)}
         </Text>
       )}
     </Panel>

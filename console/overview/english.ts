@@ -51,8 +51,8 @@ export const englishOverview = {
   emptyGroups: 'Figures about only a few people are hidden to protect their privacy.',
   withheld: 'hidden',
   someWithheld: (count: string) => `${count} intervals hidden: too few people, or none`,
-  someTotals: (people: number) =>
-    `– until at least ${people} people stand behind the figure, to protect their privacy.`,
+  totalsHint: (people: number) =>
+    `To protect people’s privacy, users, sessions and entities are rounded down to multiples of ${people}, and only figures about at least ${people} people are counted. “–” stands for too few.`,
   tooFew: 'Too few people to show figures',
   tooFewHint: (people: number) =>
     `Figures cover groups of at least ${people} people to protect their privacy. An administrator can change this in the project’s settings.`,

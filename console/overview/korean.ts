@@ -52,7 +52,8 @@ export const koreanOverview: typeof englishOverview = {
   emptyGroups: '개인정보 보호를 위해 인원이 너무 적은 통계는 표시하지 않습니다.',
   withheld: '표시 안 함',
   someWithheld: (count) => `${count}개 구간은 인원이 너무 적거나 없어 표시하지 않음`,
-  someTotals: (people) => `–: 개인정보 보호를 위해 ${people}명 이상이 모이면 표시합니다.`,
+  totalsHint: (people) =>
+    `개인정보 보호를 위해 사용자, 세션, 엔티티는 ${people} 단위로 내림하고, ${people}명 이상의 통계만 집계합니다. ‘–’는 인원이 너무 적다는 뜻입니다.`,
   tooFew: '인원이 너무 적어 통계를 표시하지 않습니다',
   tooFewHint: (people) =>
     `개인정보 보호를 위해 ${people}명 이상을 묶어 집계합니다. 인원은 관리자가 프로젝트 설정에서 바꿀 수 있습니다.`,
