@@ -72,7 +72,11 @@ export async function createApp(given: AppParts): Promise<App> {
   });
   const { database, queue, log, clock, metrics } = parts;
   if (!given.embedder) await probe(minds, log);
-  const first = await prepareDatabase(parts, settings);
+  const first = await prepareDatabase(parts, settings).catch(async (error) => {
+    // A server that may not start must not keep the queue's timers.
+    await queue.close();
+    throw error;
+  });
 
   const projects = new ProjectReader(parts);
   const authenticator = new Authenticator({

@@ -11,6 +11,7 @@ import { Secrets } from '../../server/secrets.ts';
 import { startApp } from '../support/app.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { EXEMPT_TABLES } from '../support/tables.ts';
+import { until } from '../support/until.ts';
 
 const role: RoleRights = {
   name: 'recollect_app',
@@ -127,7 +128,10 @@ describe('a server', () => {
       {},
       (await t.addStaff('SUPPORT')).credential,
     );
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
     await expect(start('the first secret')).rejects.toThrow(/secret differs .* SECRET_KEY/);
+    await until('nothing of the refused server runs', () => timers() <= before);
     await expect(start('the second secret')).resolves.toBeDefined();
     await opened.drop();
   });
