@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from './Form.tsx';
 
 interface ConfirmEndProps {
@@ -67,6 +67,14 @@ export function ActionButton({ name, does, cancel, color, typed, children, failu
   const { onConfirm, onOpen, ...look } = rest;
   const [isOpen, { open, close }] = useDisclosure();
   const [isBusy, setBusy] = useState(false);
+  const isActing = useRef(false);
+  // Many actions remove their own button, and the focus that would return to it.
+  useEffect(
+    () => () => {
+      if (isActing.current && document.activeElement === document.body) document.querySelector('main')?.focus();
+    },
+    [],
+  );
 
   const begin = () => {
     onOpen?.();
@@ -74,7 +82,9 @@ export function ActionButton({ name, does, cancel, color, typed, children, failu
   };
   const confirm = async () => {
     setBusy(true);
+    isActing.current = true;
     await onConfirm().then(close, () => undefined);
+    isActing.current = false;
     setBusy(false);
   };
 

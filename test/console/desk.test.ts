@@ -124,6 +124,8 @@ test('a request is opened, put on hold, released and cancelled on its page', asy
   await page.getByRole('region', { name: 'Legal holds' }).getByText('No legal hold is active').waitFor();
   await act('Cancel request');
   await page.getByText('There is nothing left to do.').waitFor();
+  // The button that was used is gone, and the keyboard goes on from the page instead of the top of the window.
+  await until('the page has the focus', () => page.evaluate(() => document.activeElement?.tagName === 'MAIN'));
   expect(offences).toEqual([]);
   await close();
 });
