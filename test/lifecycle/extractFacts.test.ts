@@ -60,6 +60,7 @@ describe('nothing is extracted from', () => {
     ['what only looks like a name', '저는 유튜버예요'],
     ['somebody by name', '민수는 매주 토요일에 축구를 해'],
     ['hearsay', '남편이 서울로 이사했대요'],
+    ['hearsay of others', 'My neighbour is apparently allergic to cats'],
     ['what was said to the user', 'You said I live in Boston'],
     ['a quotation', 'She told me "I hate sushi" and left'],
     ['a text to translate', '다음 문장 번역해줘: 저는 서울에 살아요'],

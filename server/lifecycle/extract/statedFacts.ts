@@ -51,7 +51,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
   const before = turn.previousAssistantResponse ?? '';
   const split = sentences.flatMap(clausesOf);
   const [previous, earlier] = [turn.previousUserQuery, turn.earlierUserQueries];
-  const readings = readClauses({ clauses: split, text: turn.userQuery, before, previous, earlier });
+  const readings = readClauses({ clauses: split.map(unhedged), text: turn.userQuery, before, previous, earlier });
   const clauses = resolveClauses(split, previous, earlier);
   const stated: Statement[] = [];
   clauses.forEach((clause, at) => {
@@ -93,6 +93,12 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
       : [];
   });
 }
+
+/** "My mum's apparently allergic to penicillin" lasts as long as what was heard; the statement keeps the word. */
+const unhedged = (clause: Clause): Clause =>
+  /\b(?:my|our)\b/i.test(clause.text)
+    ? { ...clause, text: clause.text.replace(/\s?\bapparently\b,?/i, '').trim() }
+    : clause;
 
 const textToCheck = (said: string, { content }: FoundFact): string => (/[가-힣]/.test(said) ? content : said);
 

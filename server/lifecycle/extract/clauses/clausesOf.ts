@@ -42,9 +42,9 @@ const SPEAKER = new RegExp(`^(i|we)(?:['’](?:m|ve|re)| (?:also |now |currently
 const OTHER_VERB = /(?<!allergic )\bto [a-z]|\b(?:that|who|whom|which|whose|if|when|where|they|he|she|you)\b/;
 const AFTERTHOUGHT =
   /^(?:이제|이젠|요즘|요새|진짜|정말|완전|아직|지금|그냥|맨날|항상|늘|원래|다|또|좀|역시|나는|난|저는|전|제가|내가|걔(?:가|는)?|얘(?:가|는)?)[\sㅋㅎㅠㅜ~!.…;^]*$/;
-/** A phrase without a predicate at the end of a sentence: «미뤄졌어 9월 20일로». */
+/** A phrase without a predicate at the end of a sentence: «미뤄졌어 9월 20일로», «바꿨어 월수금». */
 export const TRAILING =
-  /^(?:[^\s.,!?]{1,15} ){0,2}(?=[^\s.,!?]{0,15}[가-힣\d])[^\s.,!?]{1,20}?(?:으로|로|에서|에게|한테|부터|까지|이랑|랑|에만|[일월시주]에|초에|말에|[을를])[\sㅋㅎㅠㅜ~!.…;^]{0,20}$/;
+  /^(?:[^\s.,!?]{1,15} ){0,2}(?=[^\s.,!?]{0,15}[가-힣\d])[^\s.,!?]{1,20}?(?:으로|로|에서|에게|한테|부터|까지|이랑|랑|에만|[일월시주]에|초에|말에|[을를])[\sㅋㅎㅠㅜ~!.…;^]{0,20}$|^(?:매주 )?(?:[월화수목금토일]요일(?:이랑|하고|과|에)?[, ]{0,2}|[월화수목금토일][,·/ ]?){2,5}[\sㅋㅎㅠㅜ~!.…;^]{0,20}$/;
 /** «최소 6천은 받고 옮기고 싶어»: the wish covers both parts. */
 const WISHED = /고 싶\S*[^가-힣]*$/;
 const UNTENSED = /(?<![았었했였갔왔샀렸났졌겼있없이])고$/;

@@ -180,14 +180,19 @@ function plainWord(word: string): string {
   return polite(word) ?? spoken(word) ?? word;
 }
 
-/** «바꾼대» is 바꾼다고 한다, «단계래요» 단계라고 한다. */
+/** «바꾼대» is 바꾼다고 한다, «단계래요» 단계라고 한다, «유당불내증이라네» 유당불내증이라고 한다. */
 function hearsay(word: string): string | undefined {
   const { lexicon } = wordTables();
-  const [, said = '', ending = ''] = /^(.*[가-힣])(대|래)요?$/.exec(word) ?? [];
+  const [, said = '', ending = ''] = /^(.*[가-힣])(대|래|라네|라던데)요?$/.exec(word) ?? [];
   if (!said || lexicon.noun(word)) return undefined;
-  if (ending === '래') return said.length > 1 && lexicon.noun(said) ? `${said}라고 한다` : undefined;
+  if (ending !== '대') return isNamedAs(said) ? `${said}라고 한다` : undefined;
   return isPast(said) || isAdjective(said) || withoutFinal(said, 'ㄴ') ? `${said}다고 한다` : undefined;
 }
+
+/** A noun before 라고, known, or with the 이 that follows a final consonant: 단계, 유당불내증이. */
+const isNamedAs = (said: string): boolean =>
+  said.length > 1 &&
+  (wordTables().lexicon.noun(said) !== undefined || (said.endsWith('이') && finalOf(said.slice(0, -1)) > 0));
 
 /** «다니세요» is 다니신다, «선생님이세요» 선생님이시다. */
 function polite(word: string): string | undefined {
