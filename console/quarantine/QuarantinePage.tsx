@@ -49,7 +49,7 @@ const QuarantineQuery = graphql(`
   }
 `);
 
-const COLUMNS = [W.person, W.told, W.reason].map((name) => ({ name }));
+const COLUMNS = [W.person, W.held, W.reason].map((name) => ({ name }));
 const OPENED = [...COLUMNS, { name: W.text }, { name: W.decide }];
 const WAIT_MS = 250;
 

@@ -119,7 +119,7 @@ const QuarantineRowFragment = graphql(`
   fragment QuarantineRow_statement on QuarantinedStatement {
     id
     reason
-    toldAt
+    heldAt
     user {
       id
       userId
@@ -133,11 +133,11 @@ interface QuarantineRowProps {
   children?: ReactNode;
 }
 
-/** One statement: who said it, when, and why it was held back. */
+/** One statement: who said it, and when and why it was held back. */
 export function QuarantineRow({ statement, children }: QuarantineRowProps) {
   const { data, complete } = useFragment({ fragment: QuarantineRowFragment, from: statement });
   if (!complete) return null;
-  const { reason, toldAt, user } = data;
+  const { reason, heldAt, user } = data;
   return (
     <Table.Tr>
       <Table.Td miw={110} style={{ overflowWrap: 'anywhere' }}>
@@ -145,7 +145,7 @@ export function QuarantineRow({ statement, children }: QuarantineRowProps) {
           {user.userId}
         </Anchor>
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(toldAt)}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(heldAt)}</Table.Td>
       <Table.Td miw={170}>
         <Text size="sm">{W.reasons[reason]}</Text>
         <Text size="xs" c="dimmed">

@@ -5,7 +5,7 @@ export const englishQuarantine = {
   person: 'User',
   reason: 'Reason',
   text: 'What was said',
-  told: 'Said',
+  held: 'Held since',
   decide: 'Decision',
   reasons: {
     FRAME: 'Poses as the system',

@@ -6,7 +6,7 @@ export const koreanQuarantine: typeof englishQuarantine = {
   person: '사용자',
   reason: '이유',
   text: '발화 내용',
-  told: '말한 시각',
+  held: '보류한 시각',
   decide: '결정',
   reasons: {
     FRAME: '시스템 사칭',
