@@ -53,6 +53,11 @@ describe('the methods of the client', () => {
     expect(none.edges).toEqual([]);
   });
 
+  test('a key that is not set is missed before anything is sent', () => {
+    const options: object = { url: t.address, key: undefined };
+    expect(() => createClient(options as Parameters<typeof createClient>[0])).toThrow('createClient requires a key');
+  });
+
   test('take a document of your own', async () => {
     const { users } = await client.query<{ users: { edges: { node: { userId: string } }[] } }, { first: number }>(
       'query ($first: Int) { users(first: $first) { edges { node { userId } } } }',

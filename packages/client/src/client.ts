@@ -53,6 +53,9 @@ export interface Recollect extends Operations {
 /** Makes a client of a server. Nothing is sent before the first call. */
 export function createClient(options: ClientOptions): Recollect {
   const { url, key, timeoutMs = 30_000, attemptMs = 10_000, retries = 3, headers = {}, clock = systemClock } = options;
+  // From plain JavaScript, an environment variable that is not set would look like a server that cannot be reached.
+  if (typeof key !== 'string' && typeof key !== 'function')
+    throw new TypeError('createClient requires a key: an API key, a user’s token, or a function that returns one.');
   const transport: Transport = {
     endpoint: `${url.replace(/\/+$/, '').replace(/\/graphql$/, '')}/graphql`,
     authorization: async () => `Bearer ${typeof key === 'string' ? key : await key()}`,
