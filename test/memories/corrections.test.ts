@@ -258,6 +258,14 @@ test.each([
   ['somebody else’s habit', 'I quit smoking', 'My dad started smoking again', /^Quit smoking/],
   ['a name of a pet', '제 이름은 김하준이에요', '유기견 입양했어요 이름은 두부예요', /김하준/],
   ['what is not taken', '저는 철분제는 아직 안 먹어요', '탄산은 끊었어요', /철분제는 아직 먹지 않는다/],
+  ['another day', "we're opening on Mondays as well", 'I dropped the Saturday opening', /[Oo]pening on Mondays/],
+  ['a supplier', 'Our milk comes from Oakley Farm', 'Oakley Farm raised its prices', /^Milk comes from Oakley Farm$/],
+  [
+    'what was told with it',
+    'I play cello in the Kirkby Orchestra, rehearsals are Tuesday nights',
+    "I've been moved to the back desk",
+    /cello .* Tuesday nights/,
+  ],
   ['two people', "We're both vegetarian", 'Tom started eating fish again', /^They are both vegetarian/],
 ])('a change of something else leaves it: %s', async (what, told, change, kept) => {
   expect(await rememberedAfter(`apart-${what.replaceAll(' ', '-')}`, told, change)).toContainEqual(
@@ -275,6 +283,45 @@ test.each([
   ['what was given up', '저는 라면을 끊었어요', '라면은 주말에만 먹기로 했어요', ['라면은 주말에만 먹기로 했다']],
   ['what was still ahead', '강아지는 아직 중성화 안 했어요', '강아지 중성화 수술 했어요', ['강아지 중성화 수술 했다']],
   ['an end', '전세 계약 만기가 2026년 9월 30일이에요', '만기는 2028년 9월 30일이에요', ['만기는 2028년 9월 30일이다']],
+  [
+    'a supplier',
+    'Our milk comes from Oakley',
+    "Oakley put prices up so we've gone over to Ridge Dairy",
+    ['Milk comes from Ridge Dairy'],
+  ],
+  [
+    'a stand-in',
+    'I do yoga with a teacher called Mina on Tuesdays',
+    "Mina's on maternity leave so Tom teaches me now, Thursdays",
+    ['Does yoga with a teacher called Tom on Thursdays'],
+  ],
+  ['what is done anew', 'Our mortgage is with Halifax', 'remortgaged with Santander', ['Mortgage is with Santander']],
+  [
+    'what is named after the full stop',
+    '담당 교수는 정수아 교수님, 주제는 자장가 만들기예요',
+    '주제 바꿨어요. 자장가 말고 동화로',
+    ['담당 교수는 정수아 교수님, 주제는 동화 만들기다'],
+  ],
+  [
+    'a part',
+    '담당 코치는 정수아 코치님, 종목은 높이뛰기예요',
+    '담당 코치가 한가람 코치님으로 바뀌었어요',
+    ['담당 코치는 한가람 코치님, 종목은 높이뛰기다'],
+  ],
+  [
+    'a month',
+    'I am learning Dutch for our move to Gent in March',
+    "the move's been put back to June",
+    ['Is learning Dutch for their move to Gent in June'],
+  ],
+  [
+    'a home',
+    'my gran is 81 and lives alone in Truro',
+    "gran's moved in with us",
+    ["Gran is 81. Gran's moved in with the user"],
+  ],
+  ['a partner', '남자친구 이름은 도윤이고 2년 만났어요', '도윤이랑 헤어졌어요', ['도윤이랑 헤어졌다']],
+  ['a stay', '할머니가 재활병원에 계세요', '할머니 퇴원하셔서 집에 모셨어요', ['할머니 퇴원하셔서 집에 모셨다']],
   ['a reading', '고지혈증 진단받았어요. 콜레스테롤 240', '콜레스테롤 198', ['고지혈증 진단받았다. 콜레스테롤 198']],
 ])('%s is another from now on', async (what, told, change, expected) => {
   expect(await rememberedAfter(`anew-${what.replaceAll(' ', '-')}`, told, change)).toEqual(expected);

@@ -59,7 +59,7 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
     .split('\n')
     .filter((line) => !QUOTED_LINE.test(line))
     .join('\n');
-  return sentencesOf(text)
+  return withTargets(sentencesOf(text))
     .map((sentence) => sentence.replace(/\s+/g, ' '))
     .filter(({ length }) => length <= MAX_OF_A_SENTENCE)
     .filter(
@@ -69,6 +69,17 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
         !/[{}<>;=]{1}.*[{}<>;=]/.test(sentence),
     );
 }
+
+/** «주제 바꿨어. 교통 말고 전력 수요로»: what something was changed to is said after the full stop. */
+function withTargets(sentences: string[]): string[] {
+  return sentences.flatMap((sentence, i) => {
+    if (TARGET.test(sentence) && CHANGED.test(sentences[i - 1] ?? '')) return [];
+    const [, before, verb] = (TARGET.test(sentences[i + 1] ?? '') && CHANGED.exec(sentence)) || [];
+    return before && verb ? `${before} ${sentences[i + 1]!.replace(/[\s.!~]+$/, '')} ${verb}` : sentence;
+  });
+}
+const CHANGED = /^((?:\S+ ){0,4}?\S+(?<!로)) ((?:바꿨|바뀌었|바뀜|변경했|변경됐|옮겼|정했)\S{0,3})$/;
+const TARGET = /^(?:[^\s.,!?]{1,15} ){0,4}[^\s.,!?]{1,20}(?:으로|로)[\s.!~]{0,5}$/;
 
 /** Short quotations that a sentence names or forbids: "'the flat' means 14B", «'급매'라는 말은 쓰지 마». */
 const TERM = /^["“「『«'‘][^"”」』»'’\n]{1,24}["”」』»'’]$/;

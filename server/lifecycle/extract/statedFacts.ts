@@ -171,7 +171,7 @@ function factsOf(
   const known =
     reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text) ? statedByPattern(text) : [];
   const isChanged = reading.change !== 'new' || saysChange(clause.sentence);
-  const corrects = isChanged || takesBack(message) || NOWADAYS.test(text) || takesOver(text);
+  const corrects = isChanged || takesBack(message) || NOWADAYS.test(text) || takesOver(text) || endsState(text);
   if (value) return [{ ...asSaid(value, reading, answered, true), tentative: true }];
   if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
   if (known.length === 0 && reading.lasting < needed) {

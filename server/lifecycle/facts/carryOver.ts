@@ -3,7 +3,7 @@ import { wordTables } from '../../text/words/wordTables.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
 import { NOT_COUNTED, newValuesOf, withoutOld, withoutReason } from './currentValues.ts';
-import { givesUp } from './endsNamed.ts';
+import { givenUp, givesUp } from './endsNamed.ts';
 import { namesChange } from './namedChange.ts';
 import { parseFact, wordStem } from './parseFact.ts';
 import { inKnownUnit, MAX_FACT, shareNumber, type Value, valuesOf } from './valuesOf.ts';
@@ -15,7 +15,7 @@ export const NO_MORE = '더는|더 ?이상(?:은)?';
 const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
 /** Words that say that something has changed or ended, whatever it is. */
 const CORRECTS =
-  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바꾸(?:기로|자|려)|바뀌|바뀐|변경|(?:^|\s)다시 \S+(?:으로|로) (?:하|가|돌|바)|옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|늦[췄춰]|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|(?:명|마리|대|개|채|곳) 더 (?:뽑|채용|들어|들였|입양|데려|샀|늘|낳|구했|합류|영입|입사|열)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|graduated|divorced|(?:broke|broken|split) up|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|not any ?longer|(?:back |now )?(?:down|up) to (?=\d|[a-z]+ [a-z])|(?:grew|grown|shrunk|shrank|rose|fell|climbed) to|(?<!to )cut (?:(?!back)\w+ )?(?:down )?(?:to|from|by)|(?:so|leaves|leaving) (?:(?:we|i|they|us|me)(?:['’]re| are| have|['’]ve got| only)? )(?:at |with |only |down to |up to )*\d+|(?:hired|adopted|added|took on|picked up|recruited|bought|welcomed) (?:another|\w+ (?:more|new))|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
+  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바꾸(?:기로|자|려)|바뀌|바뀐|변경|(?:^|\s)다시 \S+(?:으로|로) (?:하|가|돌|바)|옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|늦[췄춰]|연기|연장|인상|인하|수정|확정|업그레이드|교체|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|(?:명|마리|대|개|채|곳) 더 (?:뽑|채용|들어|들였|입양|데려|샀|늘|낳|구했|합류|영입|입사|열)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out|in with)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|retired|graduated|divorced|(?:broke|broken|split) up|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|not any ?longer|(?:back |now )?(?:down|up) to (?=\d|[a-z]+ [a-z])|(?:grew|grown|shrunk|shrank|rose|fell|climbed) to|(?<!to )cut (?:(?!back)\w+ )?(?:down )?(?:to|from|by)|(?:so|leaves|leaving) (?:(?:we|i|they|us|me)(?:['’]re| are| have|['’]ve got| only)? )(?:at |with |only |down to |up to )*\d+|(?:hired|adopted|added|took on|picked up|recruited|bought|welcomed) (?:another|\w+ (?:more|new))|swapped|replaced|re(?:named|branded|licensed|mortgaged|financed|housed|homed|assigned|decorated) (?:\w+ )?(?:to|with|as|under)|sold|upped|raised|lowered|pushed|shifted|put (?:back|off|forward)|brought forward|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
 
 /** Whether a statement says that something has changed or ended. */
 export const saysChange = (text: string): boolean =>
@@ -40,7 +40,9 @@ export function carryOver(correction: string, known: string): string | undefined
 /** A known fact with the values that a correction gives; undefined where it is not certain which it replaces. */
 export function withNewValues(correction: string, known: string): string | undefined {
   if (correction.length > MAX_FACT || known.length > MAX_FACT) return undefined;
-  const [told, held] = [newValuesOf(correction, known), valuesOf(known)];
+  const over = givenUp(correction)?.toLowerCase();
+  const told = newValuesOf(correction, known).filter(({ value }) => value.toLowerCase() !== over);
+  const held = valuesOf(known);
   const taken = told.filter(({ type }) => held.some((value) => value.type === type));
   const isClear = taken.every(({ type }) => [told, held].every((values) => countOf(type, values) === 1));
   if (taken.length === 0 || !isClear) return undefined;

@@ -206,8 +206,13 @@ function refined(correction: string, known: string): string | undefined {
 /** The numbers of a known fact belong to what has gone: «2018년식 모닝을 탄다» makes no «2018년식 레이». */
 function replacedWhole(correction: string, known: string): string | undefined {
   const replaced = replaceNamed(correction, known);
-  return replaced && GIVEN_AWAY.test(correction) && /(?<![\p{L}\d])\d/u.test(known) ? undefined : replaced;
+  if (!replaced || (GIVEN_AWAY.test(correction) && /(?<![\p{L}\d])\d/u.test(known))) return undefined;
+  // "Joana's on leave so Rui teaches me now, Thursdays"
+  return dayOf(known) === dayOf(replaced) && dayOf(correction)
+    ? (withNewValues(correction, replaced) ?? replaced)
+    : replaced;
 }
+const dayOf = (text: string): string | undefined => currentValuesOf(text).find(({ type }) => type === 'weekday')?.value;
 const GIVEN_AWAY = /팔[고았]|처분|갈아[탔타]|그만[두뒀]|관[두뒀]|접[고었]|끊|\b(?:sold|traded|gave up|quit|dropped)\b/i;
 
 /** "That's stopped" and «그거 관뒀다» say nothing alone: what is over is named with them. */

@@ -11,9 +11,16 @@ import {
   saysLittleElse,
 } from './carryOver.ts';
 import { placedAnew } from './completed.ts';
-import { correctsProbability, isAboutTheSame, isAloneOfOne, isOfSamePerson, sharesTopic } from './correctionPair.ts';
+import {
+  correctsProbability,
+  isAboutTheSame,
+  isAloneOfOne,
+  isOfPartner,
+  isOfSamePerson,
+  sharesTopic,
+} from './correctionPair.ts';
 import { newValuesOf } from './currentValues.ts';
-import { endsNamed, takesUpAgain } from './endsNamed.ts';
+import { endsNamed, givenUp, takesUpAgain } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
@@ -69,7 +76,9 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
   const toldLast = all.filter(({ toldAt }) => toldAt?.getTime() === lastTold);
   const ofItsValue = known.filter(({ content }) => carryOver(fact.content, content));
   const ofItsEnd = known.filter(
-    (one) => endsNamed(fact.content, one.content) && isOfSamePerson(fact, one, isJustSaid(fact, one)),
+    (one) =>
+      endsNamed(fact.content, one.content) &&
+      (isOfSamePerson(fact, one, isJustSaid(fact, one)) || isOfPartner(fact.content, one)),
   );
   const ofItsKind = known.filter((one) => isAboutTheSame(fact, one));
   const [first, second] = known
@@ -82,6 +91,8 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       if (isOneOfList(fact.content, one.content) || (OF_OTHERS.test(fact.content) && !THEIRS.test(one.content)))
         return [];
       if (measuresAnother(fact.content, one.content) && !ofItsEnd.includes(one)) return [];
+      if ((isNewsOf(fact.content, one.content) || endsAnother(fact.content, one.content)) && !ofItsEnd.includes(one))
+        return [];
       if (NOT_SWITCHED.test(one.content) && refersBack(fact.content)) return [];
       if (OF_SEVERAL.test(one.content) && OF_ONE.test(fact.content)) return [];
       // Who quits the gym lives next to it still.
@@ -126,6 +137,23 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
 
 /** «미술로 바꿨다», "Switched to pottery" is said of no allergy. */
 const NOT_SWITCHED = /알레르기(?! ?약)|불내증|진단|\b(?:allerg\w+|intolerant|intolerance|diagnosed)\b/i;
+
+/** "Oakley Farm put its prices up" does not end "Milk comes from Oakley Farm": it names nothing instead. */
+function isNewsOf(fact: string, known: string): boolean {
+  const [name, ...others] = fact.match(/(?<![\p{L}\d])\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*/gu) ?? [];
+  return (
+    name !== undefined &&
+    others.length === 0 &&
+    fact.startsWith(name) &&
+    // "Daughter Ines" is Ines.
+    known.indexOf(` ${name}`) > known.indexOf(' ') &&
+    newValuesOf(fact, known).length === 0
+  );
+}
+
+/** "Dropped the Saturday opening" ends no opening on Mondays. */
+const endsAnother = (fact: string, known: string): boolean =>
+  valuesOf(givenUp(fact) ?? '').some((over) => valuesOf(known).some(({ type }) => type === over.type));
 
 /** "Jonas eats fish again" leaves the other one of "They are both vegetarian" as they are. */
 const OF_SEVERAL = /^They (?:are |have |were )?(?:both|all)\b|(?:^|\s)(?:둘 다|모두|다들)(?=\s)/;

@@ -3,12 +3,13 @@ import type { Memory } from '../../entities/memory.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import type { MemorySettings } from '../../entities/user.ts';
 import { lacksConsent } from '../consent.ts';
-import { withNewValues } from './carryOver.ts';
-import { compareFacts } from './compareFacts.ts';
+import { matterOf, matterWords, refersBack, shareWord, withNewValues } from './carryOver.ts';
+import { compareFacts, statementsOf } from './compareFacts.ts';
 import { completed } from './completed.ts';
 import { reinforce } from './confidence.ts';
 import { correctedFact, isJustSaid } from './correctedFact.ts';
 import { newValuesOf } from './currentValues.ts';
+import { endsNamed } from './endsNamed.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { readAgain } from './slots.ts';
 import { valuesOf } from './valuesOf.ts';
@@ -51,10 +52,21 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   const content = fact.corrects
     ? completed(fact.content, superseded.content, isJustSaid(fact, superseded))
     : readAgain(fact.content, superseded.content);
-  const wouldLose = !content && !contradicted && losesValues(fact.content, superseded.content);
-  const kept = wouldLose ? withNewValues(fact.content, superseded.content) : content;
-  if (wouldLose && !kept) return { outcome: fact.tentative ? 'DROPPED' : 'CREATED' };
+  const isWhole = content !== undefined || contradicted !== undefined;
+  const isOfAnother = !isWhole && namesNoneOf(fact.content, superseded.content);
+  const wouldLose = !isWhole && losesValues(fact.content, superseded.content);
+  const kept = wouldLose && !isOfAnother ? withNewValues(fact.content, superseded.content) : content;
+  if ((wouldLose || isOfAnother) && !kept) return { outcome: fact.tentative ? 'DROPPED' : 'CREATED' };
   return { outcome: 'SUPERSEDED', target: superseded.uid, ...(kept ? { content: kept } : {}) };
+}
+
+/** "Has been moved to second soprano" says nothing of "Rehearsals are on Wednesdays", with which "Sings alto" was told. */
+function namesNoneOf(correction: string, known: string): boolean {
+  if (statementsOf(known.replace(/, (?=(?:19|20)\d\d\b)/g, ' ')).length === 1) return false;
+  const held = valuesOf(known);
+  const givesAnew = newValuesOf(correction, known).some(({ type }) => held.some((value) => value.type === type));
+  if (givesAnew || endsNamed(correction, known) || refersBack(correction)) return false;
+  return !shareWord(matterWords(correction), new Set(matterOf(known, [])));
 }
 
 /** "Guest list grew to 104" says one value of "on September 12 at Barley Hall, 90 guests": the others must stay. */

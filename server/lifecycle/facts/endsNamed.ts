@@ -6,9 +6,10 @@ const GIVEN_UP = [
     `(?<what>[^\\s,]{2,16}?)(?:[을를은는도] (?:\\S+(?:서|니까|라) )?|(?<!대서|해서|어서|아서|져서|니까) ?)${WHEN_KO}(?:그만[두뒀]|끊[고었]|접[고었]|관[두뒀]|때려[치쳤]|해지(?:하고|했)|탈퇴|폐업|하차|환불받|팔(?:고(?! 있)|았))`,
   ),
   new RegExp(
-    `\\b(?:quit|gave up|stopped|dropped(?: out of)?|cancell?ed|no more|(?:am|is|are|been|went|came|got|gone|['’]m|['’]s|['’]re) off|took (?:me|him|her|them|the user) off|(?:stepped down|resigned) (?:from|as)|(?:pulled|backed) out of|withdrew from|got rid of|done with) ${THING}`,
+    `\\b(?:quit|gave up|stopped|dropped(?: out of)?|cancell?ed|no more|(?:am|is|are|been|went|came|got|gone|['’]m|['’]s|['’]re) off|took (?:me|him|her|them|the user) off|(?:stepped down|resigned) (?:from|as)|(?:pulled|backed) out of|withdrew from|got rid of|done with|ditched|sacked|fired|laid off) ${THING}`,
     'i',
   ),
+  /\b[Ll]ets? (?<what>\p{Lu}\p{L}+) go\b/u,
   /\b(?:closed|shut down|sold|left) (?:the|my|our|their) (?<what>(?<!left (?:the|my|our|their) )[a-z]{3,20}|band|team|club|choir|board|committee|group|church|company|class)\b/i,
 ];
 
@@ -17,7 +18,7 @@ export const givesUp = (text: string): boolean => GIVEN_UP.some((pattern) => pat
 
 /** What one had and has no longer: "the van's gone", "our nanny left us". */
 const GONE =
-  /\b(?<what>[a-z]{3,20})(?: is| are| has| have|['’]s|['’]re)? (?:gone(?! (?:to|for|on|out|through|up|down|back|from|into|off|by|well|wrong)\b)|left (?:us|me|the user)|moved out|passed away|died)\b/i;
+  /\b(?<what>[a-z]{3,20})(?: is| are| has| have|['’]s|['’]re)? (?:gone(?! (?:to|for|on|out|through|up|down|back|from|into|off|by|well|wrong)\b)|left (?:us|me|the user)|moved (?:out|on)|(?:gave|handed in|given) (?:(?:his|her|their) )?notice|passed away|died)\b/i;
 const HAD = /\b(?:has|have|keeps?|owns?|drives?|rents?|with|got|employs?)\b/i;
 
 /** What it says to have given up, or to be gone. */
@@ -52,6 +53,14 @@ const OVER: { event: RegExp; state: RegExp }[] = [
   {
     event: /출산[했하한]|낳았|\bgave birth\b|\bbaby (?:is here|arrived|came)\b/i,
     state: /임신|출산 ?예정|\b(?:pregnant|expecting|due (?:in|on|date))\b/i,
+  },
+  {
+    event: /퇴원[했하한]|\b(?:discharged|home|out|back) (?:from|of) (?:the )?hospital\b/i,
+    state: /입원|(?:병원|병동|중환자실|요양원)\S* (?:계[시신]|있)|\bin (?:the )?(?:hospital|icu|rehab)\b/i,
+  },
+  {
+    event: /\bmoved (?:back )?in with\b|\bmoved (?:in)?to a (?:care|nursing|retirement) home\b/i,
+    state: /\blives (?:alone|by (?:him|her)self|on (?:his|her) own)\b/i,
   },
   {
     event: /이직[했하한]|회사를? 옮[겼기]|\b(?:switched|changed) (?:jobs|employers|companies)\b|\bgot a new job\b/i,

@@ -10,6 +10,9 @@ const CHANGES = [
   /\b(?:[Ll]eft|[Qq]uit|[Dd]itched|[Dd]ropped) (?:the )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?),? (?:and |so )?(?:it|we|they)(?:['’]s|['’]re| is| are) (?:now )?(?:on |with |at |using )?(?<to>[\p{Lu}\d](?:[^,.;]|\.(?=\S)){1,40}?)(?= (?:now|instead|these)\b|[,;!]|\.(?:\s|$)|$)/u,
   /(?<from>\p{Lu}[^,.;]{1,30}?) (?:has )?(?:retired|left|quit|resigned|moved away|closed|shut down),? (?:and |so )?(?:it|that)(?:['’]s| is) (?:now )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?)(?= (?:now|instead|these)\b|[,;!]|\.(?:\s|$)|$)/u,
   /(?<from>\p{Lu}[\p{L}\d'’]*(?: \p{Lu}[\p{L}\d'’]*)*) [^,.;]{3,50}?,? so (?:we|i|they|the user)\b[^,.;]{2,30}? (?:at|in|on|with|to|use) (?:the )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?) (?:now|instead)(?=[,.;!]|$)/u,
+  /(?<from>\p{Lu}[\p{L}\d'’]*(?: \p{Lu}[\p{L}\d'’]*)*) [^,.;]{3,50}?,? so (?:(?:we|i|they|the user|['’]ve|have|has|['’]re|are|is|now) ?)+(?:gone|going|went|go|switched|moved|changed) (?:over )?(?:to|with|for) (?:the )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?)(?=[,.;!]|$)/u,
+  /(?<from>\p{Lu}\p{L}+)(?:['’]s| is| has| was)? (?:on|off on|gone on|going on|handed in|moved on|left|retired|quit)\b[^,.;]{0,40}?,? (?:so|and) (?<to>\p{Lu}\p{L}+) (?=\p{Ll}+s\b)/u,
+  /(?<to>\p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)*|[\w.+#-]+) (?:rather than|instead of) (?:(?:the|an?|my|our) )?(?<from>\p{Lu}[\p{L}\d.+#-]*(?: \p{Lu}[\p{L}\d]*)*|[\w.+#-]+)(?= (?:now|these|any)\b|[,.;!]|$)/u,
   /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,;!]|\.(?:\s|$)|$)/i,
   /\b[Nn]ot (?:(?:an?|the|in|on|at) )*(?<from>[\p{Lu}\d][\p{L}\d.:'-]*),? (?:(?:an?|the|in|on|at|it's|but) )*(?<to>[\p{Lu}\d][\p{L}\d.:'-]*?)(?=[,.;!\s]|$)/u,
   /(?<to>[\p{Lu}\d][\p{L}\d.:'-]+),? not (?:(?:an?|the|in|on|at) )?(?<from>[\p{Lu}\d][\p{L}\d.:'-]+?)(?=[,;!]|\.(?:\s|$)|$)/u,
@@ -19,6 +22,29 @@ const CHANGES = [
   /(?<from>[가-힣]{2,4}(?: ?(?:쌤|선생님|님|씨|과장|대리))?)(?:이|가|께서) (?:\S+ )?(?:그만[두둬]|나가|관[두둬]|퇴사하?해?|이직하?해?|전근 ?가)[가-힣]{0,3}서 (?:이제 |지금은 )?(?<to>[가-힣]{2,4}(?: ?(?:쌤|선생님|님|씨|과장|대리))?)(?=(?:이|가|께서) )/,
   /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
 ];
+
+/** "Remortgaged with Barclays" is about the mortgage, "relicensed to Apache-2.0" about the license. */
+const ANEW =
+  /(?<![\p{L}])re(?<what>\p{Ll}{3,}?)(?:ed|d) (?:(?:it|ours|(?:the|our|my) \w+) )?(?:to|with|as|under) (?<to>[^,;]{2,40}?)(?= (?:since|because|as|after|now)\b|[,;]|\.(?:\s|$)|$)/iu;
+
+/** The known fact with what was done anew in place of what it says of the same. */
+function doneAnew(correction: string, known: string): string | undefined {
+  const { what, to } = ANEW.exec(correction)?.groups ?? {};
+  if (!what || !to) return undefined;
+  const said = what === 'nam' ? '(?:name is|named|called)' : `${what}\\w*(?:['’]s| is| was)(?: (?:now|with|under))*`;
+  const held = new RegExp(
+    `(?<![\\p{L}])${said} (?:an? |the )?(?<from>[\\p{L}\\d][^\\s,;.]*(?: \\p{Lu}[^\\s,;.]*)*)`,
+    'iu',
+  ).exec(known);
+  const from = held?.groups?.from;
+  // "Renamed it" is said of no cat.
+  if (!held || !from || (what === 'nam' && !correction.includes(from) && !NAMED_THING.test(known))) return undefined;
+  const end = held.index + held[0].length;
+  return known.slice(0, end - from.length) + to + known.slice(end);
+}
+
+const NAMED_THING =
+  /\b(?:app|cli|tool|project|service|product|company|startup|business|library|package|bot|game|site|website|channel|podcast|newsletter|shop|store|bakery|caf[eé]|band|team|repo)\b[^.]{0,20} (?:called|named|name is)\b/i;
 
 /** "Pieter took over the runbook" */
 const TAKES_OVER =
@@ -48,18 +74,33 @@ export function replaceNamed(correction: string, known: string): string | undefi
   const holder = newHolder(correction);
   const handed = holder && withHolder(holder.who, holder.what, known);
   if (handed) return handed;
+  const anew = doneAnew(correction, known);
+  if (anew) return anew;
   for (const pattern of CHANGES) {
-    const { from, to } = pattern.exec(correction)?.groups ?? {};
-    if (!from || !to || (from.length === 1 && !/\d/.test(from)) || known.toLowerCase().includes(to.toLowerCase()))
+    const match = pattern.exec(correction);
+    const { from, to } = match?.groups ?? {};
+    if (
+      !match ||
+      !from ||
+      !to ||
+      (from.length === 1 && !/\d/.test(from)) ||
+      known.toLowerCase().includes(to.toLowerCase())
+    )
       continue;
-    const named = nameIn(known, from) ?? nameIn(known, from.replace(/s$/, ''));
+    // The 가 of 자장가 is no particle.
+    const word = /^[^\s,]+/.exec(correction.slice(correction.indexOf(from, match.index)))?.[0] ?? from;
+    const named = nameIn(known, word) ?? nameIn(known, from) ?? nameIn(known, from.replace(/s$/, ''));
     if (named) {
       const rest = withAgreeingParticle(to, withoutItsValue(known.slice(named.end), to));
-      return withArticleOf(correction, to, known.slice(0, named.at)) + to + rest;
+      const further = TOLD_BESIDES.exec(correction.slice(match.index + match[0].length))?.[1];
+      const changed = withArticleOf(correction, to, known.slice(0, named.at)) + to + rest;
+      return further ? `${changed}. ${further.charAt(0).toUpperCase()}${further.slice(1)}` : changed;
     }
   }
   return undefined;
 }
+/** "It'll be Lisbon rather than Porto, and she's joining Unbabel" */
+const TOLD_BESIDES = /^[,;] (?:and |but )?((?:\p{Lu}\p{L}+|he|she|they|we)(?:['’]\p{L}+)? \p{L}+ .+)$/u;
 
 /** "Records on a Rode" and "for an SM7B" make "on an SM7B". */
 function withArticleOf(correction: string, to: string, before: string): string {

@@ -1,7 +1,7 @@
 import { copula } from '../extract/koreanPredicate.ts';
 import { matterOf, matterWords } from './carryOver.ts';
 import { statementsOf } from './compareFacts.ts';
-import { givenUp } from './endsNamed.ts';
+import { endsNamed, givenUp } from './endsNamed.ts';
 import { MAX_FACT, valuesOf } from './valuesOf.ts';
 
 /** «왓챠는 해지했다», of «넷플릭스랑 왓챠 구독한다», "the van's gone" of "Has a motorbike and a van": the other one stays. */
@@ -10,7 +10,7 @@ export function remaining(correction: string, known: string): string | undefined
   if (!name) return undefined;
   const one = `(?:(?:an?|the|their|one|two|three|\\d+) )?(?:[a-z]+ )?[a-z]*${name}(?:e?s)?(?![\\p{L}\\d])`;
   const pair = new RegExp(
-    `(?<![\\p{L}\\d])${name}(?:이?랑|하고|와|과) (?=[\\p{L}\\d])|(?<=[가-힣A-Za-z\\d])(?:이?랑|하고|와|과) ${name}(?=[을를은는이가도]?(?: |$))|(?<=\\b(?:has|have|keeps?|owns?|plays?|takes?|drives?|rents?) )${one} and (?=[a-z])|,? and ${one}(?! (?:is|are|has|does|works|lives)\\b)`,
+    `(?<![\\p{L}\\d])${name}(?:이?랑|하고|와|과) (?=[\\p{L}\\d])|(?<=[가-힣A-Za-z\\d])(?:이?랑|하고|와|과) ${name}(?=[을를은는이가도]?(?: |$))|(?<=\\b(?:has|have|keeps?|owns?|plays?|takes?|drives?|rents?) )${one} and (?=[a-z])|,? and ${one}(?! (?:is|are|has|does|works|lives|comes|goes|takes|runs|helps|cleans|teaches|handles|leads|looks|owns|plays|wants|likes|needs)\\b)`,
     'iu',
   );
   const left = known.replace(pair, '');
@@ -29,19 +29,24 @@ export function partAnew(correction: string, known: string): string | undefined 
   return parts.join(', ');
 }
 const PART_CHANGED =
-  /^(?:(?:이제|결국|이번에) )?([가-힣]{2,8}?)(?:은|는|을|를|이|가)? ([^\s]+(?: [^\s]+)?)(?:으로|로) (?:옮[겼기]|바[꿨꾸뀌]|변경)/;
+  /^(?:(?:이제|결국|이번에) )?([가-힣]{2,8}?(?: [가-힣]{2,8}?)?)(?:은|는|을|를|이|가)? ([^\s]+?(?: [^\s]+?)?)(?:으로|로) (?:옮[겼기]|바[꿨꾸뀌]|변경)/;
 
 /** "Likes coriander after all" leaves what "Is allergic to nuts and hates coriander" says first of the user. */
 export function keptBeside(correction: string, known: string): string | undefined {
   const [first = '', second = '', ...more] = statementsOf(known);
   if (!second || more.length > 0) return undefined;
-  const told = new Set(matterWords(correction));
-  const isMeant = [first, second].map((part) => matterOf(part, valuesOf(part)).some((word) => told.has(word)));
+  const name = nameOf(correction);
+  const told = new Set(matterWords(correction).filter((word) => word !== name?.toLowerCase()));
+  const isMeant = [first, second].map(
+    (part) => endsNamed(correction, part) || matterOf(part, valuesOf(part)).some((word) => told.has(word)),
+  );
   if (isMeant[0] === isMeant[1]) return undefined;
-  if (isMeant[1]) return OF_USER.test(first) ? `${first}. ${correction}` : undefined;
+  const isOfSame = name !== undefined && nameOf(first) === name;
+  if (isMeant[1]) return OF_USER.test(first) || isOfSame ? `${first}. ${correction}` : undefined;
   // The second statement is about whom the first one is.
   return OF_USER.test(first) && GOES_ON.test(second) ? `${upperFirst(second)}. ${correction}` : undefined;
 }
+const nameOf = (text: string): string | undefined => /^\p{Lu}\p{Ll}+(?=(?:['’]s)? )/u.exec(text)?.[0];
 /** A verb comes first, and no name: "Chris likes tea" is about Chris. */
 const OF_USER = /^(?:(?:Is|Has|Can't|Cannot) |[A-Z][a-z]+s (?!(?:is|are|was|[a-z]+s)\b))/;
 const GOES_ON = /^(?:is|has|can't|cannot|[a-z]+s) /;

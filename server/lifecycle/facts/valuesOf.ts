@@ -33,7 +33,7 @@ const VALUES: [string, RegExp][] = [
   ['frequency', new RegExp(`\\b(?:once|twice|(?:\\d+|${ENGLISH_NUMERAL}) times)(?= (?:an?|per|every|each) )`, 'gi')],
   [
     'month',
-    /(?<![\d년] ?)\d{1,2}월(?:\s?(?:초|중순|말))?(?!\s?\d)|\b(?:in|by|until|till|to) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:january|february|april|june|july|august|september|october|november|december)\b/gi,
+    /(?<![\d년] ?)\d{1,2}월(?:\s?(?:초|중순|말))?(?!\s?\d)|(?<=\b(?:in|by|until|till|to) )(?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:january|february|april|june|july|august|september|october|november|december)\b/gi,
   ],
   ['weekday', new RegExp(`${WEEKDAYS_KO}|${WEEKDAYS_EN}`, 'gi')],
   [

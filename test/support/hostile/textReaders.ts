@@ -193,6 +193,10 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, '팀은 5명, 사무실은 강남'),
     given: memory,
   },
+  'lifecycle/facts/correctionPair.isOfPartner': {
+    call: (read, text) => call(read, text, { content: '남편은 의사다', category: 'CONTEXT' }),
+    given: memory,
+  },
   'lifecycle/facts/currentValues.withoutOld': { given: memory },
   'lifecycle/facts/carryOver.matterWords': { given: memory },
   'lifecycle/facts/carryOver.matterOf': { call: (read, text) => call(read, text, []), given: memory },
