@@ -86,6 +86,8 @@ const said: Record<RefusalCode, string> = {
   'project.nameTaken': '같은 이름의 프로젝트가 이미 있습니다. 구별되는 이름을 고르세요.',
   'update.lost': '그사이 다른 사람이 변경했습니다. 그 값을 유지했으며, 입력한 값은 저장하지 않았습니다.',
   'setting.unreadable': '올바르지 않은 값입니다.',
+  'setting.customCategories':
+    '카테고리마다 서로 다른 이름(소문자·한글·숫자·밑줄 40자 이하)과 200자 이하의 설명을 입력하세요.',
   'setting.bothForms': '같은 설정인 {other}와 함께 보낼 수 없습니다.',
   'setting.twice': '“{name}” 항목이 두 번 있습니다.',
   'ttl.notLevels': '단계마다 일수가 있는 객체이거나 null이어야 합니다.',

@@ -152,6 +152,10 @@ export const settingRefusals = {
   },
 
   'setting.unreadable': { message: 'cannot be read.' },
+  'setting.customCategories': {
+    message:
+      'must be at most 20 categories with different names, each name of at most 40 lower-case letters, digits and underscores, each description of at most 200 characters.',
+  },
   'setting.bothForms': { message: 'Cannot be combined with `{other}`, which is the same setting as JSON.' },
   'setting.twice': { message: 'contains "{name}" twice.' },
   'ttl.notLevels': { message: 'must be an object from level to days, or null.' },

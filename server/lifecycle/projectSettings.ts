@@ -69,7 +69,8 @@ function readSettings(
         if (kind instanceof z.ZodObject) return [name, readGroup(kind, isRecord(value) ? value : {}, {}, `${name}.`)];
         const { data, success } = z.safeParse(kind, value === undefined ? fallbacks[name] : value);
         if (success) return [name, data];
-        tell(report, issue(`${path}${name}`, 'setting.unreadable'), 'The default applies.');
+        const code = name === 'customCategories' ? 'setting.customCategories' : 'setting.unreadable';
+        tell(report, issue(`${path}${name}`, code), 'The default applies.');
         return [name, z.parse(kind, fallbacks[name])];
       }),
     );

@@ -117,6 +117,12 @@ test.each([
   expect(await t.data(READ, {}, admin)).toEqual(before);
 });
 
+test('a category whose name is not allowed is told which names are', async () => {
+  const input = { customCategories: [{ name: 'Pets', description: 'Cats' }] };
+  const { errors } = await t.ask(UPDATE, { input }, admin);
+  expect(errors[0]?.message).toContain('lower-case letters, digits and underscores');
+});
+
 test('a key with a scope for it reads the settings, and others do not', async () => {
   const read = async (scopes: string[]) =>
     (await t.ask('{ projectSettings { shortTermLimit } }', {}, await t.addKey(scopes))).errors[0]?.extensions.code;

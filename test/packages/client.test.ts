@@ -58,6 +58,12 @@ describe('the methods of the client', () => {
     expect(() => createClient(options as Parameters<typeof createClient>[0])).toThrow('createClient requires a key');
   });
 
+  test('an address that is none is refused before anything is sent', () => {
+    expect(() => createClient({ url: 'localhost:4000', key: 'rk_live_any' })).toThrow(
+      'createClient requires a url that begins with http:// or https://',
+    );
+  });
+
   test('take a document of your own', async () => {
     const { users } = await client.query<{ users: { edges: { node: { userId: string } }[] } }, { first: number }>(
       'query ($first: Int) { users(first: $first) { edges { node { userId } } } }',

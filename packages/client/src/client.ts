@@ -56,6 +56,8 @@ export function createClient(options: ClientOptions): Recollect {
   // From plain JavaScript, an environment variable that is not set would look like a server that cannot be reached.
   if (typeof key !== 'string' && typeof key !== 'function')
     throw new TypeError('createClient requires a key: an API key, a user’s token, or a function that returns one.');
+  if (!/^https?:\/\//i.test(url))
+    throw new TypeError('createClient requires a url that begins with http:// or https://.');
   const transport: Transport = {
     endpoint: `${url.replace(/\/+$/, '').replace(/\/graphql$/, '')}/graphql`,
     authorization: async () => `Bearer ${typeof key === 'string' ? key : await key()}`,

@@ -212,6 +212,7 @@ export type ReasonCode =
   | 'session.ended'
   | 'session.notFound'
   | 'setting.bothForms'
+  | 'setting.customCategories'
   | 'setting.twice'
   | 'setting.unreadable'
   | 'signIn.busy'
