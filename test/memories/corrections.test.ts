@@ -283,6 +283,7 @@ test.each([
   ['what was given up', '저는 라면을 끊었어요', '라면은 주말에만 먹기로 했어요', ['라면은 주말에만 먹기로 했다']],
   ['what was still ahead', '강아지는 아직 중성화 안 했어요', '강아지 중성화 수술 했어요', ['강아지 중성화 수술 했다']],
   ['an end', '전세 계약 만기가 2026년 9월 30일이에요', '만기는 2028년 9월 30일이에요', ['만기는 2028년 9월 30일이다']],
+  ['a rank', "I'm a midwife at Northgate", "guess who's head midwife now!", ['Is head midwife now']],
   [
     'a supplier',
     'Our milk comes from Oakley',

@@ -57,12 +57,24 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
   const inSlot = others.find(
     (known) =>
       otherInSlot(slots, known.content, fact.content) ||
+      isAnotherNow(fact.content, known.content) ||
       (isOfSamePerson(fact, known, isJustSaid(fact, known)) &&
         (takesUpAgain(fact.content, known.content) || isDoneSince(fact.content, known.content))),
   );
   if (inSlot || !fact.corrects) return inSlot;
   return others.find(({ content }) => isNamed(fact.content, content)) ?? likeliest(fact, others, existing);
 }
+
+/** "Is sous chef now" of "Is a line cook at Ostro": what somebody is, in words that are alike. */
+function isAnotherNow(fact: string, known: string): boolean {
+  const [told, held] = [IS_NOW.exec(fact)?.[1], IS_AT.exec(known)?.[1]];
+  if (!told || !held || told === held) return false;
+  const [a, b] = [told, held].map((text) => textVector(text, wordTables()).vector);
+  return a!.reduce((sum, x, i) => sum + x * b![i]!, 0) >= ALIKE;
+}
+const IS_NOW = /^Is (?:an? |the )?([a-z][a-z -]{2,30}?) now(?=[!.,]|$)/;
+const IS_AT = /^(?:Is|Works as) (?:an? |the )?([a-z][a-z -]{2,30}?) (?:at|for|with) (?:the )?\p{Lu}/u;
+const ALIKE = 0.45;
 
 /** Whether a correction names the value, the place or the part of a known fact that it changes. */
 const isNamed = (correction: string, known: string): boolean =>
