@@ -139,6 +139,15 @@ describe('an OpenAI client with Recollect', () => {
     expect((await recorded())[1]).toEqual(['Sure?', '500 million won.', []]);
   });
 
+  test('records a streamed answer whose last line has no end', async () => {
+    const events = [chunk({ content: '500 million won.' }), chunk({}, 'stop')];
+    const body = events.map((event) => `data: ${JSON.stringify(event)}`).join('\n\n');
+    const answer = new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    const { openai, recorded } = await person('unended', [answer]);
+    for await (const _ of await openai.chat.completions.create({ model: 'fake', messages: [ASKED], stream: true }));
+    expect(await recorded()).toEqual([['What was my budget?', '500 million won.', []]]);
+  });
+
   test('records once if tools are called in between', async () => {
     const call = { id: 'c1', type: 'function' as const, function: { name: 'listings', arguments: '{}' } };
     const { openai, sent, recorded } = await person('tools', [

@@ -58,15 +58,19 @@ async function listen(response: Response, tell: (answer: Answer | undefined) => 
   const decoder = new TextDecoder();
   const reader = new EventReader();
   let isTold = false;
+  const hear = async (piece: string) => {
+    const answer = isTold ? undefined : reader.read(piece);
+    if (!answer) return;
+    isTold = true;
+    await tell(answer);
+  };
   const ear = new TransformStream<Uint8Array, Uint8Array>({
     transform: async (bytes, controller) => {
-      const answer = isTold ? undefined : reader.read(decoder.decode(bytes, { stream: true }));
-      if (answer) {
-        isTold = true;
-        await tell(answer);
-      }
+      await hear(decoder.decode(bytes, { stream: true }));
       controller.enqueue(bytes);
     },
+    // The last line may have no end.
+    flush: () => hear('\n'),
   });
   return new Response(body.pipeThrough(ear), { status, statusText, headers });
 }
