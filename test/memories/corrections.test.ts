@@ -266,6 +266,8 @@ test.each([
     "I've been moved to the back desk",
     /cello .* Tuesday nights/,
   ],
+  ['a server', 'Our server is on Hetzner', 'I have now reserved with Delta', /[Ss]erver is on Hetzner/],
+  ['terms of a loan', 'Our mortgage is fixed till 2029', 'remortgaged with Santander', /fixed till 2029/],
   ['two people', "We're both vegetarian", 'Tom started eating fish again', /^They are both vegetarian/],
 ])('a change of something else leaves it: %s', async (what, told, change, kept) => {
   expect(await rememberedAfter(`apart-${what.replaceAll(' ', '-')}`, told, change)).toContainEqual(

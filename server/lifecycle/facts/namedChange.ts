@@ -11,7 +11,7 @@ const CHANGES = [
   /(?<from>\p{Lu}[^,.;]{1,30}?) (?:has )?(?:retired|left|quit|resigned|moved away|closed|shut down),? (?:and |so )?(?:it|that)(?:['’]s| is) (?:now )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?)(?= (?:now|instead|these)\b|[,;!]|\.(?:\s|$)|$)/u,
   /(?<from>\p{Lu}[\p{L}\d'’]*(?: \p{Lu}[\p{L}\d'’]*)*) [^,.;]{3,50}?,? so (?:we|i|they|the user)\b[^,.;]{2,30}? (?:at|in|on|with|to|use) (?:the )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?) (?:now|instead)(?=[,.;!]|$)/u,
   /(?<from>\p{Lu}[\p{L}\d'’]*(?: \p{Lu}[\p{L}\d'’]*)*) [^,.;]{3,50}?,? so (?:(?:we|i|they|the user|['’]ve|have|has|['’]re|are|is|now) ?)+(?:gone|going|went|go|switched|moved|changed) (?:over )?(?:to|with|for) (?:the )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?)(?=[,.;!]|$)/u,
-  /(?<from>\p{Lu}\p{L}+)(?:['’]s| is| has| was)? (?:on|off on|gone on|going on|handed in|moved on|left|retired|quit)\b[^,.;]{0,40}?,? (?:so|and) (?<to>\p{Lu}\p{L}+) (?=\p{Ll}+s\b)/u,
+  /(?<from>\p{Lu}\p{L}+)(?:(?:['’]s| is| has| was)? (?:going |gone |off )?on (?:\p{Ll}+ )?(?:leave|holiday|sabbatical)|(?:['’]s| has)? (?:handed in|moved on|left|retired|resigned|quit))\b[^,.;]{0,40}?,? (?:so|and) (?<to>\p{Lu}\p{L}+) (?=\p{Ll}+s\b)/u,
   /(?<to>\p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)*|[\w.+#-]+) (?:rather than|instead of) (?:(?:the|an?|my|our) )?(?<from>\p{Lu}[\p{L}\d.+#-]*(?: \p{Lu}[\p{L}\d]*)*|[\w.+#-]+)(?= (?:now|these|any)\b|[,.;!]|$)/u,
   /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,;!]|\.(?:\s|$)|$)/i,
   /\b[Nn]ot (?:(?:an?|the|in|on|at) )*(?<from>[\p{Lu}\d][\p{L}\d.:'-]*),? (?:(?:an?|the|in|on|at|it's|but) )*(?<to>[\p{Lu}\d][\p{L}\d.:'-]*?)(?=[,.;!\s]|$)/u,
@@ -25,26 +25,27 @@ const CHANGES = [
 
 /** "Remortgaged with Barclays" is about the mortgage, "relicensed to Apache-2.0" about the license. */
 const ANEW =
-  /(?<![\p{L}])re(?<what>\p{Ll}{3,}?)(?:ed|d) (?:(?:it|ours|(?:the|our|my) \w+) )?(?:to|with|as|under) (?<to>[^,;]{2,40}?)(?= (?:since|because|as|after|now)\b|[,;]|\.(?:\s|$)|$)/iu;
+  /\b[Rr]e(?<what>nam|brand|licens|mortgag|financ)(?:ed|d) (?:(?:it|ours|(?:the|our|my) \w+) )?(?:to|with|as|under) (?<to>[^,;]{2,40}?)(?= (?:since|because|as|after|now)\b|[,;]|\.(?:\s|$)|$)/u;
+/** "Renamed it" is said of what one makes, and of no cat or employer. */
+const MADE =
+  /^(?:(?:Is|Are) )?(?:working on|building|making|developing|writing|designing|maintains|runs|running|hosts) /i;
 
 /** The known fact with what was done anew in place of what it says of the same. */
 function doneAnew(correction: string, known: string): string | undefined {
   const { what, to } = ANEW.exec(correction)?.groups ?? {};
   if (!what || !to) return undefined;
-  const said = what === 'nam' ? '(?:name is|named|called)' : `${what}\\w*(?:['’]s| is| was)(?: (?:now|with|under))*`;
-  const held = new RegExp(
-    `(?<![\\p{L}])${said} (?:an? |the )?(?<from>[\\p{L}\\d][^\\s,;.]*(?: \\p{Lu}[^\\s,;.]*)*)`,
-    'iu',
-  ).exec(known);
+  const held =
+    what === 'nam'
+      ? /\b(?:[Nn]ame is|named|called) (?<from>[\p{L}\d][^\s,;.]*)/u.exec(known)
+      : new RegExp(
+          `\\b[${what.charAt(0).toUpperCase()}${what.charAt(0)}]${what.slice(1)}\\w*(?:['’]s| is| was)(?: (?:now|with|under))* (?<from>[\\p{Lu}\\d][^\\s,;.]*(?: \\p{Lu}[^\\s,;.]*)*)`,
+          'u',
+        ).exec(known);
   const from = held?.groups?.from;
-  // "Renamed it" is said of no cat.
-  if (!held || !from || (what === 'nam' && !correction.includes(from) && !NAMED_THING.test(known))) return undefined;
+  if (!held || !from || (what === 'nam' && !correction.includes(from) && !MADE.test(known))) return undefined;
   const end = held.index + held[0].length;
   return known.slice(0, end - from.length) + to + known.slice(end);
 }
-
-const NAMED_THING =
-  /\b(?:app|cli|tool|project|service|product|company|startup|business|library|package|bot|game|site|website|channel|podcast|newsletter|shop|store|bakery|caf[eé]|band|team|repo)\b[^.]{0,20} (?:called|named|name is)\b/i;
 
 /** "Pieter took over the runbook" */
 const TAKES_OVER =
