@@ -1,4 +1,4 @@
-import { textVector } from '../../text/words/textVector.ts';
+import { cosineOf, textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
@@ -131,7 +131,7 @@ function isFarFrom({ thing, what }: Record<string, string | undefined> = {}, kno
   const named = thing ?? what;
   if (!named) return false;
   const [a, b] = [named, known].map((text) => textVector(text, wordTables()).vector);
-  return a!.reduce((sum, x, i) => sum + x * b![i]!, 0) < FAR;
+  return cosineOf(a!, b!) < FAR;
 }
 
 /** Whether a correction names a value and little else: "No wait, March 13th", «아 4학년이다». */

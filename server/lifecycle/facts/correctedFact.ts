@@ -1,5 +1,5 @@
 import { MemoryCategory } from '../../entities/enums.ts';
-import { textVector } from '../../text/words/textVector.ts';
+import { cosineOf, textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import {
   carryOver,
@@ -70,7 +70,7 @@ function isAnotherNow(fact: string, known: string): boolean {
   const [told, held] = [IS_NOW.exec(fact)?.[1], IS_AT.exec(known)?.[1]];
   if (!told || !held || told === held) return false;
   const [a, b] = [told, held].map((text) => textVector(text, wordTables()).vector);
-  return a!.reduce((sum, x, i) => sum + x * b![i]!, 0) >= ALIKE;
+  return cosineOf(a!, b!) >= ALIKE;
 }
 const IS_NOW = /^Is (?:an? |the )?([a-z][a-z -]{2,30}?) now(?=[!.,]|$)/;
 const IS_AT = /^(?:Is|Works as) (?:an? |the )?([a-z][a-z -]{2,30}?) (?:at|for|with) (?:the )?\p{Lu}/u;
@@ -222,8 +222,7 @@ const readFact = (content: string): Read => ({
 
 function closenessOf(a: Read, b: Read): number {
   const shared = [...a.words].filter((word) => b.words.has(word)).length;
-  const cosine = a.vector.reduce((sum, x, i) => sum + x * (b.vector[i] ?? 0), 0);
-  return cosine + shared / Math.max(1, Math.min(a.words.size, b.words.size));
+  return cosineOf(a.vector, b.vector) + shared / Math.max(1, Math.min(a.words.size, b.words.size));
 }
 
 /** From this closeness on a message may be about a known fact: a lower one than a correction without a model needs. */

@@ -1,4 +1,4 @@
-import { textVector } from '../../text/words/textVector.ts';
+import { cosineOf, textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import {
   carryOver,
@@ -231,5 +231,3 @@ function diceOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((pair) => b.has(pair)).length;
   return shared / Math.max(1, Math.min(a.size, b.size));
 }
-
-const cosineOf = (a: Float32Array, b: Float32Array): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);

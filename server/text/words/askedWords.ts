@@ -1,5 +1,5 @@
 import { sentencesOf } from '../sentences.ts';
-import { type Chunk, type ReadWord, readChunks, textVector, weightOfRow } from './textVector.ts';
+import { type Chunk, cosineOf, type ReadWord, readChunks, textVector, weightOfRow } from './textVector.ts';
 import { WORD_DIMENSIONS, type WordTables } from './wordTables.ts';
 
 /** Below the first similarity, two words have nothing in common; from the second on, they mean the same. */
@@ -35,13 +35,7 @@ export function askedWords(question: string, tables: WordTables): AskedWords | u
   return {
     weights,
     nearest: (text) =>
-      sentencesOf(text).reduce((most, said) => {
-        const other = textVector(said, tables).vector;
-        return Math.max(
-          most,
-          vector.reduce((sum, x, i) => sum + x * (other[i] ?? 0), 0),
-        );
-      }, -1),
+      sentencesOf(text).reduce((most, said) => Math.max(most, cosineOf(vector, textVector(said, tables).vector)), -1),
     in: (text) => cosinesIn(text).map((cosine) => likeness(cosine)),
     cosinesIn,
   };
@@ -69,7 +63,7 @@ export function askedWords(question: string, tables: WordTables): AskedWords | u
       if (word.row === undefined && same === undefined) continue;
       most ??= asked.map(() => 0);
       for (let i = 0; i < asked.length; i++) {
-        const cosine = i === same ? 1 : cosineOf(asked[i]!, word);
+        const cosine = i === same ? 1 : cosineOfWords(asked[i]!, word);
         if (cosine > (most[i] ?? 0)) most[i] = cosine;
       }
     }
@@ -99,7 +93,7 @@ function tellingWords(text: string, tables: WordTables): ReadWord[] {
 const tells = ({ table, word }: ReadWord): boolean => table !== undefined || word.length > 1;
 
 /** 0 if one of them has no vector. */
-const cosineOf = (one: ReadWord, other: ReadWord): number => dot(one, other) / (lengthOf(one) * lengthOf(other));
+const cosineOfWords = (one: ReadWord, other: ReadWord): number => dot(one, other) / (lengthOf(one) * lengthOf(other));
 
 function lengthOf(word: ReadWord): number {
   word.length ??= Math.sqrt(dot(word, word)) || 1;

@@ -157,3 +157,6 @@ function indexBySounds(english: WordTable): Map<string, [row: number, sounds: So
   indexes.set(english, index);
   return index;
 }
+
+/** The cosine of two vectors of unit length. */
+export const cosineOf = (a: Float32Array, b: Float32Array): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
