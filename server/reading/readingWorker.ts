@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { readTurns } from '../actions/memories/readTurns.ts';
 import { readInSlices } from '../actions/turns/readTurnTexts.ts';
@@ -17,6 +18,14 @@ const READERS: Readers = {
   summarize: async ({ conversations, maxLength, kinds }) =>
     conversations.map((turns) => summarizeHidden(turns, maxLength, kinds)),
 };
+
+/**
+ * How much nicer than the server: a tenth of a core where others are as busy. On Linux a thread has a priority of its own,
+ * elsewhere it has the process's.
+ */
+const NICER = 10;
+const NICEST = 19;
+if (process.platform === 'linux') setPriority(Math.min(NICEST, getPriority() + NICER));
 
 /** Tasks wait for each other: each would otherwise stop between its steps for all others. */
 let last: Promise<unknown> = Promise.resolve();

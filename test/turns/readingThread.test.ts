@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { expect, jest, test } from '@jest/globals';
 import { ReadingThread } from '../../server/reading/readingThread.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -46,6 +48,20 @@ test('what a thread was reading when it ended is read by those who wait for it',
   await thread.stop();
   expect(await reading).toBeUndefined();
 });
+
+test('on Linux the thread gives way to the one that answers requests', async () => {
+  if (process.platform !== 'linux') return;
+  const thread = new ReadingThread(true);
+  await thread.read('embedHidden', 20, { texts: Array(20).fill('나는 부산에 살아.'), kinds: NONE });
+  expect(nicenessOfThreads()).toContain(Math.min(19, getPriority() + 10));
+  await thread.stop();
+});
+
+/** The 19th field of each thread's `stat`; the second is a name in brackets. */
+const nicenessOfThreads = (): number[] =>
+  readdirSync('/proc/self/task').map((id) =>
+    Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]),
+  );
 
 const NONE: ReadonlySet<never> = new Set();
 
