@@ -9,6 +9,7 @@ import { chooseProject, chosenProject, useChooseProject } from '../app/chosenPro
 import { failureOf } from '../app/failures.ts';
 import type { ProjectSelect_ProjectFragment, StaffBar_ViewerFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { departure } from '../viewer/Allowed.tsx';
 import { words } from '../words/words.ts';
 
 const StaffBarFragment = graphql(`
@@ -152,14 +153,17 @@ function SignOutItem({ everywhere = false }: { everywhere?: boolean }) {
   const [signOut, { loading, error }] = useMutation(SignOutMutation);
 
   const leave = async () => {
+    departure.isUnderWay = true;
     const failure = await signOut({ variables: { input: { everywhere } } }).then(() => undefined, failureOf);
     // A session that has already ended counts as signed out.
-    if (failure && failure.code !== 'UNAUTHENTICATED') return;
-    chooseProject(undefined);
-    await navigate(signInUrl({ note: 'signed_out' }));
-    await client.clearStore();
-    // Only the frame query works when signed out.
-    await client.refetchQueries({ include: ['Frame'] }).catch(() => undefined);
+    if (!failure || failure.code === 'UNAUTHENTICATED') {
+      chooseProject(undefined);
+      await navigate(signInUrl({ note: 'signed_out' }));
+      await client.clearStore();
+      // Only the frame query works when signed out.
+      await client.refetchQueries({ include: ['Frame'] }).catch(() => undefined);
+    }
+    departure.isUnderWay = false;
   };
 
   return (

@@ -36,6 +36,12 @@ export function useMask(refetch: () => Promise<unknown>): [isMasked: boolean, as
   return [isMasked, askAgain];
 }
 
+/**
+ * Set while the viewer signs out: a request that the server refuses in the meantime, like a poll, must not read as an
+ * expired session.
+ */
+export const departure = { isUnderWay: false };
+
 /** Shows a page only to people with its permission; redirects to the sign-in if nobody is signed in. */
 export function Allowed({ verb }: { verb: string }) {
   const { pathname, search } = useLocation();
@@ -45,6 +51,7 @@ export function Allowed({ verb }: { verb: string }) {
   if (viewer) wasSignedIn.current = true;
   if (viewer === undefined) return <Skeleton height={200} aria-label={words.shell.loading} />;
   if (viewer === null) {
+    if (departure.isUnderWay) return <Navigate to={signInUrl({ note: 'signed_out' })} replace />;
     const note = wasSignedIn.current ? 'session_ended' : undefined;
     return <Navigate to={signInUrl({ from: pathname + search, note })} replace />;
   }

@@ -328,3 +328,25 @@ test('signing in and out works with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('You have signed out.').waitFor();
 });
+
+test('signing out reads as signed out even if a request of the page is refused meanwhile', async () => {
+  const { page } = await open('/privacy', await t.addStaff('SUPPORT', 'leaver@example.com'));
+  const held = (url: string, isHeld: (body: string) => boolean) =>
+    new Promise<{ release: () => Promise<void> }>((resolve) => {
+      void page.route(url, async (route) => {
+        if (!isHeld(route.request().postData() ?? '')) return route.fallback();
+        resolve({ release: () => route.continue() });
+      });
+    });
+  const overdue = held('**/graphql', (body) => body.includes('query FrameOverdue'));
+  const code = held('**/assets/SignInPage*', () => true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Privacy desk' }).waitFor();
+  await account(page, 'leaver, Support').click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  const leaving = await code;
+  await (await overdue).release();
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  await leaving.release();
+  await page.getByRole('status').getByText('You have signed out.').waitFor();
+});
