@@ -77,6 +77,39 @@ test('a project leaves as lines that the schema describes, and enters another pr
   expect(await t.data(DOCUMENTS, {}, key)).toEqual(await t.data(DOCUMENTS));
 });
 
+test('a project that enters itself changes nothing, and what has been erased there since comes back', async () => {
+  const { key } = await t.addProject('itself');
+  const env = { RECOLLECT_KEY: key };
+  const write = (mutation: string, variables = {}) => t.data(mutation, variables, key);
+  const { recordTurns } = await write(`mutation { recordTurns(input: {turns: [
+      {userId: "gil", sessionId: "s", userQuery: "I live in Jeju.", assistantResponse: "Noted."},
+      {userId: "gil", sessionId: "s", userQuery: "And the weather?", assistantResponse: "Fine.", idempotencyKey: "own"}
+    ]}) { results { turn { id } } }
+    updateMemorySettings(input: {userId: "gil", maxMemories: 9}) { settings { enabled } }
+    saveDocument(input: {documentId: "plan", title: "Plan"}) { document { documentId } }
+    first: saveDocumentVersion(input: {documentId: "plan", content: "Begin in May."}) { outcome }
+    second: saveDocumentVersion(input: {documentId: "plan", content: "Begin in June."}) { outcome } }`);
+  await t.settle();
+  const everything = `{ users { edges { node { userId settings { enabled maxMemories } turns(orderBy: OLDEST) { edges { node { id userQuery savedAt } } } } } }
+    memories(filter: {userId: "gil", active: null}) { edges { node { id content } } }
+    document(documentId: "plan") { title versionCount } }`;
+  const before = await t.data(everything, {}, key);
+  const file = join(await mkdtemp(join(tmpdir(), 'recollect-export-')), 'itself.jsonl');
+  await writeFile(file, (await cli(['export', '--all'], { env })).stdout);
+  const enter = async () => JSON.parse((await cli(['import', 'recollect', file, '-o', 'json'], { env })).stdout);
+  expect(await enter()).toMatchObject({ recorded: 0, replayed: 2, saved: 0, refused: {} });
+  await t.settle();
+  expect(await t.data(everything, {}, key)).toEqual(before);
+
+  await write('mutation ($id: ID!) { deleteTurn(input: {id: $id}) { __typename } }', {
+    id: recordTurns.results[1].turn.id,
+  });
+  expect(await enter()).toMatchObject({ recorded: 1, replayed: 1 });
+  await write('mutation { updateMemorySettings(input: {userId: "gil", enabled: false}) { settings { enabled } } }');
+  await enter();
+  expect((await t.data(everything, {}, key)).users.edges[0].node.settings).toEqual({ enabled: false, maxMemories: 9 });
+});
+
 test('a file that was cut short enters as far as it goes, and the import says so and ends with 6', async () => {
   const lines = (await cli(['export', '--all'])).stdout.trimEnd().split('\n');
   const folder = await mkdtemp(join(tmpdir(), 'recollect-export-'));

@@ -61,6 +61,12 @@ export interface ImportedVersion {
   idempotencyKey: string;
 }
 
+/** What tells whether a version is still there, on the server that exported it. */
+export interface ExportedVersion {
+  number: number;
+  hash: string;
+}
+
 /** What a user allows. */
 export interface ImportedSettings {
   enabled: boolean;
@@ -99,15 +105,18 @@ const LEFT_BY_DESIGN: readonly Skip[] = ['empty', 'hidden', 'toolOrSystem', 'noM
 /** Whether leaving something out for this reason loses what people wrote. */
 export const isLoss = (why: Skip): boolean => !LEFT_BY_DESIGN.includes(why);
 
-/** The items that an importer finds, in the order of the file. `place` tells people where. */
+/**
+ * The items that an importer finds, in the order of the file. `place` tells people where; `exportedId` is the turn's ID on
+ * the server that exported it.
+ */
 export type Item =
-  | { kind: 'turn'; place: string; turn: ImportedTurn; isSaved?: boolean }
+  | { kind: 'turn'; place: string; turn: ImportedTurn; isSaved?: boolean; exportedId?: string }
   | { kind: 'memory'; place: string; userId: string; memory: ImportedMemory; isPinned?: boolean }
   | { kind: 'user'; place: string; userId: string; settings: ImportedSettings }
   | { kind: 'session'; place: string; userId: string; sessionId: string; session: ImportedSession }
   | { kind: 'space'; place: string; space: ImportedSpace }
   | { kind: 'document'; place: string; document: ImportedDocument }
-  | { kind: 'version'; place: string; version: ImportedVersion }
+  | { kind: 'version'; place: string; version: ImportedVersion; exported?: ExportedVersion }
   | { kind: 'skipped'; place: string; why: Skip };
 
 /** The options of the import. */

@@ -92,7 +92,9 @@ function projectItemOf(line: Fields, place: string): Item | undefined {
       authorUserId: keyOf(line.authorUserId),
       idempotencyKey: `recollect:${line.number}:${line.hash}`,
     };
-    return { kind: 'version', place, version };
+    const { number, hash } = line;
+    const isTold = typeof number === 'number' && typeof hash === 'string';
+    return { kind: 'version', place, version, ...(isTold && { exported: { number, hash } }) };
   }
   return undefined;
 }
@@ -113,6 +115,7 @@ function turnOf(line: Fields, userId: string, id: string, place: string): Item {
   return {
     kind: 'turn',
     place,
+    exportedId: id,
     ...(line.savedAt != null && { isSaved: true }),
     turn: {
       metadata: {},

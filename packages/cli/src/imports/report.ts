@@ -17,7 +17,7 @@ export interface ImportReport {
   /** Texts of more than 64 KB that were cut. */
   cut: Skipped;
   recorded: number;
-  /** Turns that a former import recorded. */
+  /** Turns that were there already, from a former import or because the server exported them. */
   replayed: number;
   saved: number;
   /** Spaces, documents, versions, settings and sessions that were written, whether anything changed or not. */

@@ -1,5 +1,6 @@
 import { isRecollectError } from '@recollect/client';
 import type {
+  ExportedVersion,
   ImportedDocument,
   ImportedMemory,
   ImportedSession,
@@ -41,12 +42,15 @@ export interface Target {
   ): Promise<{ code: string | null; message: string | null; memory: { id: string } | null }[]>;
   saveSpace(space: ImportedSpace): Promise<unknown>;
   saveDocument(document: ImportedDocument): Promise<unknown>;
-  saveVersion(version: ImportedVersion): Promise<unknown>;
+  /** Unless the server has this version already, under the number it had when it was exported. */
+  saveVersion(version: ImportedVersion, exported: ExportedVersion | undefined): Promise<unknown>;
   saveSettings(userId: string, settings: ImportedSettings): Promise<unknown>;
   saveSession(userId: string, sessionId: string, session: ImportedSession): Promise<unknown>;
   /** Marks a turn as saved by the user. */
   markSaved(id: string, importance: number | undefined): Promise<unknown>;
   pin(memoryId: string): Promise<unknown>;
+  /** The IDs of a user’s turns. */
+  listTurns(userId: string): Promise<Set<string>>;
   /** The keys of everything remembered about a user, whether active or not. */
   listFacts(userId: string): Promise<Set<string>>;
 }
@@ -70,14 +74,15 @@ type Memory = Extract<Item, { kind: 'memory' }>;
  * @throws RecollectError if the server is unreachable or the key may not write: what was written before can be sent again
  */
 export async function writeItems(items: AsyncIterable<Item>, target: Target, written: Written): Promise<void> {
-  const facts = new Map<string, Set<string>>();
+  const turnsOf = ofOneUser(target.listTurns);
+  const factsOf = ofOneUser(target.listFacts);
   const later = new Later();
   let turns: Turn[] = [];
   let memories: Memory[] = [];
   let bytes = 0;
   const flush = async () => {
-    if (turns.length > 0) await sendTurns(turns, target, written);
-    if (memories.length > 0) await sendMemories(memories, target, written, facts);
+    if (turns.length > 0) await sendTurns(await unknownTurns(turns, turnsOf, written), target, written);
+    if (memories.length > 0) await sendMemories(memories, target, written, factsOf);
     [turns, memories, bytes] = [[], [], 0];
   };
   for await (const item of items) {
@@ -118,7 +123,7 @@ async function sendOne(item: Alone, target: Target, written: Written): Promise<v
   try {
     if (item.kind === 'space') await target.saveSpace(item.space);
     else if (item.kind === 'document') await target.saveDocument(item.document);
-    else if (item.kind === 'version') await target.saveVersion(item.version);
+    else if (item.kind === 'version') await target.saveVersion(item.version, item.exported);
     else if (item.kind === 'session') await target.saveSession(item.userId, item.sessionId, item.session);
     else await target.saveSettings(item.userId, item.settings);
     written.onWritten();
@@ -130,8 +135,29 @@ async function sendOne(item: Alone, target: Target, written: Written): Promise<v
 
 const BYTES = new TextEncoder();
 
+/** What a server has of a user. Only one user's is kept, because a file lists them user by user. */
+type KnownOf = Target['listFacts'];
+
+function ofOneUser(list: KnownOf): KnownOf {
+  let last: { userId: string; known: Promise<Set<string>> } | undefined;
+  return (userId) => {
+    if (last?.userId !== userId) last = { userId, known: list(userId) };
+    return last.known;
+  };
+}
+
+/** Without the turns that the server exported itself: they have other keys there, or none. */
+async function unknownTurns(turns: readonly Turn[], turnsOf: KnownOf, written: Written): Promise<Turn[]> {
+  const unknown: Turn[] = [];
+  for (const one of turns)
+    if (!one.exportedId || !(await turnsOf(one.turn.userId)).has(one.exportedId)) unknown.push(one);
+  written.onTurns(0, turns.length - unknown.length);
+  return unknown;
+}
+
 /** Halves a refused batch until the turn that is refused is alone. */
 async function sendTurns(turns: readonly Turn[], target: Target, written: Written): Promise<void> {
+  if (turns.length === 0) return;
   try {
     const results = await target.recordTurns(turns.map(({ turn }) => turn));
     const replayed = results.filter((one) => one.replayed).length;
@@ -155,13 +181,10 @@ async function sendMemories(
   memories: readonly Memory[],
   target: Target,
   written: Written,
-  facts: Map<string, Set<string>>,
+  factsOf: KnownOf,
 ): Promise<void> {
   const { userId } = memories[0]!;
-  const known = facts.get(userId) ?? (await target.listFacts(userId));
-  // One user's alone: a file lists them user by user.
-  facts.clear();
-  facts.set(userId, known);
+  const known = await factsOf(userId);
   const fresh = memories.filter(({ memory }) => !known.has(factKey(memory)));
   written.onMemories(0, memories.length - fresh.length);
   if (fresh.length === 0) return;
