@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { readTurns } from '../actions/memories/readTurns.ts';
 import { readInSlices } from '../actions/turns/readTurnTexts.ts';
 import { systemClock } from '../context.ts';
+import type { EntityRules } from '../lifecycle/entities/entityRules.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { summarizeHidden } from '../lifecycle/summaries/summarizeTurns.ts';
 import { offlineEmbedder, offlineExtractor } from '../minds/offlineMinds.ts';
@@ -14,10 +15,18 @@ const READERS: Readers = {
   readTurns: ({ turns, settings }) =>
     readTurns({ extractor: offlineExtractor, settings, clock: systemClock }, turns, []),
   embedHidden: ({ texts, kinds }) => offlineEmbedder.embed(texts.map((text) => redact(text, kinds).text)),
-  readTurnTexts: (input) => inSlices(readInSlices(input)),
+  readTurnTexts: (input) => inSlices(readInSlices({ ...input, rules: rulesIn(input.rules) })),
   summarize: async ({ conversations, maxLength, kinds }) =>
     conversations.map((turns) => summarizeHidden(turns, maxLength, kinds)),
 };
+
+let parsed: { text: string; rules: EntityRules } | undefined;
+
+/** Compiling them takes longer than reading turns with them. */
+function rulesIn(text: string): EntityRules {
+  if (parsed?.text !== text) parsed = { text, rules: JSON.parse(text) };
+  return parsed.rules;
+}
 
 /**
  * How much nicer than the server: a tenth of a core where others are as busy. On Linux a thread has a priority of its own,

@@ -3,13 +3,11 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
-import { findKeywords } from '../../lifecycle/entities/findKeywords.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
-import { hourIn } from '../../lifecycle/times/timeZone.ts';
-import { normalize } from '../../text/normalize.ts';
 import { makeYielder } from '../../yielder.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
+import { type Counts, countsIn } from './readCounted.ts';
 
 interface Count {
   userUid: string;
@@ -29,21 +27,18 @@ export interface CountedTurn {
   userUid: string;
   userQuery: string;
   occurredAt: Date;
+  counts: Counts;
 }
-
-/** Maximum length of a counted question, normalized. */
-export const MAX_QUERY = 200;
 
 /** How a turn of a user is counted. */
 export const asCounted = (
   { settings }: Context,
   userUid: string,
-  row: { user_query: string; occurred_at: Date },
-): CountedTurn => ({
-  userUid,
-  userQuery: redact(row.user_query, hiddenKinds(settings)).text,
-  occurredAt: row.occurred_at,
-});
+  { user_query, occurred_at: occurredAt }: { user_query: string; occurred_at: Date },
+): CountedTurn => {
+  const userQuery = redact(user_query, hiddenKinds(settings)).text;
+  return { userUid, userQuery, occurredAt, counts: countsIn(userQuery, occurredAt, settings.timeZone) };
+};
 
 /** Identifies the settings and code by which turns are counted. A change of what is counted needs a new number. */
 export const countingRules = ({ settings }: Context): string =>
@@ -96,7 +91,7 @@ export async function recountPreferences(context: Context, tx: Tx, scope: UserSc
 }
 
 /**
- * Counts what users ask for: whole questions, words, and hours of the project's day.
+ * Counts what users ask for.
  * @param step 1 to count turns, -1 to take back deleted ones
  * @returns whether everything that was taken back had been counted
  */
@@ -112,7 +107,7 @@ export async function countPreferences(
   for (const turn of turns) {
     await breathe();
     const query = turn.userQuery.normalize('NFC').replace(/\s+/g, ' ').trim();
-    for (const [kind, value] of countedIn(turn, context.settings.timeZone)) {
+    for (const [kind, value] of turn.counts) {
       const key = `${turn.userUid}/${kind}/${value}`;
       const known = counts.get(key);
       const label = kind === 'query' ? query : null;
@@ -154,14 +149,4 @@ export async function countPreferences(
     [rows.map((row) => row.userUid)],
   );
   return gone.every(({ count }) => count === 0);
-}
-
-function countedIn(turn: CountedTurn, timeZone: string): [kind: string, value: string][] {
-  const query = normalize(turn.userQuery);
-  const keywords = new Set(findKeywords(turn.userQuery));
-  return [
-    ...(query && query.length <= MAX_QUERY ? [query] : []).map((value): [string, string] => ['query', value]),
-    ...[...keywords].map((word): [string, string] => ['keyword', word]),
-    ['hour', String(hourIn(turn.occurredAt, timeZone))],
-  ];
 }

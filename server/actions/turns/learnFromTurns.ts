@@ -1,15 +1,12 @@
 import type { Context } from '../../context.ts';
 import { type Tx, together } from '../../db/database.ts';
 import { sealedJson } from '../../db/sealing/sealed.ts';
-import { mentionsIn } from '../../lifecycle/entities/mentions.ts';
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
-import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
-import { makeYielder } from '../../yielder.ts';
 import { adoptKnownTypes } from '../recall/adoptKnownTypes.ts';
 import { countingRules, countPreferences } from './countPreferences.ts';
 import { type Mention, writeMentions } from './mentions.ts';
 import type { PreparedTurn } from './prepareTurn.ts';
+import type { CountedOfTurn } from './readCounted.ts';
 
 /**
  * Learns by counting from turns that may be learned from: the entities that the caller named or the text mentions, and
@@ -22,48 +19,31 @@ export async function learnFromTurns(
   scope: { projectId: string },
   said: PreparedTurn[],
 ): Promise<void> {
-  if (said.length === 0) return;
-  const breathe = makeYielder();
-  const turns: PreparedTurn[] = [];
-  for (const turn of said) {
-    turns.push(redacted(turn, hiddenKinds(context.settings)));
-    await breathe();
-  }
+  const turns = said.flatMap((turn) => (turn.counted ? [{ ...turn, ...turn.counted }] : []));
+  if (turns.length === 0) return;
   await together([
-    mentionsOf(context, tx, turns, breathe).then((mentions) => writeMentions(tx, scope, mentions)),
+    mentionsOf(context, tx, turns).then((mentions) => writeMentions(tx, scope, mentions)),
     countPreferences(context, tx, scope, turns, 1),
     rememberSearches(context, tx, scope, turns),
   ]);
 }
 
-/** Turns keep most of their text; what is learned from them outlives them, and so is fully redacted. */
-const redacted = (turn: PreparedTurn, hidden: ReadonlySet<RedactionKind>): PreparedTurn => ({
-  ...turn,
-  userQuery: redact(turn.userQuery, hidden).text,
-  entities: redactJson(turn.entities, hidden),
-  searchContext: redactJson(turn.searchContext, hidden),
-});
+/** A turn with what was read of it, and that redacted. */
+type TurnToLearn = PreparedTurn & CountedOfTurn;
 
 /** Each entity once per turn, whether the caller named it, the text mentions it, or both. */
-async function mentionsOf(
-  context: Context,
-  tx: Tx,
-  turns: PreparedTurn[],
-  breathe: () => Promise<void>,
-): Promise<Mention[]> {
+async function mentionsOf(context: Context, tx: Tx, turns: TurnToLearn[]): Promise<Mention[]> {
   const rules = context.settings.entityRules;
   const given: Mention[] = [];
   const found: Mention[] = [];
   for (const turn of turns) {
-    const mentions = mentionsIn(turn, rules);
     const mention = (entity: Mention['entity']): Mention => ({
       turn,
       entity,
       key: entityKey(entity.type, entity),
     });
-    given.push(...mentions.given.map(mention));
-    found.push(...mentions.found.map(mention));
-    await breathe();
+    given.push(...turn.given.map(mention));
+    found.push(...turn.found.map(mention));
   }
   await adoptKnownTypes(tx, rules, given, found);
   await followAliases(tx, [...given, ...found]);

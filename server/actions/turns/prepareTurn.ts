@@ -7,7 +7,9 @@ import { sealed, sealedJson } from '../../db/sealing/sealed.ts';
 import { isSealed } from '../../db/sealing/sealedColumns.ts';
 import { columnsOf, columnsWith, type StoredColumn, type Used } from '../../entities/columns.ts';
 import { TURN_COLUMNS, Turn, type TurnColumns } from '../../entities/turn.ts';
+import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
 import { isRecallable } from '../../lifecycle/keep/importanceOfTurn.ts';
+import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { inSlices } from '../../yielder.ts';
 import { type ReadTurn, readInSlices, type TurnToRead } from './readTurnTexts.ts';
 
@@ -34,7 +36,10 @@ interface GivenEntity {
 }
 
 /** A new turn: every column, computed before the write except for its user, session and number. */
-export interface PreparedTurn extends TurnColumns, Pick<NewTurn, 'path' | 'user' | 'sessionKey' | 'entities'> {}
+export interface PreparedTurn extends TurnColumns, Pick<NewTurn, 'path' | 'user' | 'sessionKey'>, Counted {}
+
+/** Undefined for a turn that is never learned from. */
+type Counted = Pick<ReadTurn, 'counted'>;
 
 /**
  * Computes everything of turns that needs no database; recordTurns fills in their users, sessions and numbers. Content that
@@ -45,14 +50,19 @@ export async function prepareTurns(
   turns: readonly NewTurn[],
   now: Date,
 ): Promise<PreparedTurn[]> {
-  const { redactTurns, timeZone } = settings;
+  const { redactTurns, entityRules: rules, timeZone } = settings;
+  const kinds = new Set(redactTurns);
+  const hidden = hiddenKinds(settings);
   const prepared: PreparedTurn[] = [];
   for (let from = 0; from < turns.length; from += AT_ONCE) {
     const some = turns.slice(from, from + AT_ONCE);
-    const input = { turns: some.map((turn) => toReadOf(turn, now)), kinds: new Set(redactTurns), timeZone };
+    const input = { turns: some.map((turn) => toReadOf(turn, now)), kinds, hidden, timeZone };
     // A person waits for few turns, and would for what the thread does before.
-    const inThread = turns.length < AT_ONCE ? undefined : await reading.read('readTurnTexts', some.length, input);
-    const read = inThread ?? (await inSlices(readInSlices(input)));
+    const inThread =
+      turns.length < AT_ONCE
+        ? undefined
+        : await reading.read('readTurnTexts', some.length, { ...input, rules: textOfRules(rules) });
+    const read = inThread ?? (await inSlices(readInSlices({ ...input, rules })));
     prepared.push(...some.map((turn, i) => prepare(turn, read[i]!, now)));
   }
   return prepared;
@@ -61,10 +71,18 @@ export async function prepareTurns(
 /** Others that wait for the thread come between. */
 const AT_ONCE = 50;
 
+const rulesAsTexts = new WeakMap<EntityRules, string>();
+
+function textOfRules(rules: EntityRules): string {
+  const known = rulesAsTexts.get(rules) ?? JSON.stringify(rules);
+  rulesAsTexts.set(rules, known);
+  return known;
+}
+
 function prepare(turn: NewTurn, { event, importance, texts, ...read }: ReadTurn, now: Date): PreparedTurn {
-  const { path, user, sessionKey, entities, intentType } = turn;
+  const { path, user, sessionKey, intentType } = turn;
   return {
-    ...{ path, user, sessionKey, entities },
+    ...{ path, user, sessionKey },
     ...LATER,
     ...givenOf(turn, texts),
     ...read,
@@ -112,7 +130,7 @@ const givenValue = (turn: NewTurn, { property, isList, options }: (typeof GIVEN)
   turn[property] ?? (isList ? [] : (options.default ?? null));
 
 function toReadOf(turn: NewTurn, now: Date): TurnToRead {
-  const { userQuery, assistantResponse } = turn;
+  const { user, userQuery, assistantResponse, documentKey, entities } = turn;
   return {
     texts: {
       userQuery,
@@ -122,6 +140,8 @@ function toReadOf(turn: NewTurn, now: Date): TurnToRead {
     intentType: turn.intentType,
     toolsUsed: turn.toolsUsed ?? [],
     occurredAt: turn.occurredAt ?? now,
+    // Anonymous sessions are never learned from, nor are intents that are not recalled.
+    toCount: user.userKey !== null && isRecallable(turn.intentType) ? { documentKey, entities } : undefined,
   };
 }
 
@@ -146,7 +166,7 @@ export function toTurn(prepared: PreparedTurn): Turn {
     path: _path,
     user: _user,
     sessionKey: _sessionKey,
-    entities: _entities,
+    counted: _counted,
     search: _search,
     ...columns
   } = prepared;

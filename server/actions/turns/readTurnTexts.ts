@@ -1,3 +1,4 @@
+import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
 import { importanceOfTurn } from '../../lifecycle/keep/importanceOfTurn.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
@@ -6,6 +7,7 @@ import { toSearchVector } from '../../text/searchVector.ts';
 import { endsAsking, namesTime } from '../../text/sentences.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { tokenize } from '../../text/tokenize.ts';
+import { type CountedOfTurn, readCounted, type TurnToCount } from './readCounted.ts';
 
 /** A turn before it is read. */
 export interface TurnToRead {
@@ -14,10 +16,15 @@ export interface TurnToRead {
   intentType: string | null | undefined;
   toolsUsed: readonly string[];
   occurredAt: Date;
+  /** What else is read if the turn may be learned from. */
+  toCount: Pick<TurnToCount, 'documentKey' | 'entities'> | undefined;
 }
 
 interface Settings {
+  /** What turns never keep. */
   kinds: ReadonlySet<RedactionKind>;
+  /** What is hidden from what is learned. */
+  hidden: ReadonlySet<RedactionKind>;
   timeZone: string;
 }
 
@@ -27,7 +34,8 @@ interface TurnsToRead extends Settings {
 
 declare module '../../reading/readingThread.ts' {
   interface ReadingTasks {
-    readTurnTexts: { input: TurnsToRead; output: ReadTurn[] };
+    /** The rules are one text, which a thread parses once. */
+    readTurnTexts: { input: TurnsToRead & { rules: string }; output: ReadTurn[] };
   }
 }
 
@@ -35,7 +43,10 @@ declare module '../../reading/readingThread.ts' {
 export type ReadTurn = ReturnType<typeof readTexts> extends Generator<void, infer R> ? R : never;
 
 /** Redacts what the project never keeps, and computes the rest from that; in slices of a few milliseconds. */
-function* readTexts({ texts, intentType, toolsUsed, occurredAt }: TurnToRead, { kinds, timeZone }: Settings) {
+function* readTexts(
+  { texts, intentType, toolsUsed, occurredAt, toCount }: TurnToRead,
+  { kinds, hidden, rules, timeZone }: Settings & { rules: EntityRules },
+) {
   const redacted: Record<string, unknown> = {};
   for (const [property, value] of Object.entries(texts)) {
     redacted[property] = redactJson(value, kinds);
@@ -47,8 +58,14 @@ function* readTexts({ texts, intentType, toolsUsed, occurredAt }: TurnToRead, { 
   yield;
   const tokenCount = countTokens(text);
   yield;
+  let counted: CountedOfTurn | undefined;
+  if (toCount) {
+    const { searchContext } = redacted;
+    counted = yield* readCounted({ ...toCount, userQuery, searchContext, occurredAt }, { hidden, rules, timeZone });
+  }
   return {
     texts: redacted,
+    counted,
     event: eventOf(userQuery, occurredAt, timeZone),
     importance: importanceOfTurn({ userQuery, assistantResponse, toolsUsed, intentType }),
     tokenCount,
@@ -60,7 +77,10 @@ function* readTexts({ texts, intentType, toolsUsed, occurredAt }: TurnToRead, { 
 }
 
 /** Reads turns in order, in slices of a few milliseconds. */
-export function* readInSlices({ turns, ...settings }: TurnsToRead): Generator<void, ReadTurn[], void> {
+export function* readInSlices({
+  turns,
+  ...settings
+}: TurnsToRead & { rules: EntityRules }): Generator<void, ReadTurn[], void> {
   const read: ReadTurn[] = [];
   for (const turn of turns) {
     read.push(yield* readTexts(turn, settings));

@@ -96,9 +96,8 @@ async function write(
   await sendTurnJobs(context, tx, scope, turns, sessions, grown, toEmbed);
 }
 
-/** Anonymous sessions are never learned from, nor are intents that are not recalled; others are, if the user allows it. */
-const isTold = (user: LockedUser, turn: PreparedTurn): boolean =>
-  user.userKey !== null && turn.user.userKey !== null && turn.recallable;
+/** Anonymous sessions are never learned from, nor is what is not counted; others are, if the user allows it. */
+const isTold = (user: LockedUser, turn: PreparedTurn): boolean => user.userKey !== null && turn.counted !== undefined;
 
 const entryOf = (session: WrittenSession, user: LockedUser): NewAuditEntry => ({
   userUid: session.userUid,
