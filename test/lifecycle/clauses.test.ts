@@ -17,6 +17,7 @@ describe('a message is divided into what it says one by one', () => {
       ['my lodger smokes on the balcony', 'nice way to object?'],
     ],
     ['요가 다녀요 화목', ['요가 다녀요 화목']],
+    ['봉고 트럭 중고로 샀어요', ['봉고 트럭 중고로 샀어요']],
     ['I would move if I could, fair?', ['I would move if I could, fair?']],
     ['I am allergic to nuts, right?', ['I am allergic to nuts, right?']],
     ['이사한 지 일 년 됐어요 근처 공원 알려줘', ['이사한 지 일 년 됐어요', '근처 공원 알려줘']],

@@ -30,6 +30,8 @@ describe('a statement is written in the plain style of its verb', () => {
     ['지금 회사는 판교에 있어요', /^지금 회사는/],
     ['아들 이름은 지아', /이름은 지아$/],
     ['둘째 이름은 수아예요', /이름은 수아다$/],
+    ['허리가 안 좋아서 무거운 건 못 들어', /무거운 건 못 든다$/],
+    ['휴가는 강릉으로 갈 거야', /갈 거다$/],
   ])('%s', (said, written) => {
     expect(writeFact(said)).toMatch(written);
   });

@@ -34,6 +34,9 @@ const COPULA =
 const NOMINAL = /^(거주|근무|재직|재학|중)$/;
 const ON_STEM = /^(.*[가-힣])(?:는데요?|거든요?|지만|지요|죠|지|네요?|으니까|니까|고요?|으며|며|습니다|는다|음)$/;
 const IN_A = /^(.*?[가-힣])(?:서요?|요|용)?$/;
+/** «무거운 걸 못 들어», «보험 들어»: 들다, which has the same form as 듣다. */
+const CARRIED =
+  /(?:무거|무게|짐|가방|박스|상자|물건|보험|적금|예금|청약|동아리|나이|마음에|맘에)\S{0,2}(?: (?:것|건|걸|거|잘|못|안|하나|더|거의))*$/;
 const TAIL = /[\s.,!~…ㅋㅎㅠㅜ^;)♥♡\p{Extended_Pictographic}]+$/u;
 
 /** Reads how a clause ends; undefined if it states nothing, or ends in no word we know. */
@@ -49,6 +52,7 @@ export function koreanPredicate(clause: string): KoreanPredicate | undefined {
   const read = readLast(last);
   if (!read) return undefined;
   let { stem, kind } = read;
+  if (stem === '듣' && CARRIED.test(before)) stem = '들';
   if (kind === 'noun') {
     // "선호하는 편이에요" means 선호한다.
     const [, earlier = '', inclined] = (stem === '편' && /^(?:(.*) )?(\S+)는$/.exec(before)) || [];

@@ -156,7 +156,8 @@ export const koreanTimes: readonly TimePhrase[] = [
     daySpan(weekdayBefore(t, WEEKDAYS.indexOf(weekday))),
   ),
   moving(ko('어제|어저께|어젯밤|간밤|엊저녁'), (t) => daySpan(addDays(t, -1))),
-  moving(ko('오늘'), (t) => daySpan(t)),
+  // «오늘의집» is a name.
+  moving(ko('오늘(?!의[가-힣])'), (t) => daySpan(t)),
   moving(ko('(지지난|지난|저번|이번)\\s?주(?!소|문|식|차|제)'), (t, which) => ago(weeksBack(which), 'week', t)),
   moving(ko('(지지난|지난|저번|이번|이)\\s?달(?!라|력|러)'), (t, which) => ago(weeksBack(which), 'month', t)),
   moving(ko('재작년'), (t) => yearSpan(t.year - 2)),

@@ -183,6 +183,10 @@ function isNamed(word: string): boolean {
   );
 }
 
+/** «봉고»: one syllable before 고 that no verb has. */
+const isShortName = (word: string): boolean =>
+  word.length === 2 && !isVerb(word[0]!) && !isAdjective(word[0]!) && !wordTables().lexicon.predicate(word[0]!);
+
 function endsClause(word: string, next: string): boolean {
   const bare = word.replace(/,$/, '');
   if (SUBJECT.test(next) && endsSpoken(bare)) return true;
@@ -191,7 +195,7 @@ function endsClause(word: string, next: string): boolean {
   if (KOREAN_NO_BREAK.test(bare) || !(KOREAN_BREAK.test(word) || isPastSpoken(bare)) || isNoun) return false;
   // «못 받겠다 해서» reports what was said.
   if (/[다라자냐]$/.test(word) && /^(?:해서|하길래|하더|하니|하는|하시|했)/.test(next)) return false;
-  if (/고$/.test(word) && AFTER_GO.test(next)) return false;
+  if (/고$/.test(word) && (AFTER_GO.test(next) || isShortName(bare))) return false;
   if (/야$/.test(word) && AFTER_YA.test(next)) return false;
   if (/서$/.test(word) && AFTER_SEO.test(next)) return false;
   // «둘째 딸이요, 이제 6살»: the answer's topic.

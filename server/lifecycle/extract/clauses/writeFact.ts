@@ -142,6 +142,7 @@ function eventOf(clause: string): string | undefined {
 
 /** The last word of a statement in the plain style; as it is if its ending is unknown. */
 function plainWord(word: string): string {
+  if (/(?:^|[가-힣])거야$/.test(word)) return `${word.slice(0, -1)}다`;
   const measured = /^(.*\d[가-힣%A-Za-z]{0,3}?)(?:이?래요?|이?라네요?|이?라던데요?)$/.exec(word)?.[1];
   if (measured) return withCopula(measured);
   // «바꾸자» is a decision; 의자 and 여자 are nouns.
