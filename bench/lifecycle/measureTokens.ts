@@ -27,6 +27,7 @@ async function extractAll({ turns }: GoldenConversation, alone: boolean, counter
     redact: (text) => text,
     fenceKey: Buffer.alloc(32, 7),
     endpoint: {},
+    offline: offlineExtractor,
   });
   const known = new Map<string, KnownFact>();
   for (const session of Map.groupBy(turns, ({ sessionId }) => sessionId).values()) {

@@ -121,8 +121,9 @@ const MAX_PREVIEW = 200;
 const MAX_NAME = 64;
 
 /**
- * Reads a model's answer about a turn: a fact if its category is one of ours and the user's own words support it, the
- * end of a known fact if the user's words say that something ended, and otherwise nothing.
+ * Reads a model's answer about a turn: a fact if its category is one of ours and the user's own words support it, or the
+ * end of a known fact if the user's words say that something ended.
+ * @returns undefined for an answer that the user's words do not support
  * @param near the known facts that were sent, in the order of their numbers
  * @param categories the project's own, which are subcategories of ours
  */
@@ -131,7 +132,7 @@ export function toFact(
   turn: LastingWords,
   near: readonly KnownFact[],
   categories: readonly CustomCategory[] = [],
-): (ExtractedFact | EndedFact)[] {
+): (ExtractedFact | EndedFact)[] | undefined {
   const { action } = answered;
   const { said } = turn;
   const known = near[action.known - 1];
@@ -139,15 +140,15 @@ export function toFact(
   if (action.name === 'RETIRE')
     return known && isQuoted(answered.quote, said) && mayEnd(answered.quote, known.content)
       ? [{ ends: known.uid }]
-      : [];
+      : undefined;
   const custom = categories.find(({ name }) => name === normalize(answered.category).trim());
   const category = custom?.category ?? Object.values(MemoryCategory).find((one) => one === answered.category);
   const content = answered.content.replace(/\s+/g, ' ').trim();
-  if (!category || content === '' || content.length > MAX_CONTENT) return [];
+  if (!category || content === '' || content.length > MAX_CONTENT) return undefined;
   // A model that names an unrelated fact must not take it away; the fact is new then.
   const replaced = action.name === 'UPDATE' && known && mayEnd(said, known.content, content) ? known : undefined;
   if (!isSupported(content, said, { values: `${replaced?.content ?? ''}\n${turn.before ?? ''}`, words: turn.asked }))
-    return [];
+    return undefined;
   const quote = isQuoted(answered.quote, said) ? answered.quote : undefined;
   const explicit = isRequested(quote ?? said, said);
   const subject = keyOf(answered.subject);

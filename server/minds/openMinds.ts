@@ -80,7 +80,7 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
     return {
       extractor:
         settings.extractor === 'openai' && chat
-          ? extractorOr(openaiExtractor(chat), offlineExtractor)
+          ? extractorOr(openaiExtractor({ ...chat, offline: offlineExtractor }), offlineExtractor)
           : offlineExtractor,
       summarizer:
         settings.summarizer === 'openai' && chat

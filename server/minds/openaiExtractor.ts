@@ -1,9 +1,18 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { CustomCategory } from '../lifecycle/customCategory.ts';
 import { type LastingWords, lastingWords } from '../lifecycle/extract/lastingWords.ts';
+import { plantedIn } from '../lifecycle/extract/planted/plantedIn.ts';
 import { nearFacts } from '../lifecycle/facts/correctedFact.ts';
 import { countTokens, truncateToTokens } from '../text/shorten.ts';
-import { type AnsweredFact, answerOf, asData, factsSchema, readFacts, toFact } from './extractionAnswer.ts';
+import {
+  type AnsweredFact,
+  answerOf,
+  asData,
+  factsSchema,
+  isSupported,
+  readFacts,
+  toFact,
+} from './extractionAnswer.ts';
 import { MindError } from './mindError.ts';
 import type { EndedFact, ExtractedFact, ExtractionHelp, Extractor, ExtractorTurn, KnownFact } from './minds.ts';
 import type { OpenaiClient } from './openaiClient.ts';
@@ -21,6 +30,8 @@ export interface OpenaiExtractorParts {
   /** Key for the fences around users' text in prompts. */
   fenceKey: Buffer;
   endpoint: ChatEndpoint;
+  /** Reads the turns about which the model says what their users did not. */
+  offline: Extractor;
 }
 
 const MAX_TURNS = 40;
@@ -39,24 +50,44 @@ interface SentTurn extends LastingWords {
 /**
  * An extractor at an OpenAI-compatible endpoint. Only clauses in which the user may state something lasting are sent,
  * with the question that they answer and the known facts that they may change. Nothing is learned from the assistant's
- * words: only facts that the user's own words support are kept.
+ * words: only facts that the user's own words support are kept. Where the model says others, the offline extractor reads
+ * the turn, so that an answer that is wrong does not cost what the user did say.
  */
-export function openaiExtractor({ redact, ...parts }: OpenaiExtractorParts): Extractor {
+export function openaiExtractor({ redact, offline, ...parts }: OpenaiExtractorParts): Extractor {
   return {
     name: parts.model,
     async extract(turns, help = {}) {
-      const learned: (ExtractedFact | EndedFact)[][] = turns.map(() => []);
+      const learned: Learned[][] = turns.map(() => []);
+      const invented = new Set<number>();
       for (const sent of batchesOf(turns.flatMap((turn, at) => toSend(turn, at, redact)))) {
         const near = knownNear(sent, help.known ?? []).map((fact) => ({ ...fact, content: redact(fact.content) }));
         for (const answered of await ask(parts, sent, near, help)) {
           const turn = sent[answered.turn - 1];
-          const own = turn && learned[turn.at];
-          if (own && own.length < MAX_FACTS) own.push(...toFact(answered, turn, near, help.categories));
+          const facts = turn && toFact(answered, turn, near, help.categories);
+          // An answer about a turn that was not sent may have meant any of them.
+          if (!facts || facts.some(isPlanted)) for (const { at } of turn ? [turn] : sent) invented.add(at);
+          const own = learned[turn?.at ?? -1];
+          if (facts && own && own.length < MAX_FACTS) own.push(...facts);
         }
       }
+      const ownWords = await offline.extract(
+        [...invented].map((at) => turns[at]!),
+        help,
+      );
+      for (const [i, at] of [...invented].entries()) learned[at]!.push(...besides(ownWords[i] ?? [], learned[at]!));
       return learned;
     },
   };
+}
+
+type Learned = ExtractedFact | EndedFact;
+
+const isPlanted = (one: Learned): boolean => 'content' in one && plantedIn(one.content) !== undefined;
+
+/** The facts that none of the model's genuine ones says. */
+function besides(facts: readonly Learned[], learned: readonly Learned[]): Learned[] {
+  const said = learned.flatMap((one) => ('content' in one && !isPlanted(one) ? [one.content] : [])).join('\n');
+  return facts.filter((fact) => 'content' in fact && !isSupported(fact.content, said));
 }
 
 function toSend(turn: ExtractorTurn, at: number, redact: (text: string) => string): SentTurn[] {
@@ -96,7 +127,7 @@ function knownNear(sent: readonly SentTurn[], known: readonly KnownFact[]): Know
  * these parameters.
  */
 async function ask(
-  { client, model, fenceKey, endpoint }: Omit<OpenaiExtractorParts, 'redact'>,
+  { client, model, fenceKey, endpoint }: Omit<OpenaiExtractorParts, 'redact' | 'offline'>,
   sent: readonly SentTurn[],
   near: readonly KnownFact[],
   { instructions, categories = [], signal }: ExtractionHelp,

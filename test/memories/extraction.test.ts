@@ -296,6 +296,7 @@ describe('with a model', () => {
   });
 
   test('turns of a session that wait for the model are read at once, and one that it refuses keeps no other back', async () => {
+    stub.chat(() => '{"facts": []}');
     await recordTurns(
       model,
       ['Leeds', 'York', 'Hull'].map((city) => ({

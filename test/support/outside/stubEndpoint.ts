@@ -63,7 +63,7 @@ export interface StubEndpoint {
   /** How the next answers are given, in order; the last one applies from then on. */
   behave(...conducts: Behaviour[]): void;
   /** Sets the chat model's answer. */
-  chat(answer: (body: StubRequest['body']) => string): void;
+  chat(answer: (body: StubRequest['body']) => string | Promise<string>): void;
   /** Sets how many dimensions the embedding model has, and whether it accepts `dimensions`. */
   embedsWith(model: { dimensions: number; takesDimensions: boolean }): void;
   /** A number of seconds or a date, sent as Retry-After. */
@@ -86,7 +86,8 @@ export async function startStubEndpoint(): Promise<StubEndpoint> {
   let conducts: Behaviour[] = ['well'];
   let retryAfter = '2';
   let model = { dimensions: 384, takesDimensions: true };
-  let chat = (body: StubRequest['body']): string => (body.response_format ? '{"facts": []}' : 'They talked.');
+  let chat = (body: StubRequest['body']): string | Promise<string> =>
+    body.response_format ? '{"facts": []}' : 'They talked.';
 
   const server: Server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
@@ -113,7 +114,7 @@ export async function startStubEndpoint(): Promise<StubEndpoint> {
       response.end(JSON.stringify(problem));
       return;
     }
-    const text = path.endsWith('/embeddings') ? await embed(body, conduct) : complete(body, conduct);
+    const text = path.endsWith('/embeddings') ? await embed(body, conduct) : await complete(body, conduct);
     await send(response, text, conduct);
   }
 
@@ -131,9 +132,9 @@ export async function startStubEndpoint(): Promise<StubEndpoint> {
     return conduct === 'nan' ? answered.replace(/"embedding":\[[^,]+/, '"embedding":[null') : answered;
   }
 
-  function complete(body: StubRequest['body'], conduct: Behaviour): string {
+  async function complete(body: StubRequest['body'], conduct: Behaviour): Promise<string> {
     const content =
-      { malformed: 'Sure! Here are the facts you asked for.', nothing: '' }[conduct as string] ?? chat(body);
+      { malformed: 'Sure! Here are the facts you asked for.', nothing: '' }[conduct as string] ?? (await chat(body));
     const message =
       conduct === 'declines'
         ? { role: 'assistant', content: null, refusal: 'I would rather not.' }
