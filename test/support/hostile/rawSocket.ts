@@ -9,7 +9,7 @@ export interface RawSocket {
   /** The close code and reason. */
   closed: Promise<{ code: number; reason: string }>;
   say(message: object | string): void;
-  /** Waits for the next message of this type and id, and removes it from the queue. */
+  /** Waits for the next message of this type and id, and removes it from the queue. Fails if the socket closes without it. */
   hear(type: string, id?: string): Promise<{ type: string; id?: string; payload?: unknown }>;
 }
 
@@ -36,7 +36,10 @@ export async function openRaw(address: string, options: RawOptions = {}): Promis
     hear: (type, id) =>
       until(`a message "${type}"`, () => {
         const found = messages.findIndex((message) => message.type === type && (id === undefined || message.id === id));
-        return found >= 0 && messages.splice(found, 1)[0]!;
+        if (found >= 0) return messages.splice(found, 1)[0]!;
+        // Nobody may wait for this answer any more, and a poll keeps the worker from ending.
+        if (ws.readyState === WebSocket.CLOSED) throw new Error(`The socket closed without a message "${type}".`);
+        return undefined;
       }),
   };
   await once(ws, 'open');
