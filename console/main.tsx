@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { client } from './app/apollo.ts';
+import { FieldErrors } from './app/FieldErrors.tsx';
 import { Questions } from './app/Questions.tsx';
 import { router } from './router.tsx';
 import { legibleColors, theme } from './ui/theme.ts';
@@ -19,6 +20,7 @@ createRoot(root).render(
     <ApolloProvider client={client}>
       <RouterProvider router={router} />
       <Questions />
+      <FieldErrors />
     </ApolloProvider>
   </MantineProvider>,
 );

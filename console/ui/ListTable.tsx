@@ -1,5 +1,6 @@
 import { Button, Card, Center, Checkbox, Skeleton, Stack, Table } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import './listTable.css';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Selection } from './SelectionBar.tsx';
 
@@ -15,7 +16,10 @@ interface ListTableProps {
   children: ReactNode;
 }
 
-/** A list in columns: arrow keys (or j and k) go from row to row, Enter opens one, x or the space bar selects it. */
+/**
+ * A list in columns: arrow keys (or j and k) go from row to row, Enter opens one, x or the space bar selects it. On a phone
+ * the cells of a row stand below one another, each after the name of its column.
+ */
 export function ListTable({ label, columns, select, children }: ListTableProps) {
   const table = useRef<HTMLDivElement>(null);
   // Per history entry: going back focuses the row that was opened, a new visit starts fresh.
@@ -32,13 +36,13 @@ export function ListTable({ label, columns, select, children }: ListTableProps) 
     if (link) openedFrom.set(key, link.href);
   };
   return (
-    <Card withBorder padding={0} ref={table} onClick={remember}>
+    <Card withBorder padding={0} ref={table} onClick={remember} className="list" style={namesOf(columns, select)}>
       <Table.ScrollContainer minWidth={560} type="native">
         <Table highlightOnHover verticalSpacing="xs" aria-label={label} onKeyDown={walkRows}>
           <Table.Thead>
             <Table.Tr>
               {select && (
-                <Table.Th w={40} scope="col">
+                <Table.Th w={40} scope="col" className="list-select">
                   <Checkbox
                     size="xs"
                     aria-label={select.label}
@@ -61,6 +65,13 @@ export function ListTable({ label, columns, select, children }: ListTableProps) 
     </Card>
   );
 }
+
+/** The names of the columns for the style sheet, by the place of their cells. */
+const namesOf = (columns: ListTableProps['columns'], select: ListTableProps['select']): CSSProperties =>
+  Object.fromEntries([
+    ...columns.map(({ name }, at) => [`--list-${at + (select ? 2 : 1)}`, JSON.stringify(name)]),
+    ...(select ? [['--list-select', JSON.stringify(select.label)]] : []),
+  ]);
 
 /** The row that was opened, by history entry. */
 const openedFrom = new Map<string, string>();

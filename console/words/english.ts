@@ -69,6 +69,15 @@ export const english = {
       progress: (done: number, all: number) => `${done} of ${all} done`,
     },
   },
+  // What is wrong with a field.
+  fields: {
+    missing: 'Required.',
+    tooShort: (least: number, now: number) => `At least ${least} characters. There are ${now} now.`,
+    email: 'Enter an address such as name@example.com.',
+    tooEarly: (least: string) => `${least} or later.`,
+    tooLate: (most: string) => `${most} or earlier.`,
+    wrong: 'This cannot be read.',
+  },
 
   tagline: 'Turns in, context out: a memory for your assistant.',
   toggleColors: 'Switch between light and dark',

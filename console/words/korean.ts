@@ -66,6 +66,15 @@ export const korean: Words = {
       progress: (done, all) => `${all}건 중 ${done}건 처리됨`,
     },
   },
+  // What is wrong with a field.
+  fields: {
+    missing: '필수 항목입니다.',
+    tooShort: (least, now) => `${least}자 이상 입력하세요. 지금은 ${now}자입니다.`,
+    email: 'name@example.com과 같은 주소를 입력하세요.',
+    tooEarly: (least) => `${least} 이후여야 합니다.`,
+    tooLate: (most) => `${most} 이전이어야 합니다.`,
+    wrong: '읽을 수 없는 값입니다.',
+  },
 
   tagline: '대화를 기록하면 맥락이 돌아옵니다. 어시스턴트를 위한 기억.',
   toggleColors: '라이트/다크 모드 전환',

@@ -147,7 +147,7 @@ test('the quarantine shows why something was held back, its text under a grant, 
   const desktop = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   // A column as narrow as a word makes a row taller than the screen.
-  expect((await row.boundingBox())?.height).toBeLessThan(200);
+  expect((await row.boundingBox())?.height).toBeLessThan(400);
   if (desktop) await page.setViewportSize(desktop);
   await row.getByRole('button', { name: 'Remember' }).click();
   const dialog = page.getByRole('dialog');
@@ -162,6 +162,68 @@ test('the quarantine shows why something was held back, its text under a grant, 
   await page.getByRole('link', { name: 'Quarantine' }).last().waitFor();
   await openTab(page, 'Memories');
   await page.getByRole('link', { name: 'Likes Harbour Homes' }).waitFor();
+  expect(offences).toEqual([]);
+  await close();
+});
+
+test('a reason that is too short is refused below its field in the console’s language, until it is long enough', async () => {
+  const { page, offences, close } = await openPage(
+    t,
+    browser,
+    await t.addStaff('SUPPORT'),
+    '/users/one?user=ada&tab=memories',
+    {
+      locale: 'ko-KR',
+    },
+  );
+  const reason = page.getByLabel('열람 사유');
+  const unlock = page.getByRole('button', { name: '15분 동안 열람' });
+  await unlock.click();
+  await page.getByText('필수 항목입니다.').waitFor();
+  expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  await reason.pressSequentially('민원');
+  await page.getByText('10자 이상 입력하세요. 지금은 2자입니다.').waitFor();
+  await unlock.click();
+  expect(await reason.getAttribute('aria-invalid')).toBe('true');
+  const described = (await reason.getAttribute('aria-describedby'))!.split(' ');
+  expect(await page.locator(`#${described.at(-1)}`).textContent()).toMatch(/^10자 이상/);
+  await whole(page);
+  expect(await findBarriers(page)).toEqual([]);
+  await reason.pressSequentially(' 4711번을 확인합니다.');
+  await page.getByText('10자 이상 입력하세요.').waitFor({ state: 'detached' });
+  expect(await reason.getAttribute('aria-invalid')).toBeNull();
+  await unlock.click();
+  await page.getByRole('timer').waitFor();
+  expect(offences).toEqual([]);
+  await close();
+});
+
+test('on a phone the cells of a list stand below one another with their names, and nothing scrolls sideways', async () => {
+  await t.data(
+    'mutation { saveMemory(input: {userId: "ada", content: "Keeps bees.", category: PREFERENCE}) { outcome } }',
+  );
+  const staff = await t.addStaff('SUPPORT');
+  const { page, offences, close } = await openPage(t, browser, staff, '/users', {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.getByRole('link', { name: 'ada' }).waitFor();
+  const fits = async () => {
+    const list = page.locator('.list > div');
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await whole(page);
+    expect(await findBarriers(page)).toEqual([]);
+  };
+  await fits();
+  await t.data(
+    'mutation { grantContentAccess(input: {userId: "ada", reason: "Looking into ticket 4711."}) { grant { id } } }',
+    {},
+    staff.credential,
+  );
+  await page.goto(`${t.address}/users/one?user=ada&tab=memories`);
+  const row = page.getByRole('row', { name: /Keeps bees/ });
+  const confidence = row.getByRole('cell').nth(3);
+  expect(await confidence.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Confidence"');
+  await fits();
   expect(offences).toEqual([]);
   await close();
 });
