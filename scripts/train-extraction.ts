@@ -1,10 +1,10 @@
 /**
  * Trains the model that reads clauses (server/lifecycle/extract/clauses/clauseModel.json) on the labelled messages in
  * server/lifecycle/extract/training, and prints how well it does on messages that it has not seen. Deterministic.
- * `--validate` only prints.
+ * `--validate` only prints; `--planted` trains only what tells planted messages, and leaves the rest as it is.
  */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import {
   type ClauseInput,
   clauseInputs,
@@ -59,13 +59,17 @@ const ofClauses = messages.filter(({ isForCorrections }) => !isForCorrections);
 const examples = ofClauses.flatMap(examplesOf);
 const planted = plantedLessons(ofClauses);
 for (let fold = 0; fold < FOLDS_TRIED; fold++) validatePlanted(fold);
-crossValidate();
+const isOfPlanted = process.argv.includes('--planted');
+if (!isOfPlanted) crossValidate();
 if (process.argv.includes('--validate')) process.exit();
 const trained = {
-  ...Object.fromEntries(heads().map((head) => [head, packWeights(train(head, examples), HEADS[head], LEAST[head])])),
+  ...(isOfPlanted
+    ? JSON.parse(readFileSync(MODEL, 'utf8'))
+    : Object.fromEntries(heads().map((head) => [head, packWeights(train(head, examples), HEADS[head], LEAST[head])]))),
   planted: packWeights(learn(planted, 1, MIN_PLANTED), 1, LEAST_PLANTED),
 };
 writeFileSync(MODEL, `${JSON.stringify(trained, null, 2)}\n`);
+if (isOfPlanted) process.exit();
 console.log(`${MODEL}: ${examples.length} clauses`);
 const [script = ''] = process.argv.slice(1);
 const { status } = spawnSync(process.execPath, [...process.execArgv, script, OF_CORRECTIONS], { stdio: 'inherit' });

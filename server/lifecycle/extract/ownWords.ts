@@ -1,5 +1,6 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
+import { isPassingRequest } from './passingRequest.ts';
 import { plantedIn } from './planted/plantedIn.ts';
 
 /** Texts that are material for a task or a role play: nothing in them is about the user. */
@@ -66,6 +67,7 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
       (sentence) =>
         (!QUOTED.test(sentence) || quotesTerms(sentence)) &&
         !BLOB.test(sentence) &&
+        !isPassingRequest(sentence) &&
         !/[{}<>;=]{1}.*[{}<>;=]/.test(sentence),
     );
 }

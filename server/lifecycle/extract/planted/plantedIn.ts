@@ -7,6 +7,7 @@ import { clausesOf } from '../clauses/clausesOf.ts';
 import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from '../clauses/headWeights.ts';
 import { explicitRequest } from '../explicitRequest.ts';
 import { withinOf } from '../extractedFact.ts';
+import { isPassingRequest } from '../passingRequest.ts';
 import { PLANTED_FROM, PLANTED_IN_REQUEST, type PlantedReason, SIGNS } from './signs.ts';
 
 /** A longer text is a document; requests are at its beginning or end. */
@@ -75,9 +76,18 @@ function signedReason(text: string, isAsked: boolean): PlantedReason | undefined
   }
   // A message of nothing but orders for this conversation, without any sign, is the user's own.
   const isOfSession = reasons.size === 0 && sentencesOf(text).every((sentence) => withinOf(sentence) === 'session');
-  const isLikely = !isOfSession && plantedProbability(text, shown) >= (isAsked ? PLANTED_ASKED : PLANTED);
+  const judged = withoutPassing(text);
+  const probability = judged === text ? plantedProbability(text, shown) : plantedProbability(judged, signsOf(judged));
+  const isLikely = !isOfSession && probability >= (isAsked ? PLANTED_ASKED : PLANTED);
   if (sum <= (isAsked ? PLANTED_IN_REQUEST : PLANTED_FROM) && !isLikely) return undefined;
   return [...reasons].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'DOUBTFUL';
+}
+
+/** Nothing is learned from a passing request, so that its words make no message an order. */
+function withoutPassing(text: string): string {
+  const sentences = sentencesOf(text);
+  const judged = sentences.filter((sentence) => !isPassingRequest(sentence));
+  return judged.length === sentences.length ? text : judged.join(' ');
 }
 
 /** The indexes of the signs in a message. */
