@@ -2,7 +2,7 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 import type { CustomCategory } from '../lifecycle/customCategory.ts';
 import { type LastingWords, lastingWords } from '../lifecycle/extract/lastingWords.ts';
 import { plantedIn } from '../lifecycle/extract/planted/plantedIn.ts';
-import { nearFacts } from '../lifecycle/facts/correctedFact.ts';
+import { nearFacts } from '../lifecycle/facts/nearFacts.ts';
 import { countTokens, truncateToTokens } from '../text/shorten.ts';
 import {
   type AnsweredFact,

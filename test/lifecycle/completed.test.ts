@@ -112,6 +112,13 @@ describe('a correction keeps what the corrected fact says besides', () => {
     ],
     ['Practises the oboe 20 minutes a day', 'Upped it to an hour a day', 'Practises the oboe an hour a day'],
     ['Is a nurse in the cardiology team', 'Has moved to the oncology team', 'Is a nurse in the oncology team'],
+    ['고양이 사료는 오리젠 먹인다', '털이 빠져서 사료 나우로 바꿨다', '고양이 사료는 나우 먹인다'],
+    ['거래처는 한빛상사랑 대림이다', '대림이랑은 거래가 끝났다', '거래처는 한빛상사다'],
+    ['Drives a 2014 Opel Corsa', 'Has a Fiat Panda instead of the Corsa', 'Drives a Fiat Panda'],
+    ['Delivers to Wharf 2', 'Goods are going to Depot 14 rather than Wharf 2', 'Delivers to Depot 14'],
+    ['Is allergic to tree nuts', "It's only walnuts the user reacts to, not all tree nuts", 'Is allergic to walnuts'],
+    ['Draws 1,200 panels a year', 'Has cut their yearly target to 800 panels', 'Draws 800 panels a year'],
+    ['승인은 두 명이 한다', '승인은 한 명만 해도 되게 했다', '승인은 한 명이 한다'],
     ['참가자는 30명 정도 예상이다', '참가자도 20명으로 줄인다', '참가자는 20명 정도 예상이다'],
     ['팀 디자이너는 지은님이다', '디자이너가 민서님으로 바뀌었다', '팀 디자이너는 민서님으로 바뀌었다'],
   ])('%s – %s', (known, correction, expected) => {

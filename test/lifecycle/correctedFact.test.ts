@@ -46,6 +46,16 @@ test('a new day of what one known fact tells of somebody is the day of that', ()
   expect(meantBy('아빠 퇴원하셨다', [surgery])).toBeUndefined();
 });
 
+test('what is said of another thing ends nothing that was told just before', () => {
+  const permit = told('Work permit is good until June 2029', 0, 'document');
+  expect(meantBy('Lease in Selby is up in October', [permit], 'document')).toBeUndefined();
+});
+
+test('a room that was given up is the one that is known', () => {
+  const room = told('작업실은 문래동이다', LONG_AGO, 'company');
+  expect(meantBy('작업실 뺐다', [room], 'project')).toBe(room.content);
+});
+
 test('a job that ends leaves what was only guessed to be about a job', () => {
   const court = told('코트가 공사라 당분간 강변에서 한다', LONG_AGO, 'job');
   expect(meantBy('총무 그만두고 이제 평회원이다', [court], 'job')).toBeUndefined();

@@ -1,5 +1,6 @@
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
+import { changedAttribute } from './attributes.ts';
 import {
   CHANGED_TO,
   carryOver,
@@ -15,7 +16,7 @@ import { statementsOf } from './compareFacts.ts';
 import { ADDED, currentValuesOf } from './currentValues.ts';
 import { givenUp } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
-import { keptBeside, partAnew, remaining } from './remaining.ts';
+import { keptBeside, partAnew, remaining, topicAnew } from './remaining.ts';
 import { countFrom, MAX_FACT, valuesOf } from './valuesOf.ts';
 
 /**
@@ -26,10 +27,12 @@ export function completed(correction: string, known: string, isJustSaid: boolean
   if (correction.length > MAX_FACT || known.length > MAX_FACT) return undefined;
   const named =
     replacedWhole(correction, known) ??
+    changedAttribute(correction, known) ??
     numberedAnew(correction, known) ??
     movedTo(correction, known) ??
     addedTo(correction, known) ??
     partAnew(correction, known) ??
+    topicAnew(correction, known) ??
     placedAnew(correction, known) ??
     remaining(correction, known);
   if (named) return named;

@@ -1,6 +1,7 @@
 import { MemoryCategory } from '../../entities/enums.ts';
 import { cosineOf, textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
+import { changedAttribute } from './attributes.ts';
 import {
   carryOver,
   isDoneSince,
@@ -22,10 +23,8 @@ import {
 import { newValuesOf } from './currentValues.ts';
 import { endsNamed, givenUp, takesUpAgain } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
-import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
-import { readSubjects } from './readSubjects.ts';
-import { partAnew } from './remaining.ts';
+import { partAnew, topicAnew } from './remaining.ts';
 import { otherInSlot, slotsOf } from './slots.ts';
 import { type Value, valuesOf } from './valuesOf.ts';
 
@@ -61,7 +60,9 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
       (isOfSamePerson(fact, known, isJustSaid(fact, known)) &&
         (takesUpAgain(fact.content, known.content) || isDoneSince(fact.content, known.content))),
   );
-  if (inSlot || !fact.corrects) return inSlot;
+  if (inSlot) return inSlot;
+  const ofAttribute = others.filter(({ content }) => changedAttribute(fact.content, content));
+  if (ofAttribute.length === 1 || !fact.corrects) return ofAttribute.length === 1 ? ofAttribute[0] : undefined;
   return others.find(({ content }) => isNamed(fact.content, content)) ?? likeliest(fact, others, existing);
 }
 
@@ -78,7 +79,10 @@ const ALIKE = 0.45;
 
 /** Whether a correction names the value, the place or the part of a known fact that it changes. */
 const isNamed = (correction: string, known: string): boolean =>
-  (replaceNamed(correction, known) ?? placedAnew(correction, known) ?? partAnew(correction, known)) !== undefined;
+  (replaceNamed(correction, known) ??
+    placedAnew(correction, known) ??
+    partAnew(correction, known) ??
+    topicAnew(correction, known)) !== undefined;
 
 const isOfPlace = ({ category }: FactToPlace): boolean => category === MemoryCategory.LOCATION;
 const isOfAnswers = ({ category }: FactToPlace): boolean => category === MemoryCategory.FEEDBACK;
@@ -98,7 +102,8 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       const isLast = toldLast.length === 1 && toldLast[0] === one;
       const isOnly = ofItsValue.length === 1 && ofItsValue[0] === one;
       const isEnded = ofItsEnd.length === 1 && ofItsEnd[0] === one;
-      if (!isEnded && namesAnother(fact.content, one.content, isLast) && (!isLast || saysChange(fact.content)))
+      const followsIt = isLast && !OWN_TOPIC.test(fact.content);
+      if (!isEnded && namesAnother(fact.content, one.content, followsIt) && (!followsIt || saysChange(fact.content)))
         return [];
       if (isOneOfList(fact.content, one.content) || (OF_OTHERS.test(fact.content) && !THEIRS.test(one.content)))
         return [];
@@ -146,6 +151,10 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
   const needed = fact.tentative ? MIN_OF_TENTATIVE : isClear ? MIN_OF_CLEAR : MIN_MEANT;
   return first.probability >= needed ? first.one : undefined;
 }
+
+/** "Lease in Horley is up in October" */
+const OWN_TOPIC =
+  /^(?!(?:It|That|This|They|He|She|We|There|Is|Has)\b)(?:\p{L}+ ){1,2}(?:in|at|on|of|for|with) [\p{L} ]{2,30}? (?:is|are) /u;
 
 /** «미술로 바꿨다», "Switched to pottery" is said of no allergy. */
 const NOT_SWITCHED = /알레르기(?! ?약)|불내증|진단|\b(?:allerg\w+|intolerant|intolerance|diagnosed)\b/i;
@@ -208,39 +217,4 @@ const LIST =
 /** In the same conversation. */
 export function isJustSaid({ toldAt }: FactToPlace, known: PlacedFact): boolean {
   return !!toldAt && !!known.toldAt && Math.abs(toldAt.getTime() - known.toldAt.getTime()) < CONVERSATION_MS;
-}
-
-interface Read {
-  words: ReadonlySet<string>;
-  vector: Float32Array;
-}
-
-const readFact = (content: string): Read => ({
-  words: new Set(parseFact(content).words.keys()),
-  vector: textVector(content, wordTables()).vector,
-});
-
-function closenessOf(a: Read, b: Read): number {
-  const shared = [...a.words].filter((word) => b.words.has(word)).length;
-  return cosineOf(a.vector, b.vector) + shared / Math.max(1, Math.min(a.words.size, b.words.size));
-}
-
-/** From this closeness on a message may be about a known fact: a lower one than a correction without a model needs. */
-const MAY_BE_ABOUT = 0.4;
-/** Two facts with the same subject, such as the residence, match in any words. */
-const SAME_SUBJECT = 1;
-
-/** The known facts that a message may repeat, change or end: the closest, at most `most`. */
-export function nearFacts<F extends { content: string }>(said: string, known: readonly F[], most: number): F[] {
-  const text = { ...readFact(said), subjects: new Set(readSubjects(said).map(({ subject }) => subject)) };
-  return known
-    .map((fact) => {
-      const meets = readSubjects(fact.content).some(({ subject }) => text.subjects.has(subject));
-      const closeness = closenessOf(text, readFact(fact.content));
-      return { fact, closeness: closeness + (meets ? SAME_SUBJECT : 0) };
-    })
-    .filter(({ closeness }) => closeness >= MAY_BE_ABOUT)
-    .toSorted((a, b) => b.closeness - a.closeness)
-    .slice(0, most)
-    .map(({ fact }) => fact);
 }

@@ -3,6 +3,7 @@ import type { Memory } from '../../entities/memory.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import type { MemorySettings } from '../../entities/user.ts';
 import { lacksConsent } from '../consent.ts';
+import { changedAttribute } from './attributes.ts';
 import { matterOf, matterWords, refersBack, shareWord, withNewValues } from './carryOver.ts';
 import { compareFacts, statementsOf } from './compareFacts.ts';
 import { completed } from './completed.ts';
@@ -51,7 +52,8 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   if (!superseded) return { outcome: fact.tentative ? 'DROPPED' : 'CREATED' };
   const content = fact.corrects
     ? completed(fact.content, superseded.content, isJustSaid(fact, superseded))
-    : readAgain(fact.content, superseded.content);
+    : (readAgain(fact.content, superseded.content) ??
+      (contradicted ? undefined : changedAttribute(fact.content, superseded.content)));
   const isWhole = content !== undefined || contradicted !== undefined;
   const isOfAnother = !isWhole && namesNoneOf(fact.content, superseded.content);
   const wouldLose = !isWhole && losesValues(fact.content, superseded.content);

@@ -5,6 +5,8 @@ const GIVEN_UP = [
   new RegExp(
     `(?<what>[^\\s,]{2,16}?)(?:[을를은는도] (?:\\S+(?:서|니까|라) )?|(?<!대서|해서|어서|아서|져서|니까) ?)${WHEN_KO}(?:그만[두뒀]|끊[고었]|접[고었]|관[두뒀]|때려[치쳤]|해지(?:하고|했)|탈퇴|폐업|하차|환불받|팔(?:고(?! 있)|았))`,
   ),
+  /(?<what>[^\s,]{2,16}?)(?:이?랑|하고|[와과])(?:은|는|의)? (?:계약|거래)(?:이|가|은|는|을|를|도)? ?(?:끝났|종료|해지|정리)/,
+  /(?<what>방|집|자취방|원룸|작업실|사무실|가게|점포|매장|창고)(?:[을를은는도])? ?(?:이제 |이번에 )?뺐/,
   new RegExp(
     `\\b(?:quit|gave up|stopped|dropped(?: out of)?|cancell?ed|no more|(?:am|is|are|been|went|came|got|gone|['’]m|['’]s|['’]re) off|took (?:me|him|her|them|the user) off|(?:stepped down|resigned) (?:from|as)|(?:pulled|backed) out of|withdrew from|got rid of|done with|ditched|sacked|fired|laid off) ${THING}`,
     'i',

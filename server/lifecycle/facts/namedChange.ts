@@ -12,7 +12,9 @@ const CHANGES = [
   /(?<from>\p{Lu}[\p{L}\d'’]*(?: \p{Lu}[\p{L}\d'’]*)*) [^,.;]{3,50}?,? so (?:we|i|they|the user)\b[^,.;]{2,30}? (?:at|in|on|with|to|use) (?:the )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?) (?:now|instead)(?=[,.;!]|$)/u,
   /(?<from>\p{Lu}[\p{L}\d'’]*(?: \p{Lu}[\p{L}\d'’]*)*) [^,.;]{3,50}?,? so (?:(?:we|i|they|the user|['’]ve|have|has|['’]re|are|is|now) ?)+(?:gone|going|went|go|switched|moved|changed) (?:over )?(?:to|with|for) (?:the )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?)(?=[,.;!]|$)/u,
   /(?<from>\p{Lu}\p{L}+)(?:(?:['’]s| is| has| was)? (?:going |gone |off )?on (?:\p{Ll}+ )?(?:leave|holiday|sabbatical)|(?:['’]s| has)? (?:handed in|moved on|left|retired|resigned|quit))\b[^,.;]{0,40}?,? (?:so|and) (?<to>\p{Lu}\p{L}+) (?=\p{Ll}+s\b)/u,
-  /(?<to>\p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)*|[\w.+#-]+) (?:rather than|instead of) (?:(?:the|an?|my|our) )?(?<from>\p{Lu}[\p{L}\d.+#-]*(?: \p{Lu}[\p{L}\d]*)*|[\w.+#-]+)(?= (?:now|these|any)\b|[,.;!]|$)/u,
+  /(?<to>\p{Lu}[\p{L}\d]*(?: (?:\p{Lu}[\p{L}\d]*|\d+))*|[\d:.]+)(?: on (?:lease|loan|hire))? (?:rather than|instead of) (?:(?:the|an?|my|our) )?(?<from>\p{Lu}[\p{L}\d.+#-]*(?: (?:\p{Lu}[\p{L}\d]*|\d+))*|[\d:.]+)(?= (?:now|these|any)\b|[,.;!]|$)/u,
+  /(?<![\p{L}\d])(?!(?:lease|loan|hire)\b)(?<to>[\p{Ll}\d.+#-]+) (?:rather than|instead of) (?:(?:the|an?|my|our) )?(?<from>[\p{L}\d.+#-]+)(?= (?:now|these|any)\b|[,.;!]|$)/u,
+  /\bonly (?:to )?(?<to>[\p{L}-]{3,30})\b[^,.;]{0,40}, not (?:to )?(?:all|every|any|the whole)(?: (?:of )?the| kinds of| sorts of)? (?<from>[^,.;]{2,40}?)(?=[,.;!]|$)/u,
   /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,;!]|\.(?:\s|$)|$)/i,
   /\b[Nn]ot (?:(?:an?|the|in|on|at) )*(?<from>[\p{Lu}\d][\p{L}\d.:'-]*),? (?:(?:an?|the|in|on|at|it's|but) )*(?<to>[\p{Lu}\d][\p{L}\d.:'-]*?)(?=[,.;!\s]|$)/u,
   /(?<to>[\p{Lu}\d][\p{L}\d.:'-]+),? not (?:(?:an?|the|in|on|at) )?(?<from>[\p{Lu}\d][\p{L}\d.:'-]+?)(?=[,;!]|\.(?:\s|$)|$)/u,
@@ -90,11 +92,15 @@ export function replaceNamed(correction: string, known: string): string | undefi
       continue;
     // The 가 of 자장가 is no particle.
     const word = /^[^\s,]+/.exec(correction.slice(correction.indexOf(from, match.index)))?.[0] ?? from;
-    const named = nameIn(known, word) ?? nameIn(known, from) ?? nameIn(known, from.replace(/s$/, ''));
+    const named =
+      (from.includes(' ') ? nameIn(known, from) : undefined) ??
+      nameIn(known, word) ??
+      nameIn(known, from) ??
+      nameIn(known, from.replace(/s$/, ''));
     if (named) {
       const rest = withAgreeingParticle(to, withoutItsValue(known.slice(named.end), to));
       const further = TOLD_BESIDES.exec(correction.slice(match.index + match[0].length))?.[1];
-      const changed = withArticleOf(correction, to, known.slice(0, named.at)) + to + rest;
+      const changed = withArticleOf(correction, to, known.slice(0, startOfMake(known, named.at, to))) + to + rest;
       return further ? `${changed}. ${further.charAt(0).toUpperCase()}${further.slice(1)}` : changed;
     }
   }
@@ -133,6 +139,12 @@ function nameIn(known: string, name: string): { at: number; end: number } | unde
   const rest = known.slice(at + name.length);
   const more = /\p{Lu}/u.test(known[at]!) ? (NAME_GOES_ON.exec(rest)?.[0] ?? '') : '';
   return WORD_ENDS.test(rest.slice(more.length)) ? { at, end: at + name.length + more.length } : undefined;
+}
+
+/** Where the name of a make begins, with its year: a "Kia Niro" takes the place of a whole "2016 Skoda Fabia". */
+function startOfMake(known: string, at: number, to: string): number {
+  const make = /(?<=\b(?:an?|the|my|our) )(?:(?:19|20)\d\d )?\p{Lu}\p{L}+ $/u.exec(known.slice(0, at))?.[0];
+  return make && /^\p{Lu}\p{L}+ \p{Lu}/u.test(to) ? at - make.length : at;
 }
 const NAME_GOES_ON =
   /^(?:DB|JS|SQL|\.js|\.io)(?!\p{L})|^(?: \p{Lu}[\p{L}\d]*)+(?: \d+)?(?=$|[,.;)]| (?:into|in|on|at|with|and|for|to|from)\b)/u;

@@ -1,6 +1,8 @@
 import { copula } from '../extract/koreanPredicate.ts';
+import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { matterOf, matterWords } from './carryOver.ts';
 import { statementsOf } from './compareFacts.ts';
+import { withoutReason } from './currentValues.ts';
 import { endsNamed, givenUp } from './endsNamed.ts';
 import { MAX_FACT, valuesOf } from './valuesOf.ts';
 
@@ -10,10 +12,12 @@ export function remaining(correction: string, known: string): string | undefined
   if (!name) return undefined;
   const one = `(?:(?:an?|the|their|one|two|three|\\d+) )?(?:[a-z]+ )?[a-z]*${name}(?:e?s)?(?![\\p{L}\\d])`;
   const pair = new RegExp(
-    `(?<![\\p{L}\\d])${name}(?:이?랑|하고|와|과) (?=[\\p{L}\\d])|(?<=[가-힣A-Za-z\\d])(?:이?랑|하고|와|과) ${name}(?=[을를은는이가도]?(?: |$))|(?<=\\b(?:has|have|keeps?|owns?|plays?|takes?|drives?|rents?) )${one} and (?=[a-z])|,? and ${one}(?! (?:is|are|has|does|works|lives|comes|goes|takes|runs|helps|cleans|teaches|handles|leads|looks|owns|plays|wants|likes|needs)\\b)`,
+    `(?<![\\p{L}\\d])${name}(?:이?랑|하고|와|과) (?=[\\p{L}\\d])|(?<=[가-힣A-Za-z\\d])(?:이?랑|하고|와|과) ${name}(?=(?:[을를은는이가도]|이다)?(?: |$))|(?<=\\b(?:has|have|keeps?|owns?|plays?|takes?|drives?|rents?) )${one} and (?=[a-z])|,? and ${one}(?! (?:is|are|has|does|works|lives|comes|goes|takes|runs|helps|cleans|teaches|handles|leads|looks|owns|plays|wants|likes|needs)\\b)`,
     'iu',
   );
-  const left = known.replace(pair, '');
+  const left = known
+    .replace(pair, '')
+    .replace(/([가-힣]+)이다$/, (whole, noun: string) => (known.endsWith(whole) ? whole : noun + copula(noun)));
   // "A cat, a dog" is "a cat and a dog".
   return left === known ? undefined : left.replace(/^([^,]+), ((?:an?|the|one|two|three) [^,]+)$/, '$1 and $2');
 }
@@ -28,6 +32,21 @@ export function partAnew(correction: string, known: string): string | undefined 
   parts[at] = `${part.slice(0, topic.length + 1)} ${to}${/다$/.test(part) ? copula(to) : ''}`;
   return parts.join(', ');
 }
+/** «사료 힐스로 바꿨다», of «강아지 사료는 로얄캐닌 먹인다»: what the known fact says of the topic, up to its verb. */
+export function topicAnew(correction: string, known: string): string | undefined {
+  const [, topic = '', to = ''] = PART_CHANGED.exec(withoutReason(correction.slice(0, MAX_FACT)).trim()) ?? [];
+  if (!topic || known.length > MAX_FACT) return undefined;
+  const [, before = '', old = '', verb = ''] =
+    new RegExp(`^((?:[가-힣A-Za-z]+ ){0,2}${topic}[은는] )([^\\s\\d]+(?: [^\\s\\d]+)?) ([가-힣]+다)$`).exec(known) ??
+    [];
+  if (!old || HOW.test(old) || old.includes(to)) return undefined;
+  const particle = /(?:으로|로|을|를)$/.exec(old)?.[0] ?? '';
+  return `${before}${to}${withAgreeingParticle(to, particle)} ${verb}`;
+}
+/** How often or how something is done: no value of a topic. */
+const HOW =
+  /^(?:매일|매번|자주|주로|보통|가끔|항상|늘|잘|안|못|하루|직접|혼자|같이|거의|많이|조금)|(?:에|에서|마다|만|씩|까지|부터|게|이랑|랑|하고)$/;
+
 const PART_CHANGED =
   /^(?:(?:이제|결국|이번에) )?([가-힣]{2,8}?(?: [가-힣]{2,8}?)?)(?:은|는|을|를|이|가)? ([^\s]+?(?: [^\s]+?)?)(?:으로|로) (?:옮[겼기]|바[꿨꾸뀌]|변경)/;
 

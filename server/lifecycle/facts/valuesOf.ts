@@ -73,7 +73,10 @@ const VALUES: [string, RegExp][] = [
   // "Four hives", "3 rental units": the thing is the unit.
   [
     'things',
-    new RegExp(`(?<![\\d.,])\\b(?:\\d+|${ENGLISH_NUMERAL}) (?:[a-z]+ )?(?!${NO_THINGS}\\b)[a-z]{2,}s\\b`, 'gi'),
+    new RegExp(
+      `(?<![\\d.,])\\b(?:\\d{1,3}(?:,\\d{3})+|\\d+|${ENGLISH_NUMERAL}) (?:[a-z]+ )?(?!${NO_THINGS}\\b)[a-z]{2,}s\\b`,
+      'gi',
+    ),
   ],
   [
     'number',

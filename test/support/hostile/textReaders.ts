@@ -163,6 +163,14 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, 'The hall seats 40'),
     given: memory,
   },
+  'lifecycle/facts/attributes.changedAttribute': {
+    call: (read, text) => call(read, text, 'Brother Theo lives in Leeds, the book is due 1 June and prices are £12'),
+    given: memory,
+  },
+  'lifecycle/facts/remaining.topicAnew': {
+    call: (read, text) => call(read, text, '고양이 사료는 오리젠 먹인다'),
+    given: memory,
+  },
   'lifecycle/facts/completed.placedAnew': {
     call: (read, text) => call(read, text, '수련회는 속초로 간다'),
     given: memory,
