@@ -96,15 +96,24 @@ function cpuMs(): number {
   return (user + system) / 1_000;
 }
 
-/** Adds up the processor time of reads. All of them pass through `readWithFields` (`sealingDatabase`). */
+/** Adds up the processor time of reads, those of recall too. All of them pass through `readWithFields` (`sealingDatabase`). */
 function timeReads(database: Database, reads: { cpuMs: number }): Database {
-  return {
-    ...database,
-    readWithFields: async (scope, statements, planned) => {
+  const timed = (readWithFields: Database['readWithFields']): Database['readWithFields'] => {
+    return async (scope, statements, planned) => {
       const started = cpuMs();
-      const answers = await database.readWithFields(scope, statements, planned);
+      const answers = await readWithFields(scope, statements, planned);
       reads.cpuMs += cpuMs() - started;
       return answers;
+    };
+  };
+  const { recall } = database;
+  return {
+    ...database,
+    readWithFields: timed(database.readWithFields),
+    recall: {
+      ...recall,
+      isBehind: () => recall.isBehind(),
+      readWithFields: timed((scope, statements, planned) => recall.readWithFields(scope, statements, planned)),
     },
   };
 }
