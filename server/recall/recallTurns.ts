@@ -9,8 +9,7 @@ import type { Candidates, CandidateTurn } from '../queries/recall/candidateTurns
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts';
 import { answersOf } from '../text/answersOf.ts';
-import { baseForm } from '../text/stem.ts';
-import { tokenize } from '../text/tokenize.ts';
+import { baseTermsOf } from '../text/tokenize.ts';
 import { nameTerms, type ReadQuestion, stripNames } from './question.ts';
 import type { Place } from './rank/lexicalScores.ts';
 import { rankByText, type TextQuestion } from './rank/rankByText.ts';
@@ -133,7 +132,7 @@ async function readTurns(
 }
 
 function asCandidate(turn: Turn, { terms, window }: ReadQuestion, nameMask: number): CandidateTurn {
-  const own = new Set(tokenize(`${turn.userQuery}\n${turn.assistantResponse}`).map(baseForm));
+  const own = baseTermsOf(`${turn.userQuery}\n${turn.assistantResponse}`);
   const matched = terms.reduce((bits, term, i) => (own.has(term) ? bits | (1 << i) : bits), 0) & ~nameMask;
   return {
     userUid: turn.userUid,

@@ -18,3 +18,25 @@ export function readOnce<R extends object>(read: (text: string) => R): (text: st
     return result;
   };
 }
+
+/** Texts repeat their words: of two languages 20,000 pieces are enough. A longer piece would keep its whole text in memory, as a slice of it. */
+const MAX_PIECES = 20_000;
+const MAX_PIECE_LENGTH = 12;
+const SPACES = /[ \n\r\t]+/;
+
+/**
+ * Reads a text piece by piece between white space, and remembers the short pieces, for functions that read a piece alike
+ * wherever it stands: the stems of a Korean word take 10 µs to find.
+ */
+export function readPieces<R extends object>(read: (piece: string) => R): (text: string) => R[] {
+  const kept = new Map<string, R>();
+  const readPiece = (piece: string): R => {
+    const known = kept.get(piece);
+    if (known) return known;
+    const result = read(piece);
+    if (kept.size >= MAX_PIECES) kept.clear();
+    if (piece.length <= MAX_PIECE_LENGTH) kept.set(piece, result);
+    return result;
+  };
+  return (text) => text.split(SPACES).map(readPiece);
+}

@@ -1,5 +1,6 @@
 import { normalize } from './normalize.ts';
-import { STOP_WORDS, stem } from './stem.ts';
+import { readPieces } from './readOnce.ts';
+import { baseForm, STOP_WORDS, stem } from './stem.ts';
 
 export const MAX_TERM_LENGTH = 64;
 
@@ -59,6 +60,11 @@ export function tokenize(text: string): string[] {
   }
   return terms;
 }
+
+const readTerms = readPieces((piece) => tokenize(piece).map(baseForm));
+
+/** The terms of a text in their base forms. A term never crosses white space, so most are known from other texts. */
+export const baseTermsOf = (text: string): Set<string> => new Set(readTerms(text).flat());
 
 /** Adds the terms of a Latin and digit chain; returns the term that a Hangul run attached to it may continue. */
 function addLatin(terms: string[], written: string): string {

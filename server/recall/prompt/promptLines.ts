@@ -16,7 +16,7 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
   const written = (text: string) => sanitized(text, `document ${kinds}`, (each) => documentText(each, hidden));
   const labels = new Map<string, string>();
   const label = (text: string): string => {
-    const known = labels.get(text) ?? recalledLabel(text, hidden);
+    const known = labels.get(text) ?? sanitized(text, `label ${kinds}`, (each) => recalledLabel(each, hidden));
     labels.set(text, known);
     return known;
   };

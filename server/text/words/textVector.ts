@@ -1,6 +1,7 @@
 import { NOUN_TAILS, readStems } from '../korean/readStems.ts';
 import { englishSounds, hangulSounds, type Sounds, soundsAlike } from '../korean/syllables.ts';
 import { normalize } from '../normalize.ts';
+import { readPieces } from '../readOnce.ts';
 import { baseForm, STOP_WORDS, stem } from '../stem.ts';
 import { tokenize } from '../tokenize.ts';
 import { WORD_DIMENSIONS, type WordTable, type WordTables } from './wordTables.ts';
@@ -31,33 +32,19 @@ export interface ReadWord {
   length?: number;
 }
 
-/** A piece of a text between two spaces. */
+/** A piece of a text between two spaces. White space separates words and terms, so it is read alike wherever it stands. */
 export interface Chunk {
   words: readonly ReadWord[];
   /** Its terms that contain a digit. */
   numbers: readonly ReadWord[];
 }
 
-/**
- * What was read before: texts repeat their words, and the stems of a Korean word take 10 µs to find. White space separates words
- * and terms, so a chunk is read alike wherever it stands. A longer chunk would keep its whole text in memory, as a slice of it.
- */
-const MAX_READ = 20_000;
-const LONGEST = 12;
-const SPACES = /[ \n\r\t]+/;
-const readBefore = new WeakMap<WordTables, Map<string, Chunk>>();
+const readers = new WeakMap<WordTables, (text: string) => Chunk[]>();
 
 export function readChunks(text: string, tables: WordTables): Chunk[] {
-  const before = readBefore.get(tables) ?? new Map<string, Chunk>();
-  readBefore.set(tables, before);
-  return text.split(SPACES).map((written) => {
-    const known = before.get(written);
-    if (known) return known;
-    const chunk = readChunk(written, tables);
-    if (before.size >= MAX_READ) before.clear();
-    if (written.length <= LONGEST) before.set(written, chunk);
-    return chunk;
-  });
+  const reader = readers.get(tables) ?? readPieces((written) => readChunk(written, tables));
+  readers.set(tables, reader);
+  return reader(text);
 }
 
 function readChunk(written: string, tables: WordTables): Chunk {
