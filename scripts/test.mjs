@@ -43,15 +43,16 @@ const ONCE = {
     'packages/(?!subscriptions\\.)',
   ],
   'HTTP, a proxy or a limit answers before a database is asked': [
-    'http/(compression|cors|graphqlOverHttp|hostileRequests|httpHardening|operationLimits|socketLimits|sockets)\\.',
+    'http/(compression|cors|graphqlOverHttp|hostileRequests|httpHardening|operationLimits|socketLimits|sockets|standingBack)\\.',
+    'access/wrongCredentials\\.',
   ],
   'a provider, an issuer or a mail server of the test answers': [
     'access/(issuerKeys|oidc|oidcServer)\\.',
     'operations/(mail|outsideMinds)\\.',
     'recall/(embedQuestion|rerank)\\.',
   ],
-  'policies decide in the process; that rows of others stay hidden on PostgreSQL too, stranger, rowSecurity and endUserReach see':
-    ['access/(crossTenantFuzz|endUserRoots|freshProof|narrowKeys|staffReach)\\.'],
+  'policies decide in the process; that rows of others stay hidden on PostgreSQL too, rowSecurity and endUserReach see':
+    ['access/(crossTenantFuzz|endUserRoots|freshProof|narrowKeys|staffReach|stranger)\\.'],
   'who may, and until when, is decided in the process; that keys, staff, grants and readings are stored and found on PostgreSQL too, apiKeys, staff, staffSignIn and accessRecord see':
     [
       'access/(apiKeyRotation|contentGrants|contentReading|endUserTokens|endUserWrites|followUnderGrant|tokenIssuer|totp)\\.',
@@ -68,8 +69,15 @@ const ONCE = {
     ['turns/(entities|givenMaterial)\\.', 'people/preferences\\.'],
   'figures are gathered and settings read in the process; that PostgreSQL counts and stores them, analytics, analyticsPrivacy and projects see':
     ['operations/(analyticsAttack|projectSettings)\\.'],
-  'what is sealed is opened in the process; that the columns hold it on PostgreSQL too, encryption and sealedPlaces see':
-    ['sealing/decryptionOracle\\.'],
+  'what is sealed is opened in the process; that every table holds it on PostgreSQL too, encryption sees': [
+    'sealing/(decryptionOracle|sealedPlaces)\\.',
+  ],
+  'an erasure deletes by the same statements; that no byte is left on PostgreSQL, physicalErasure, erasureScan and memberErasure see':
+    ['privacy/residue\\.'],
+  'files are read and texts analysed in the process; that documents and what is learned are stored on PostgreSQL too, documents and recordTurns see':
+    ['documents/uploads\\.', 'turns/readingThread\\.', 'recall/datesAndFeasts\\.'],
+  'the image carries the same bundle; that it serves, stops and is backed up on PostgreSQL too, shutdown and backup see':
+    ['operations/image\\.'],
 };
 /** What `npm test` has built, so that suites need not check it. */
 const BUILT = { TEST_BUILT_SERVER: 'yes', TEST_BUILT_CONSOLE: 'yes', TEST_BUILT_PACKAGES: 'yes' };
