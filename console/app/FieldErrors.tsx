@@ -50,7 +50,7 @@ export function FieldErrors() {
   }, []);
   return [...errors].map(([field, { place, message }]) =>
     createPortal(
-      <Text size="xs" c="error" mt={5} id={errorId(field)}>
+      <Text size="xs" c="var(--mantine-color-error)" mt={5} id={errorId(field)}>
         {message}
       </Text>,
       place,

@@ -44,11 +44,12 @@ graphql(`
   }
 `);
 
+const SPACE = { name: W.space };
 const COLUMNS = [
   { name: W.document },
   { name: W.type },
   { name: W.step },
-  { name: W.space },
+  SPACE,
   { name: W.versions, align: 'right' as const },
   { name: W.updated },
 ];
@@ -56,13 +57,18 @@ const COLUMNS = [
 interface Props {
   /** The reader as whom staff open them. */
   userId: string;
+  /** Whether all are of one space, which their page names. */
+  isOfOneSpace?: boolean;
   onTag(tag: string): void;
 }
 
 /** The documents of a page. */
 export function DocumentsTable({ page, ...props }: Props & { page: ListedDocumentsFragment }) {
   return (
-    <ListTable label={W.documents} columns={COLUMNS}>
+    <ListTable
+      label={W.documents}
+      columns={props.isOfOneSpace ? COLUMNS.filter((column) => column !== SPACE) : COLUMNS}
+    >
       {page.edges.map(({ node }) => (
         <DocumentRow key={node.id} document={node} {...props} />
       ))}
@@ -70,7 +76,12 @@ export function DocumentsTable({ page, ...props }: Props & { page: ListedDocumen
   );
 }
 
-function DocumentRow({ document, userId, onTag }: Props & { document: FragmentType<DocumentRow_DocumentFragment> }) {
+function DocumentRow({
+  document,
+  userId,
+  isOfOneSpace,
+  onTag,
+}: Props & { document: FragmentType<DocumentRow_DocumentFragment> }) {
   const { data, complete } = useFragment({ fragment: DocumentRowFragment, from: document });
   if (!complete) return null;
   const { documentId, title, documentType, step, tags, versionCount, updatedAt, space } = data;
@@ -90,13 +101,15 @@ function DocumentRow({ document, userId, onTag }: Props & { document: FragmentTy
       </Table.Td>
       <Table.Td>{documentType}</Table.Td>
       <Table.Td>{step}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {space && (
-          <Anchor component={Link} to={spaceUrl({ user: userId, id: space.spaceId })} size="sm">
-            {space.title ?? space.spaceId}
-          </Anchor>
-        )}
-      </Table.Td>
+      {!isOfOneSpace && (
+        <Table.Td style={{ overflowWrap: 'anywhere' }}>
+          {space && (
+            <Anchor component={Link} to={spaceUrl({ user: userId, id: space.spaceId })} size="sm">
+              {space.title ?? space.spaceId}
+            </Anchor>
+          )}
+        </Table.Td>
+      )}
       <Table.Td ta="right">{versionCount === 0 ? W.noContent : formatNumber(versionCount)}</Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatTime(updatedAt)}</Table.Td>
     </Table.Tr>

@@ -49,6 +49,7 @@ function SpaceDocumentsPage({ spaceId, userId, onRetry }: Props) {
       <DocumentsTable
         page={page}
         userId={userId}
+        isOfOneSpace
         onTag={(tag) => void go(documentsUrl({ user: userId, tag: [tag] }))}
       />
       <MoreButton

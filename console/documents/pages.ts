@@ -16,7 +16,7 @@ export const spacesPage = page({
 });
 
 /** One space with its members and documents. */
-export const spacePage = page({ path: '/users/space', verb: 'space.read' });
+export const spacePage = page({ path: '/spaces/one', verb: 'space.read' });
 
 /** URL state of the spaces: those that one user shares, if set. */
 export const spacesState = urlState<{ user: string; after: string }>({ user: text, after: text });

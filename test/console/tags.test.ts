@@ -174,6 +174,8 @@ test('all spaces are listed, or those of a user, and lead to their members', asy
     if (request.postData()?.includes('InspectSpace')) asked++;
   });
   await spaces.getByRole('link', { name: 'harbour' }).click();
+  // The navigation shows where one is, and the documents do not repeat the space.
+  await page.getByRole('link', { name: 'Spaces', exact: true }).and(page.locator('[aria-current]')).waitFor();
   const locked = page.getByRole('region', { name: 'This person’s content is locked' });
   await locked.waitFor();
   await page.getByRole('row', { name: /walt Reader/ }).waitFor();
@@ -196,13 +198,13 @@ test('a space without members shows the documents of the owner from whom it was 
     {},
     sora.credential,
   );
-  const { page, offences, close } = await openPage(t, browser, sora, '/users/space?user=olga&id=attic');
+  const { page, offences, close } = await openPage(t, browser, sora, '/spaces/one?user=olga&id=attic');
   await page.getByText('This space has no members.').waitFor();
   await page.getByRole('link', { name: 'Deed' }).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Show more' }).click();
   await page.getByRole('link', { name: 'Deed' }).waitFor();
   await page.getByRole('link', { name: 'Key 49' }).waitFor();
-  await page.goto(new URL('/users/space?id=attic', page.url()).href);
+  await page.goto(new URL('/spaces/one?id=attic', page.url()).href);
   await page.getByText('Nobody shares this space.').waitFor();
   expect(await page.getByText('Something went wrong').count()).toBe(0);
   expect(offences).toEqual([]);
