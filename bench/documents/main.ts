@@ -15,7 +15,7 @@ interface Question {
   document: string;
   question: string;
   answer: string;
-  kind: 'other words' | 'short' | 'same words' | 'other language';
+  kind?: 'other words' | 'short' | 'same words' | 'other language';
 }
 
 /** The ranking is developed with even questions about the first documents; the last three came before it was changed and are only counted. */
@@ -31,6 +31,8 @@ const KINDS = ['same words', 'other words', 'short', 'other language'] as const;
 /** Of the 200 documents, for 10,000 of them. */
 const COPIES = 49;
 const FOLDER = 'bench/documents';
+/** Two documents of numbered articles, codes and tables, written before the ranking knew codes. */
+const CODED = join(FOLDER, 'coded');
 const questions: Question[] = JSON.parse(readFileSync(join(FOLDER, 'questions.json'), 'utf8'));
 const SAVE = 'mutation ($input: SaveDocumentInput!) { saveDocument(input: $input) { outcome } }';
 const SAVE_VERSION = 'mutation ($input: SaveDocumentVersionInput!) { saveDocumentVersion(input: $input) { outcome } }';
@@ -47,18 +49,15 @@ const server = await startServer({
   ...(database && { DATABASE_URL: database.url }),
 });
 try {
-  for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.md'))) {
-    const documentId = file.slice(0, -3);
-    await server.ask(SAVE, { input: { documentId, ownerUserId: 'reader', title: documentId } });
-    const content = readFileSync(join(FOLDER, file), 'utf8');
-    await server.ask(SAVE_VERSION, { input: { documentId, content, format: 'MARKDOWN' } });
-  }
-  await server.waitForJobs();
+  await saveAll(FOLDER);
   if (process.env.RECALL !== 'off') {
     console.log('among the passages of all ten documents');
     await measureRecall(() => null);
     console.log('among those of the document that the question is about');
     await measureRecall(({ document }) => document);
+    await saveAll(CODED);
+    console.log('among all twelve, for questions that name an article, a code or a compound');
+    await measureCoded();
   }
   await measureSiblings();
 } finally {
@@ -67,14 +66,41 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
+async function saveAll(folder: string): Promise<void> {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
+    const documentId = file.slice(0, -3);
+    await server.ask(SAVE, { input: { documentId, ownerUserId: 'reader', title: documentId } });
+    const content = readFileSync(join(folder, file), 'utf8');
+    await server.ask(SAVE_VERSION, { input: { documentId, content, format: 'MARKDOWN' } });
+  }
+  await server.waitForJobs();
+}
+
+/** The place of the passage that answers, from 0; -1 if it is not among five. */
+async function placeOf({ question, answer }: Pick<Question, 'question' | 'answer'>, documentId: string | null) {
+  const { search } = await server.ask(SEARCH, { query: question, documentId });
+  const texts: string[] = search.edges.map(({ node }: { node: { text: string } }) => flat(node.text));
+  return texts.findIndex((text) => text.includes(flat(answer)));
+}
+
+async function measureCoded(): Promise<void> {
+  const coded: (Question & { late?: boolean })[] = JSON.parse(readFileSync(join(CODED, 'questions.json'), 'utf8'));
+  const places: number[] = [];
+  for (const one of coded) places.push(await placeOf(one, null));
+  for (const isLate of [false, true]) {
+    const found = places.filter((_, at) => (coded[at]?.late ?? false) === isLate);
+    const among = (most: number) => found.filter((at) => at >= 0 && at < most).length;
+    const when = isLate ? 'asked after the ranking was changed' : 'developed with';
+    console.log(`${when}: of ${found.length}, the passage is first for ${among(1)}, among five for ${among(5)}`);
+  }
+}
+
 /** @param documentOf the document whose passages are searched; null for all */
 async function measureRecall(documentOf: (question: Question) => string | null): Promise<void> {
   const places: number[] = [];
   for (const [at, asked] of questions.entries()) {
     const { question, answer } = asked;
-    const { search } = await server.ask(SEARCH, { query: question, documentId: documentOf(asked) });
-    const texts: string[] = search.edges.map(({ node }: { node: { text: string } }) => flat(node.text));
-    const place = texts.findIndex((text) => text.includes(flat(answer)));
+    const place = await placeOf(asked, documentOf(asked));
     places.push(place);
     if (place < 0 && process.env.MISSES && GROUPS['developed with'](at)) console.log(`missed: ${question} → ${answer}`);
   }
