@@ -14,9 +14,11 @@ export async function beginLearning(
   turnUids: string[],
   withheld: LearningOffReason | null,
 ): Promise<Map<string, boolean>> {
+  // Looked up one by one, as in `turns-to-extract`.
   const rows = await tx.query<{ turn_id: string; again: boolean }>(
     `INSERT INTO extracted_turns AS e (user_uid, turn_id, project_id, extracted_at, fact_count, withheld)
-     SELECT t.user_uid, t.id, $3, $4, 0, $5 FROM turns t WHERE t.user_uid = $1 AND t.id = ANY($2)
+     SELECT t.user_uid, t.id, $3, $4, 0, $5 FROM (SELECT DISTINCT unnest($2::uuid[])) AS a (id)
+       CROSS JOIN LATERAL (SELECT o.user_uid, o.id FROM turns o WHERE o.user_uid = $1 AND o.id = a.id OFFSET 0) t
      ON CONFLICT (user_uid, turn_id) DO UPDATE SET extracted_at = EXCLUDED.extracted_at, fact_count = 0, withheld = $5, again_since = NULL
        WHERE e.again_since IS NOT NULL
      RETURNING turn_id, (e.xmax <> 0) AS again`,

@@ -42,11 +42,12 @@ export function insertVectors(
   vectors: readonly { uid: string; vector: Float32Array }[],
 ): Promise<number> {
   const { table, source } = TARGETS[kind];
+  // Joined, all of the user's rows are read for each vector, as long as the table has no statistics: 100 vectors took 120 ms.
   return tx.execute(
     `INSERT INTO ${table} (user_uid, id, project_id, model, embedding)
      SELECT s.user_uid, e.id, $2, $3, e.embedding::halfvec
      FROM unnest($4::uuid[], $5::text[]) AS e (id, embedding)
-     JOIN ${source} s ON s.user_uid = $1 AND s.id = e.id FOR KEY SHARE OF s SKIP LOCKED
+     CROSS JOIN LATERAL (SELECT o.user_uid FROM ${source} o WHERE o.user_uid = $1 AND o.id = e.id FOR KEY SHARE SKIP LOCKED) s
      ON CONFLICT DO NOTHING`,
     [userUid, projectId, space, vectors.map(({ uid }) => uid), vectors.map(({ vector }) => vectorLiteral(vector))],
     `store-${kind}-embeddings`,

@@ -86,18 +86,22 @@ export interface TextToEmbed {
   text: string;
 }
 
-// In one array, and planned once, for an average user: of one who grows fast PostgreSQL assumes a single vector, and read all
-// 20,000 for each of 100 texts, in 1.3 s.
+// Each is looked up by itself, which OFFSET 0 makes sure of: planned once, for an average user, PostgreSQL assumes of one who
+// grows fast that there are few, and read all 20,000 vectors for each of 100 texts, in 1.3 s.
+const unembedded = (table: string, vectors: string, selected: string, condition = ''): string => `
+  SELECT t.user_uid, t.id, ${selected} FROM unnest($2::uuid[]) AS a (id)
+    CROSS JOIN LATERAL (SELECT * FROM ${table} o WHERE o.user_uid = $1 AND o.id = a.id OFFSET 0) t
+  WHERE ${condition} NOT EXISTS (SELECT FROM ${vectors} v WHERE v.user_uid = $1 AND v.id = a.id AND v.model = $3 OFFSET 0)`;
+
 const TEXTS_TO_EMBED_SQL = {
-  turn: `SELECT t.user_uid, t.id, t.user_query AS text, t.assistant_response AS answer FROM turns t
-    WHERE t.user_uid = $1 AND t.id = ANY($2) AND t.recallable
-      AND t.id <> ALL (ARRAY(SELECT v.id FROM turn_embeddings v WHERE v.user_uid = $1 AND v.id = ANY($2) AND v.model = $3))`,
-  memory: `SELECT m.user_uid, m.id, m.content AS text FROM memories m
-    WHERE m.user_uid = $1 AND m.id = ANY($2)
-      AND m.id <> ALL (ARRAY(SELECT v.id FROM memory_embeddings v WHERE v.user_uid = $1 AND v.id = ANY($2) AND v.model = $3))`,
-  passage: `SELECT p.user_uid, p.id, p.content AS text, p.heading AS answer FROM passages p
-    WHERE p.user_uid = $1 AND p.id = ANY($2)
-      AND p.id <> ALL (ARRAY(SELECT v.id FROM passage_embeddings v WHERE v.user_uid = $1 AND v.id = ANY($2) AND v.model = $3))`,
+  turn: unembedded(
+    'turns',
+    'turn_embeddings',
+    't.user_query AS text, t.assistant_response AS answer',
+    't.recallable AND',
+  ),
+  memory: unembedded('memories', 'memory_embeddings', 't.content AS text'),
+  passage: unembedded('passages', 'passage_embeddings', 't.content AS text, t.heading AS answer'),
 };
 
 interface TextRow {

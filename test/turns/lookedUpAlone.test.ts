@@ -1,0 +1,88 @@
+import { expect, jest, test } from '@jest/globals';
+import type { Statement, Tx } from '../../server/db/database.ts';
+import type { Scope } from '../../server/db/scope.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { recordAll } from '../support/turns.ts';
+
+interface Sent {
+  scope: Scope;
+  text: string;
+  values: unknown[];
+}
+
+/** What reads or locks the turns that a job names, of one who has many. */
+const NAMED = [
+  'turns-to-extract',
+  'turn-texts-to-embed',
+  'begin-learning',
+  'origins-of-facts',
+  'store-turn-embeddings',
+] as const;
+const TURNS = 300;
+/** The lists of a job have a hundred; a turn is read with three before it, its session, and what is known of them. */
+const MAX_READ = 1_500;
+
+test('what jobs read of their turns does not grow with the other turns of the user', async () => {
+  const t = await startApp();
+  const sent = watch(t);
+  const said = Array.from({ length: TURNS }, (_, i) => ({
+    sessionId: `s${i % 20}`,
+    userQuery: `나는 도시 ${i}에 살아.`,
+    occurredAt: new Date(Date.UTC(2026, 9, 1, 9, i)).toISOString(),
+  }));
+  await recordAll(t, said);
+  await t.settle();
+  for (const name of NAMED) expect({ name, ...(await explain(t, sent.get(name)!)) }).toMatchObject({ isFew: true });
+});
+
+/** The last statement of each name. */
+function watch(t: TestApp): Map<string, Sent> {
+  const sent = new Map<string, Sent>();
+  const { database } = t.app.parts;
+  const [read, scoped] = [database.read.bind(database), database.scoped.bind(database)];
+  jest.spyOn(database, 'read').mockImplementation((scope, statements, planned) => {
+    for (const { name, text, values } of statements as readonly Statement[]) sent.set(name, { scope, text, values });
+    return read(scope, statements, planned);
+  });
+  jest.spyOn(database, 'scoped').mockImplementation((scope, work) =>
+    scoped(scope, (tx) => {
+      const noting =
+        <M extends 'query' | 'execute'>(method: M) =>
+        (text: string, values: unknown[] = [], name = '') => {
+          sent.set(name, { scope, text, values });
+          return tx[method](text, values, name);
+        };
+      return work(Object.assign(Object.create(tx), { query: noting('query'), execute: noting('execute') }) as Tx);
+    }),
+  );
+  return sent;
+}
+
+interface Plan {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** How many rows the steps of its plan read, and whether that is few. */
+async function explain(t: TestApp, { scope, text, values }: Sent) {
+  const undone = new Error('undone');
+  let read = 0;
+  const explaining = t.app.parts.database.scoped(scope, async (tx) => {
+    const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
+      values,
+    );
+    read = rowsOf(row!['QUERY PLAN'][0].Plan);
+    throw undone;
+  });
+  await expect(explaining).rejects.toThrow(undone);
+  return { read, isFew: read < MAX_READ };
+}
+
+const rowsOf = (plan: Plan): number =>
+  (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Join Filter'] ?? 0)) *
+    plan['Actual Loops'] +
+  (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0);
