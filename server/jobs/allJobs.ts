@@ -1,5 +1,5 @@
 import { embedMemories, embedPassages, embedProject, embedTurns } from './embed.ts';
-import { extractMemories, summarizePeriods, summarizeSession } from './learn.ts';
+import { extractMemories } from './learn.ts';
 import {
   carryOutRequest,
   cleanProject,
@@ -22,6 +22,7 @@ import {
   sealAudit,
   watchPrivacy,
 } from './schedule.ts';
+import { summarizePeriods, summarizeSession } from './summarize.ts';
 import type { Job } from './worker.ts';
 
 export const allJobs: Job[] = [

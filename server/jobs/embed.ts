@@ -9,6 +9,7 @@ import {
   listTextsToEmbed,
   type TextToEmbed,
 } from '../queries/recall/vectors.ts';
+import type { ReadJobs } from './runTogether.ts';
 import type { Job } from './worker.ts';
 
 declare module '../db/queue.ts' {
@@ -35,7 +36,7 @@ function embeds<P extends { projectId: string }>(kind: EmbeddedKind, rowsOf: (pa
       const { userUid, uids } = rowsOf(payload);
       await embedRows(context, makeUserScope(payload.projectId, userUid), kind, uids);
     },
-    runTogether: (context: Context, projectId: string, payloads: P[]): Promise<boolean> =>
+    readTogether: (context: Context, projectId: string, payloads: P[]): Promise<ReadJobs | undefined> =>
       embedTogether(context, projectId, kind, payloads.map(rowsOf)),
   };
 }
@@ -100,39 +101,45 @@ async function walk(context: Context, projectId: string, kind: EmbeddedKind): Pr
 
 /**
  * Embeds rows of several users, whose texts are read in one round trip.
- * @returns false with an outside model, which may fail at any of them
+ * @returns undefined with an outside model, which may fail at any of them
  */
 async function embedTogether(
   context: Context,
   projectId: string,
   kind: EmbeddedKind,
   rows: readonly RowsOfUser[],
-): Promise<boolean> {
-  if (context.embedder.strength !== 'words') return false;
+): Promise<ReadJobs | undefined> {
+  if (context.embedder.strength !== 'words') return undefined;
   const ofUsers = [...Map.groupBy(rows, ({ userUid }) => userUid)];
   const users = ofUsers.map(([userUid, own]) => ({ userUid, uids: [...new Set(own.flatMap(({ uids }) => uids))] }));
   const lists = await listTextsToEmbed(context, makeProjectScope(projectId), kind, users);
+  const embedded: Embedded[] = [];
   for (const [i, { userUid }] of users.entries())
-    await embedTexts(context, makeUserScope(projectId, userUid), kind, lists[i] ?? []);
-  return true;
+    embedded.push(await embedTexts(context, makeUserScope(projectId, userUid), lists[i] ?? []));
+  return {
+    store: async () => {
+      for (const one of embedded) await storeEmbedded(context, kind, one);
+    },
+  };
 }
 
 /** Embeds a user's rows that lack a vector of the current model. @returns the number stored */
 async function embedRows(context: Context, scope: UserScope, kind: EmbeddedKind, uids: string[]): Promise<number> {
   const [texts = []] = await listTextsToEmbed(context, scope, kind, [{ userUid: scope.userUid, uids }]);
-  return embedTexts(context, scope, kind, texts);
+  return storeEmbedded(context, kind, await embedTexts(context, scope, texts));
 }
 
-/** Embeds texts without what is hidden in them. @returns the number stored */
-async function embedTexts(
-  context: Context,
-  scope: UserScope,
-  kind: EmbeddedKind,
-  texts: TextToEmbed[],
-): Promise<number> {
-  const vectors = await embedHidden(
-    context,
-    texts.map(({ text }) => text),
-  );
-  return storeEmbeddings(context, scope, kind, texts, vectors);
+interface Embedded {
+  scope: UserScope;
+  texts: TextToEmbed[];
+  vectors: Awaited<ReturnType<typeof embedHidden>>;
 }
+
+/** Embeds texts without what is hidden in them. */
+async function embedTexts(context: Context, scope: UserScope, texts: TextToEmbed[]): Promise<Embedded> {
+  const hidden = texts.map(({ text }) => text);
+  return { scope, texts, vectors: await embedHidden(context, hidden) };
+}
+
+const storeEmbedded = (context: Context, kind: EmbeddedKind, { scope, texts, vectors }: Embedded): Promise<number> =>
+  storeEmbeddings(context, scope, kind, texts, vectors);

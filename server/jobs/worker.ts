@@ -5,7 +5,7 @@ import { failureFields, type Log } from '../log.ts';
 import { MindError } from '../minds/mindError.ts';
 import type { Metrics, Outcome } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
-import { runTogether } from './runTogether.ts';
+import { type ReadJobs, runTogether } from './runTogether.ts';
 
 /** How a job is queued and what it does. Jobs must be idempotent. */
 export interface Job<N extends JobName = JobName> extends QueueDefinition {
@@ -21,10 +21,11 @@ export interface Job<N extends JobName = JobName> extends QueueDefinition {
   /** How many rows a job reads: those that read a hundred together run together, so that a stop waits for few. */
   sizeOf?(payload: JobPayloads[N]): number;
   /**
-   * Runs jobs of one project together, in order, which saves most of their statements. Where it fails, each runs by itself.
-   * @returns false if they are to run one by one
+   * Reads what jobs of one project are for, so that they are stored together, in order, which saves most of their statements. Where
+   * it fails, each runs by itself.
+   * @returns undefined if they are to run one by one
    */
-  runTogether?(context: Context, projectId: string, payloads: JobPayloads[N][]): Promise<boolean>;
+  readTogether?(context: Context, projectId: string, payloads: JobPayloads[N][]): Promise<ReadJobs | undefined>;
 }
 
 export interface WorkerParts {

@@ -1,0 +1,123 @@
+import { readSummaries } from '../actions/turns/readSummaries.ts';
+import { type PeriodToStore, storePeriodSummaries, storeSummaries } from '../actions/turns/summaries.ts';
+import type { Context } from '../context.ts';
+import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
+import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
+import { hideInSlices, languageOfTurns, summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
+import { MindError } from '../minds/mindError.ts';
+import {
+  listPeriodsToSummarize,
+  listSessionsToSummarize,
+  listTurnsOfPeriods,
+  MAX_PERIODS,
+  type OutdatedPeriod,
+  type SessionPlace,
+} from '../queries/turns/summaries.ts';
+import { inSlices } from '../yielder.ts';
+import type { ReadJobs } from './runTogether.ts';
+import type { Job } from './worker.ts';
+
+declare module '../db/queue.ts' {
+  interface JobPayloads {
+    summarizeSession: { projectId: string; userUid: string; sessionUid: string };
+    summarizePeriods: { projectId: string; userUid: string };
+  }
+}
+
+/** Summarizes a session again whenever it has grown. Sent with its turns, one at a time per session. */
+export const summarizeSession: Job<'summarizeSession'> = {
+  name: 'summarizeSession',
+  lane: 'summaries',
+  policy: 'stately',
+  retries: 8,
+  retryDelay: 5,
+  together: 100,
+  async run(context, { projectId, ...place }) {
+    await summarizeSessions(context, projectId, [place]);
+  },
+  // A model takes its time for each, and each may fail.
+  readTogether: async (context, projectId, payloads) =>
+    context.summarizer.name === 'offline' ? readSessions(context, projectId, payloads) : undefined,
+};
+
+const summarizeSessions = async (context: Context, projectId: string, places: readonly SessionPlace[]): Promise<void> =>
+  (await readSessions(context, projectId, places)).store();
+
+async function readSessions(context: Context, projectId: string, places: readonly SessionPlace[]): Promise<ReadJobs> {
+  const scope = makeProjectScope(projectId);
+  const { summarizer, settings } = context;
+  const { summaryMaxLength: maxLength } = settings;
+  const sessions = await listSessionsToSummarize(context, scope, places);
+  const conversations = sessions.map(({ turns }) => turns);
+  const read = summarizer.name === 'offline' ? await readSummaries(context, conversations, maxLength) : undefined;
+  const summaries = read ?? [];
+  for (const turns of read ? [] : conversations) {
+    const hidden = await inSlices(hideInSlices(turns, hiddenKinds(settings)));
+    summaries.push(await summarizer.summarize(hidden, maxLength, languageOfTurns(hidden)));
+  }
+  const summarized = sessions.map((session, i) => ({ ...session, summary: summaries[i]! }));
+  return { store: () => storeSummaries(context, scope, summarized) };
+}
+
+const MAX_OF_A_PERIOD = 600;
+
+/**
+ * Renews a user's week and month summaries whose sessions were summarized since. Sent with a session's summary, and runs in
+ * the same lane: in another, a period would be summarized again after each of its sessions.
+ */
+export const summarizePeriods: Job<'summarizePeriods'> = {
+  name: 'summarizePeriods',
+  lane: 'summaries',
+  policy: 'stately',
+  retries: 8,
+  retryDelay: 5,
+  async run(context, { projectId, userUid }) {
+    const scope = makeUserScope(projectId, userUid);
+    let periods: OutdatedPeriod[];
+    let stored: number;
+    do {
+      stored = 0;
+      // Read before the sessions, so that one summarized meanwhile makes this summary outdated again.
+      const madeAt = context.clock.now();
+      periods = await listPeriodsToSummarize(context, scope);
+      // A model's answer is stored before the next is asked for.
+      for (const some of context.summarizer.summarizePeriod ? periods.map((one) => [one]) : [periods])
+        stored += await storePeriodSummaries(context, scope, await summarize(context, scope, some), madeAt);
+      // What changed meanwhile has sent this job again.
+    } while (stored > 0 && periods.length === MAX_PERIODS);
+  },
+};
+
+async function summarize(context: Context, scope: UserScope, periods: readonly OutdatedPeriod[]) {
+  const asked: (string | undefined)[] = [];
+  for (const period of periods) asked.push(await askModel(context, period));
+  const turns = await listTurnsOfPeriods(
+    context,
+    scope,
+    periods.filter((_, i) => asked[i] === undefined),
+  );
+  const read = await readSummaries(context, turns, MAX_OF_A_PERIOD);
+  const picked = read ?? [];
+  for (const some of read ? [] : turns) {
+    const hidden = await inSlices(hideInSlices(some, hiddenKinds(context.settings)));
+    picked.push(await inSlices(summarizeInSlices(hidden, MAX_OF_A_PERIOD)));
+  }
+  return periods.map((period, i): PeriodToStore => ({ ...period, summary: asked[i] ?? picked.shift()! }));
+}
+
+/**
+ * The model's summary of a period, from those of its sessions; undefined without a model, or while it fails. A period with
+ * one session takes that session's summary.
+ */
+async function askModel({ summarizer }: Context, { sessions }: OutdatedPeriod): Promise<string | undefined> {
+  if (!summarizer.summarizePeriod || sessions.length < 2) return undefined;
+  const summaries = sessions.map(({ summary }) => summary);
+  const language = languageOfTurns(summaries.map((userQuery) => ({ userQuery })));
+  try {
+    return await summarizer.summarizePeriod(summaries, MAX_OF_A_PERIOD, language);
+  } catch (error) {
+    // The next turn sends the job for another summary.
+    if (error instanceof MindError && error.code !== 'STOPPED') return undefined;
+    throw error;
+  }
+}
