@@ -19,6 +19,14 @@ describe('what there is one of takes its new value, in whatever words it was tol
       'The novel is called Slack Tide, set in Hull',
     ],
     ['새벽 5시에 일어난다', '7시에 일어나기로 했다', '7시에 일어난다'],
+    ['부모님이랑 셋이 산다', '혼자 산다', '혼자 산다'],
+    ['Lives with two flatmates', 'Lives alone now', 'Lives alone'],
+    ['Plans to submit in May 2027', 'Submission is in November 2027 now', 'Plans to submit in November 2027'],
+    [
+      'The choir meets in the old chapel on Mondays',
+      'Choir meets at Lark Hall now, £5 a time',
+      'The choir meets at Lark Hall on Mondays',
+    ],
     ['Paints for an hour before 8', 'Paints at night now', 'Paints for an hour at night'],
   ])('%s – %s', (known, told, expected) => {
     expect(changedAttribute(told, known)).toBe(expected);

@@ -119,6 +119,14 @@ describe('a correction keeps what the corrected fact says besides', () => {
     ['Is allergic to tree nuts', "It's only walnuts the user reacts to, not all tree nuts", 'Is allergic to walnuts'],
     ['Draws 1,200 panels a year', 'Has cut their yearly target to 800 panels', 'Draws 800 panels a year'],
     ['승인은 두 명이 한다', '승인은 한 명만 해도 되게 했다', '승인은 한 명이 한다'],
+    [
+      'Writes a thesis on lichens, supervised by Ilse Brandt',
+      "Ilse's moving to Graz so Paul Reiter is the user's supervisor now",
+      'Writes a thesis on lichens, supervised by Paul Reiter',
+    ],
+    ['Lead tenor is Sam', 'Tobi is the lead tenor now', 'Lead tenor is Tobi'],
+    ['Is on guitar, Kai plays drums', 'Kai quit, Lena has taken over on drums', 'Is on guitar, Lena plays drums'],
+    ['Half day is £900, parking included', 'Half day is £950 from now on', 'Half day is £950, parking included'],
     ['참가자는 30명 정도 예상이다', '참가자도 20명으로 줄인다', '참가자는 20명 정도 예상이다'],
     ['팀 디자이너는 지은님이다', '디자이너가 민서님으로 바뀌었다', '팀 디자이너는 민서님으로 바뀌었다'],
   ])('%s – %s', (known, correction, expected) => {

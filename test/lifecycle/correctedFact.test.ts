@@ -51,6 +51,23 @@ test('what is said of another thing ends nothing that was told just before', () 
   expect(meantBy('Lease in Selby is up in October', [permit], 'document')).toBeUndefined();
 });
 
+test.each([
+  [
+    'an illness is not replaced by what is taken against it',
+    '어머니는 고혈압 있으시다',
+    '어머니 약 암로디핀으로 바꾸셨다',
+  ],
+  ['whom one lives with is not changed by what they take', '할머니랑 둘이 산다', '할머니 인슐린으로 바꾸셨다'],
+  ['what was just given up takes no new hour', '배달 없앴다', '영업시간 9시로 늦췄다'],
+])('%s', (_, known, change) => {
+  for (const minutes of [0, LONG_AGO]) expect(meantBy(change, [told(known, minutes)])).toBeUndefined();
+});
+
+test('a port to another language replaces the one that does everything', () => {
+  const used = told('Uses Perl for everything', LONG_AGO, 'tool');
+  expect(meantBy('Has ported everything to Rust', [used], 'tool')).toBe(used.content);
+});
+
 test('a room that was given up is the one that is known', () => {
   const room = told('작업실은 문래동이다', LONG_AGO, 'company');
   expect(meantBy('작업실 뺐다', [room], 'project')).toBe(room.content);

@@ -28,8 +28,13 @@ interface Attribute {
 
 const OWN =
   /^(?:(?:usually|always|normally) )?(?:gets?|wakes?|goes)\b|^(?:(?:보통|매일|항상|늘|평소(?:에(?:는)?)?|요즘은?|이제는?|오전|오후|(?:아침|새벽|저녁|밤)(?:에(?:는)?)?) ?)*\d{1,2}시/i;
+/** With whom one lives. */
+const HOUSEHOLD =
+  /(?:\S+(?:이?랑|하고|[와과]) )?(?:둘이|셋이|넷이|다섯이|같이|함께)(?:서)?(?= 산다)|\S+(?:이?랑|하고|[와과])(?= 산다)|혼자(?= 산다)|\balone\b|\bwith [^,.;]+/gi;
+const LIVING =
+  /^(?:(?:이제|지금은?|요즘은?) )*(?:\S+(?:이?랑|하고|[와과]) ?)?(?:\S+ )?산다$|^Lives (?:now )?(?:alone|with)\b/;
 const ATTRIBUTES: Attribute[] = [
-  { words: /\b(?:deadline|due|hand(?:s|ed)? in by)\b|마감|제출일|납기/i, value: DATED_VALUE },
+  { words: /\b(?:deadline|due|submi(?:t|ts|ssion)|hand(?:s|ed)? in by)\b|마감|제출일|납기/i, value: DATED_VALUE },
   {
     words: /\b(?:expir\w+|runs? out|(?:good|valid) (?:until|till|through|to))\b|만료|유효/i,
     value: DATED_VALUE,
@@ -38,6 +43,7 @@ const ATTRIBUTES: Attribute[] = [
   { words: /\b(?:target|goal|aim(?:s|ing)?)\b|목표/i, value: new RegExp(NUMBER, 'gu') },
   { words: /\b(?:gets?|wakes?) up\b|일어[나난날]|기상/i, value: new RegExp(HOUR, 'giu'), both: OWN },
   { words: /\bgoes to bed\b|취침|(?<![가-힣])(?:잔다|자기로|잠들)/i, value: new RegExp(HOUR, 'giu'), both: OWN },
+  { words: /(?<![가-힣])산다|\blives\b/i, value: HOUSEHOLD, both: LIVING },
   {
     words: /\b(?:called|titled|(?:working )?titles?)\b|제목/i,
     value: new RegExp(TITLE, 'gu'),
@@ -54,7 +60,7 @@ const ON_SOME_DAYS = /주말|평일|휴일|쉬는 날|방학|요일|\b(?:weekend
  */
 export function changedAttribute(fact: string, known: string): string | undefined {
   if (fact.length > MAX_FACT || known.length > MAX_FACT) return undefined;
-  const ofPerson = ofNamedPerson(fact, known) ?? atAnotherTime(fact, known);
+  const ofPerson = ofNamedPerson(fact, known) ?? atAnotherTime(fact, known) ?? atAnotherPlace(fact, known);
   if (ofPerson || (ON_SOME_DAYS.test(fact) && !ON_SOME_DAYS.test(known))) return ofPerson;
   for (const { words, value, of, both } of ATTRIBUTES) {
     if ((of && !of.test(known)) || (both && !(both.test(fact) && both.test(known)))) continue;
@@ -122,6 +128,19 @@ function atAnotherTime(fact: string, known: string): string | undefined {
 }
 const DAYPART = /\b(?:in the (?:morning|afternoon|evening)s?|at night)\b/i;
 const AT_HOUR = /\b(?:before|after|at|by|from|until) \d{1,2}(?::\d\d)?(?: ?[ap]m)?(?![\w%])/gi;
+
+/** "Rehearses at Bank Street now" of "The band rehearses in a garage on Tuesdays". */
+function atAnotherPlace(fact: string, known: string): string | undefined {
+  const { verb = '', place: to = '' } = PLACED_NOW.exec(fact)?.groups ?? {};
+  const held = verb
+    ? new RegExp(`\\b${verb} (?<place>(?:in|at|from) (?:(?! (?:on|with|for|every|each|by) )[^,.;])+)`, 'i').exec(known)
+    : null;
+  const from = held?.groups?.place;
+  if (!held || !from || from === to || valuesOf(from).length > 0) return undefined;
+  return known.slice(0, held.index) + held[0].replace(from, to) + known.slice(held.index + held[0].length);
+}
+const PLACED_NOW =
+  /^(?:\p{L}+ ){0,2}?(?<verb>(?!(?:is|has|was)\b)\p{L}{3,}s) (?<place>(?:in|at|from) (?:the |an? )?\p{Lu}[^,.;]*?) now(?=[,.;]|$)/iu;
 
 const NAME = "(?<value>\\p{Lu}[\\p{L}'’&-]*(?: \\p{Lu}[\\p{L}'’&-]*)*)";
 const WHO = "(?<who>\\p{Lu}\\p{L}+)(?:[’']s| has| is)?(?: now| just| recently)*";

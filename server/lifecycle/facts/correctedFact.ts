@@ -3,13 +3,16 @@ import { cosineOf, textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { changedAttribute } from './attributes.ts';
 import {
+  CHANGED_TO,
   carryOver,
   isDoneSince,
+  matterOf,
   matterWords,
   namesAnother,
   refersBack,
   saysChange,
   saysLittleElse,
+  shareWord,
 } from './carryOver.ts';
 import { placedAnew } from './completed.ts';
 import {
@@ -21,7 +24,7 @@ import {
   sharesTopic,
 } from './correctionPair.ts';
 import { newValuesOf } from './currentValues.ts';
-import { endsNamed, givenUp, takesUpAgain } from './endsNamed.ts';
+import { endsNamed, givenUp, givesUp, takesUpAgain } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { partAnew, topicAnew } from './remaining.ts';
@@ -110,7 +113,7 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       if (measuresAnother(fact.content, one.content) && !ofItsEnd.includes(one)) return [];
       if ((isNewsOf(fact.content, one.content) || endsAnother(fact.content, one.content)) && !ofItsEnd.includes(one))
         return [];
-      if (NOT_SWITCHED.test(one.content) && refersBack(fact.content)) return [];
+      if (NOT_SWITCHED.test(one.content) && (refersBack(fact.content) || CHANGED_TO.test(fact.content))) return [];
       if (OF_SEVERAL.test(one.content) && OF_ONE.test(fact.content)) return [];
       // Who quits the gym lives next to it still.
       if (
@@ -157,7 +160,8 @@ const OWN_TOPIC =
   /^(?!(?:It|That|This|They|He|She|We|There|Is|Has)\b)(?:\p{L}+ ){1,2}(?:in|at|on|of|for|with) [\p{L} ]{2,30}? (?:is|are) /u;
 
 /** «미술로 바꿨다», "Switched to pottery" is said of no allergy. */
-const NOT_SWITCHED = /알레르기(?! ?약)|불내증|진단|\b(?:allerg\w+|intolerant|intolerance|diagnosed)\b/i;
+const NOT_SWITCHED =
+  /알레르기(?! ?약)|불내증|진단|(?:당뇨|고혈압|천식|[가-힣]+(?:증|병|염|암))\S* (?:있|앓)|\b(?:allerg\w+|intolerant|intolerance|diagnosed)\b/i;
 
 /** "Oakley Farm put its prices up" does not end "Milk comes from Oakley Farm": it names nothing instead. */
 function isNewsOf(fact: string, known: string): boolean {
@@ -191,7 +195,9 @@ const THEIRS = /\b(?:their|her)\b/i;
 function measuresAnother(fact: string, known: string): boolean {
   const held = valuesOf(known);
   const told = newValuesOf(fact, known);
-  if (told.length === 0 || held.length === 0) return false;
+  if (told.length === 0) return false;
+  // «영업시간 5시로 앞당겼다» brings back nothing that was given up just before.
+  if (held.length === 0) return givesUp(known) && !shareWord(matterWords(fact), new Set(matterOf(known, [])));
   if (!told.some((one) => held.some((value) => isOfKind(one, value)))) return true;
   return GOAL.test(known) && !GOAL.test(fact) && SO_FAR.test(fact) && !SETS.test(fact);
 }

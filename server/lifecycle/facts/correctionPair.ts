@@ -162,7 +162,8 @@ export function sharesTopic(fact: PairedFact, known: PairedFact, isJustSaid = fa
   const [told, held] = [readFact(fact.content), readFact(known.content)];
   if (!isOfSamePerson(fact, known, isJustSaid)) return false;
   const said = [...(told.matter.size > 0 ? told.matter : told.words)].filter(
-    (word) => isJustSaid || !told.persons.has(word),
+    // Stems are in decomposed form, unlike what was written.
+    (word) => !told.persons.has(word.normalize('NFC')),
   );
   return shareWord(said, held.words) || shareNumber(told.values, held.values);
 }

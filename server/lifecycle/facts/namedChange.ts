@@ -51,11 +51,11 @@ function doneAnew(correction: string, known: string): string | undefined {
 
 /** "Pieter took over the runbook" */
 const TAKES_OVER =
-  /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) (?:(?:has |is )?(?:took|takes|taken|taking)) over (?:(?:the|our|my|their|as) )*(?<what>[^,.;]{3,40}?)(?= (?:from|for|now|in|on|after|while|because|since)\b|[,.;]|$)/u;
+  /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) (?:(?:has |is )?(?:took|takes|taken|taking)) over (?:(?:the|our|my|their|as|on|from \p{Lu}\p{L}+(?: on)?) )*(?<what>[^,.;]{3,40}?)(?= (?:from|for|now|in|on|after|while|because|since)\b|[,.;]|$)/u;
 
 /** "Tess is maid of honour instead", "Sam is the treasurer now": there is one of them. */
 const HOLDS_NOW =
-  /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is) (?:(?:the|our|their) (?<what>[^,.;]{3,40}?) now|(?<role>[^,.;]{3,40}?) instead)(?=[,.;]|$)/u;
+  /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is) (?:(?:the|our|their|the user['’]s|my) (?<what>[^,.;]{3,40}?) now|(?<role>[^,.;]{3,40}?) instead)(?=[,.;]|$)/u;
 
 /** Who has a task from now on, and which. */
 function newHolder(text: string): { who: string; what: string } | undefined {
@@ -117,13 +117,28 @@ function withArticleOf(correction: string, to: string, before: string): string {
 
 /** The known fact with another name for whoever has a task: "Kavya owns the runbook" is "Pieter owns the runbook". */
 function withHolder(who: string, what: string, known: string): string | undefined {
+  const named = nameOfRole(what, known);
+  if (named)
+    return named.name === who ? undefined : known.slice(0, named.at) + who + known.slice(named.at + named.name.length);
   const end = known.toLowerCase().lastIndexOf(what.toLowerCase());
   const held = end < 0 ? undefined : HOLDS.exec(known.slice(0, end));
   if (!held?.groups?.name || held.groups.name === who) return undefined;
   return known.slice(0, held.index) + who + known.slice(held.index + held.groups.name.length);
 }
+/** "Second shooter is Tolu", "supervised by Martha Oke": who is named behind the role. */
+function nameOfRole(role: string, known: string): { name: string; at: number } | undefined {
+  const escaped = role.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const doing = /(?:^| )(supervis|manag|coach|mentor|direct|edit|produc|instruct|teach)(?:or|er)?$/.exec(role)?.[1];
+  const by = doing ? `|${doing === 'teach' ? 'taught' : `${doing}e?d`} by` : '';
+  const match = new RegExp(
+    `\\b(?:${escaped}(?:['’]s| is)${by}) (?<name>\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)`,
+    'iu',
+  ).exec(known);
+  const name = match?.groups?.name;
+  return match && name && /^\p{Lu}/u.test(name) ? { name, at: match.index + match[0].length - name.length } : undefined;
+}
 const HOLDS =
-  /(?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is| was| owns| leads| runs| handles| manages| does| keeps| maintains| writes| chairs| coaches)(?: (?:the|our|their|my|in charge of|responsible for|on|running|handling|doing|writing))* $/u;
+  /(?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is| was| owns| leads| runs| handles| manages| does| keeps| maintains| writes| chairs| coaches| plays| sings| teaches| cooks)(?: (?:the|our|their|my|in charge of|responsible for|on|running|handling|doing|writing))* $/u;
 
 /** Where a known fact has a name, with what belongs to it: "the Saucony" is the "Saucony Ride 16", "Timescale" is TimescaleDB. */
 function nameIn(known: string, name: string): { at: number; end: number } | undefined {

@@ -37,12 +37,12 @@ export function topicAnew(correction: string, known: string): string | undefined
   const [, topic = '', to = ''] = PART_CHANGED.exec(withoutReason(correction.slice(0, MAX_FACT)).trim()) ?? [];
   if (!topic || known.length > MAX_FACT) return undefined;
   const [, before = '', old = '', verb = ''] =
-    new RegExp(`^((?:[가-힣A-Za-z]+ ){0,2}${topic}[은는] )([^\\s\\d]+(?: [^\\s\\d]+)?) ([가-힣]+다)$`).exec(known) ??
-    [];
+    new RegExp(`^((?:[가-힣A-Za-z]+ ){0,2}${topic}[은는] )([^\\s\\d]+(?: [^\\s\\d]+)?) (${USES})$`).exec(known) ?? [];
   if (!old || HOW.test(old) || old.includes(to)) return undefined;
   const particle = /(?:으로|로|을|를)$/.exec(old)?.[0] ?? '';
   return `${before}${to}${withAgreeingParticle(to, particle)} ${verb}`;
 }
+const USES = '(?:먹인|먹는|마신|드신|쓴|사용한|이용한|구독한|탄|입는|신는|바른|본|듣는|다닌|간|배운|맡긴|한)다';
 /** How often or how something is done: no value of a topic. */
 const HOW =
   /^(?:매일|매번|자주|주로|보통|가끔|항상|늘|잘|안|못|하루|직접|혼자|같이|거의|많이|조금)|(?:에|에서|마다|만|씩|까지|부터|게|이랑|랑|하고)$/;

@@ -44,7 +44,7 @@ const VALUES: [string, RegExp][] = [
   [
     'money',
     new RegExp(
-      `[$€£¥₩]\\s?\\d(?:[\\d,.]*\\d)?\\s?(?:k|m|bn)?\\b|\\b\\d[\\d,.]*k\\b|${AMOUNT}\\s?(?:원|유로|달러|엔)|\\d+천\\s?(?:\\d+백?)?만?(?:\\s?원)?|\\d[\\d,.]*\\s?(?:억|만)(?:\\s?\\d[\\d,]*\\s?(?:천만|백만|만|천)?)?`,
+      `[$€£¥₩]\\s?\\d(?:[\\d,.]*\\d)?(?:\\s?(?:k|m|bn)\\b)?|\\b\\d[\\d,.]*k\\b|${AMOUNT}\\s?(?:원|유로|달러|엔)|\\d+천\\s?(?:\\d+백?)?만?(?:\\s?원)?|\\d[\\d,.]*\\s?(?:억|만)(?:\\s?\\d[\\d,]*\\s?(?:천만|백만|만|천)?)?`,
       'gi',
     ),
   ],
@@ -101,7 +101,11 @@ function listValues(text: string): readonly Value[] {
     for (const [value] of rest.matchAll(pattern)) {
       // Durations are of one type: "20 minutes" became "an hour".
       const unit = /^(?:count|things)$/.test(kind) ? unitOf(value) : kind;
-      const type = /^(?:hour|minute|min|hr|분)$/.test(unit) ? '시간' : unit;
+      const type = /^(?:hour|minute|min|hr|분)$/.test(unit)
+        ? '시간'
+        : unit === 'month' && kind !== 'month'
+          ? '개월'
+          : unit;
       found.push({ type, value });
       rest = rest.replace(value, ' ');
     }
