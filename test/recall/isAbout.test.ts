@@ -14,8 +14,11 @@ const ranked = (matched: number, cosine: number | null, time: number | null = nu
   passageTerms,
   total: 0,
 });
-const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, answers = true, said = 0 } = {}) =>
-  isAbout(turns, { statistics, nameMask: 0, exactTerms, said: () => said, nearest: () => 0, mayAnswer: () => answers });
+const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, answers = true, said = 0, count = 40 } = {}) =>
+  isAbout(turns, {
+    ...{ statistics: { ...statistics, documentCount: count }, nameMask: 0, exactTerms, said: () => said },
+    ...{ nearest: () => 0, mayAnswer: () => answers },
+  });
 
 describe('coverage', () => {
   const share = coverage(statistics);
@@ -54,6 +57,11 @@ describe('isAbout', () => {
     expect(about([ranked(0, 0.42)])).toBe(true);
     expect(about([ranked(0, 0.1)], { said: 0.9 })).toBe(true);
     expect(about([ranked(0, 0.1)], { said: 0.5 })).toBe(false);
+  });
+
+  test('one among many turns must be nearer, but no nearer among a hundred thousand than among a thousand', () => {
+    expect([20, 50, 600].map((count) => about([ranked(0, 0.42)], { count }))).toEqual([true, true, false]);
+    expect([600, 1_000, 100_000].map((count) => about([ranked(0, 0.6)], { count }))).toEqual([true, true, true]);
   });
 
   test('the sum of two turns is not', () => {
