@@ -5,10 +5,12 @@ import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { migrations } from '../../migrations/index.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { databaseKind, openTestDatabase } from '../support/database.ts';
+import { builtCli } from '../support/packages/cli.ts';
+import { installPacked } from '../support/packages/tarball.ts';
 import { PROCESS_KEY, SHORT_LIVED, startProcess } from '../support/serverProcess.ts';
 
 const MAX_IMAGE_MB = 100;
@@ -153,3 +155,37 @@ async function run(command: string, args: string[], env: Record<string, string>)
   );
   return stdout;
 }
+
+/** Last, since packing adds to the image what a package needs. */
+describe('packed, it is @recollect/server', () => {
+  let installed: string;
+  beforeAll(async () => {
+    const tarballs = join(folder, 'tarballs');
+    execFileSync(process.execPath, ['scripts/pack-server.mjs', tarballs, image], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    builtCli();
+    installed = (await installPacked(['packages/cli'], [join(tarballs, readdirSync(tarballs)[0]!)])).folder;
+  });
+  afterAll(async () => {
+    await recollect('local', 'stop');
+    await rm(installed, { recursive: true, force: true });
+  });
+
+  function recollect(...args: string[]): Promise<{ stdout: string; stderr: string }> {
+    const env = { PATH: process.env.PATH, HOME: installed, RECOLLECT_CONFIG: join(installed, 'config.json') };
+    const file = join(installed, 'node_modules/.bin/recollect');
+    return promisify(execFile)(process.execPath, [file, ...args], { cwd: installed, env });
+  }
+
+  test('which the command line serves itself with, in a folder where nothing is configured', async () => {
+    const names = readdirSync(join(installed, 'node_modules')).filter((name) => !name.startsWith('.'));
+    expect(names).toEqual(['@recollect']);
+    const { stderr } = await recollect('save', 'We deploy on Fridays.');
+    expect(stderr).toContain(`with its data in ${join(installed, '.local/share/recollect')}`);
+    const facts = JSON.parse((await recollect('facts', '-o', 'json')).stdout);
+    expect(facts).toMatchObject([{ content: 'We deploy on Fridays.' }]);
+    expect((await recollect('context', 'When do we deploy?')).stdout).toContain('Fridays');
+    expect((await recollect('local', 'stop')).stdout).toContain('false');
+  });
+});
