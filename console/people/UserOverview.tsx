@@ -10,7 +10,7 @@ import { graphql } from '../gql/index.ts';
 import { inspector } from '../memories/words.ts';
 import { CountTable } from '../ui/CountTable.tsx';
 import { Facts } from '../ui/Facts.tsx';
-import { RowsSkeleton } from '../ui/ListTable.tsx';
+import { RowsSkeleton, stackedOnPhones } from '../ui/ListTable.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { GrantInvitation } from '../viewer/GrantBar.tsx';
 import { words } from '../words/words.ts';
@@ -23,6 +23,13 @@ interface MemoryFiguresProps {
   userId: string;
 }
 
+const FIGURES = [
+  { name: inspector.category },
+  { name: people.memories },
+  { name: inspector.confidence, align: 'right' as const },
+  { name: people.knownFrom },
+];
+
 /** A user's memories by category: count, confidence and age. Shows no content. */
 function MemoryFigures({ memories, userId }: MemoryFiguresProps) {
   const most = Math.max(1, ...memories.map(({ count }) => count));
@@ -30,16 +37,15 @@ function MemoryFigures({ memories, userId }: MemoryFiguresProps) {
     <Panel title={people.byCategory}>
       {memories.length === 0 && <Text c="dimmed">{people.noMemories}</Text>}
       {memories.length > 0 && (
-        <Table.ScrollContainer minWidth={380} type="native">
+        <Table.ScrollContainer minWidth={380} type="native" {...stackedOnPhones(FIGURES)}>
           <Table aria-label={people.byCategory} verticalSpacing={4} horizontalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">{inspector.category}</Table.Th>
-                <Table.Th scope="col">{people.memories}</Table.Th>
-                <Table.Th scope="col" ta="right">
-                  {inspector.confidence}
-                </Table.Th>
-                <Table.Th scope="col">{people.knownFrom}</Table.Th>
+                {FIGURES.map(({ name, align }) => (
+                  <Table.Th key={name} scope="col" ta={align}>
+                    {name}
+                  </Table.Th>
+                ))}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -94,43 +94,45 @@ export function ContextMeter({ context }: { context: FragmentType<ContextMeter_C
     >
       <Stack gap="sm">
         <SectionMeter tallies={tallies} frame={frame} budget={tokenBudget} />
-        <Table aria-label={play.meter} verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{play.section}</Table.Th>
-              {[play.items, play.leftOut, play.tokens, play.share].map((name) => (
-                <Table.Th key={name} ta="right" scope="col">
-                  {name}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ name, color, told, leftOut, tokens }) => (
-              <Table.Tr key={name}>
-                <Table.Td>
-                  <Group gap="xs" wrap="nowrap">
-                    <ColorSwatch color={swatch(color)} size={12} withShadow={false} aria-hidden />
+        <Table.ScrollContainer minWidth={400} type="native" tabIndex={0}>
+          <Table aria-label={play.meter} verticalSpacing={4} horizontalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{play.section}</Table.Th>
+                {[play.items, play.leftOut, play.tokens, play.share].map((name) => (
+                  <Table.Th key={name} ta="right" scope="col">
                     {name}
-                  </Group>
-                </Table.Td>
-                <Table.Td ta="right">{cell(told)}</Table.Td>
-                <Table.Td ta="right">{cell(leftOut)}</Table.Td>
-                <Table.Td ta="right">{formatNumber(tokens)}</Table.Td>
-                <Table.Td ta="right">{formatPercent(tokens / tokenBudget)}</Table.Td>
+                  </Table.Th>
+                ))}
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row" colSpan={3}>
-                {words.shell.total}
-              </Table.Th>
-              <Table.Th ta="right">{formatNumber(promptTokens)}</Table.Th>
-              <Table.Th ta="right">{formatPercent(promptTokens / tokenBudget)}</Table.Th>
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(({ name, color, told, leftOut, tokens }) => (
+                <Table.Tr key={name}>
+                  <Table.Td>
+                    <Group gap="xs" wrap="nowrap">
+                      <ColorSwatch color={swatch(color)} size={12} withShadow={false} aria-hidden />
+                      {name}
+                    </Group>
+                  </Table.Td>
+                  <Table.Td ta="right">{cell(told)}</Table.Td>
+                  <Table.Td ta="right">{cell(leftOut)}</Table.Td>
+                  <Table.Td ta="right">{formatNumber(tokens)}</Table.Td>
+                  <Table.Td ta="right">{formatPercent(tokens / tokenBudget)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th scope="row" colSpan={3}>
+                  {words.shell.total}
+                </Table.Th>
+                <Table.Th ta="right">{formatNumber(promptTokens)}</Table.Th>
+                <Table.Th ta="right">{formatPercent(promptTokens / tokenBudget)}</Table.Th>
+              </Table.Tr>
+            </Table.Tfoot>
+          </Table>
+        </Table.ScrollContainer>
       </Stack>
     </Panel>
   );

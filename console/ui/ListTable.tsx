@@ -36,7 +36,7 @@ export function ListTable({ label, columns, select, children }: ListTableProps) 
     if (link) openedFrom.set(key, link.href);
   };
   return (
-    <Card withBorder padding={0} ref={table} onClick={remember} className="list" style={namesOf(columns, select)}>
+    <Card withBorder padding={0} ref={table} onClick={remember} {...stackedOnPhones(columns, select)}>
       <Table.ScrollContainer minWidth={560} type="native">
         <Table highlightOnHover verticalSpacing="xs" aria-label={label} onKeyDown={walkRows}>
           <Table.Thead>
@@ -66,12 +66,17 @@ export function ListTable({ label, columns, select, children }: ListTableProps) 
   );
 }
 
-/** The names of the columns for the style sheet, by the place of their cells. */
-const namesOf = (columns: ListTableProps['columns'], select: ListTableProps['select']): CSSProperties =>
-  Object.fromEntries([
+/** For what contains a table: on a phone its cells stand below one another. The style sheet takes the names of columns by their place. */
+export const stackedOnPhones = (
+  columns: readonly { name: string }[],
+  select?: ListTableProps['select'],
+): { className: string; style: CSSProperties } => ({
+  className: 'list',
+  style: Object.fromEntries([
     ...columns.map(({ name }, at) => [`--list-${at + (select ? 2 : 1)}`, JSON.stringify(name)]),
     ...(select ? [['--list-select', JSON.stringify(select.label)]] : []),
-  ]);
+  ]),
+});
 
 /** The row that was opened, by history entry. */
 const openedFrom = new Map<string, string>();
