@@ -9,6 +9,7 @@ export const FIGURES: Record<string, Figure> = {
   'locomo.prompt2000': { label: '… in a prompt of 2,000 tokens', goal: 85 },
   'locomo.prompt1000': { label: '… in a prompt of 1,000 tokens', goal: 76 },
   'locomo.budgetUsed': { label: '… share of the 2,000 tokens that is used (p50)', goal: 95 },
+  'locomo.nothing': { label: '… nothing found for what another conversation answers', goal: 60 },
   'korean.inflected': { label: 'Korean memories: same words, among 5', goal: 95 },
   'korean.paraphrased': { label: '… other words, among 5', goal: 55 },
   'korean.mixed': { label: '… Korean and English mixed, among 5' },

@@ -1,10 +1,11 @@
 import { p50 } from '../statistics.ts';
-import { type Measured, percent } from './figures.ts';
+import { type Measured, percent, shareOf } from './figures.ts';
 import { allowMemories, PROMPT, recordTurns, type Source, settle } from './source.ts';
 
 type Turn = { id: string; speaker: string; text: string };
 type Conversation = {
   id: string;
+  speakers: string[];
   sessions: { id: string; startedAt: string; turns: Turn[] }[];
   questions: { id: string; question: string; category: string; evidence: string[] }[];
 };
@@ -31,11 +32,7 @@ export async function measureLocomo(source: Source): Promise<Measured> {
     source.progress('LoCoMo: questions', done + 1, questions.length);
     const evidence = [...new Set(question.evidence)].flatMap((id) => turnOf.get(id) ?? []);
     if (evidence.length === 0) continue;
-    const { search } = await source.server.ask(
-      'query ($query: String!, $userId: ID) { search(query: $query, userId: $userId, kinds: [TURN], first: 10) { edges { node { ... on Turn { id } } } } }',
-      { query: question.question, userId },
-    );
-    const places = search.edges.map((edge: { node: { id: string } }) => edge.node.id);
+    const places = await searchTurns(source, userId, question.question);
     const among = (most: number): number =>
       evidence.filter(({ id }) => places.slice(0, most).includes(id)).length / evidence.length;
     const one: Asked = { category: question.category, r5: among(5), r10: among(10), inPrompt: {}, tokens: 0 };
@@ -58,7 +55,36 @@ export async function measureLocomo(source: Source): Promise<Measured> {
     'locomo.prompt2000': inPrompt(2_000),
     'locomo.prompt1000': inPrompt(1_000),
     'locomo.budgetUsed': percent(p50(asked.map(({ tokens }) => tokens / 2_000))),
+    'locomo.nothing': shareOf(await askElsewhere(source, conversations), (found) => found === 0),
   };
+}
+
+/** Of another conversation's questions, one in so many is asked. */
+const STEP = 9;
+
+/** How many turns are found for questions about another conversation, with the names of this one's speakers. */
+async function askElsewhere(source: Source, conversations: Conversation[]): Promise<number[]> {
+  const found: number[] = [];
+  for (const [here, { id: userId, speakers }] of conversations.entries()) {
+    for (const [there, other] of conversations.entries()) {
+      if (here === there) continue;
+      const names = new RegExp(other.speakers.join('|'), 'g');
+      const some = other.questions.filter(({ id }, i) => i % STEP === (here + there) % STEP && source.counts(id));
+      for (const { question } of some) {
+        const query = question.replace(names, (name) => speakers[other.speakers.indexOf(name) % speakers.length] ?? '');
+        found.push((await searchTurns(source, userId, query)).length);
+      }
+    }
+  }
+  return found;
+}
+
+async function searchTurns({ server }: Source, userId: string, query: string): Promise<string[]> {
+  const { search } = await server.ask(
+    'query ($query: String!, $userId: ID) { search(query: $query, userId: $userId, kinds: [TURN], first: 10) { edges { node { ... on Turn { id } } } } }',
+    { query, userId },
+  );
+  return search.edges.map((edge: { node: { id: string } }) => edge.node.id);
 }
 
 async function record(source: Source, conversation: Conversation) {
@@ -84,7 +110,7 @@ async function record(source: Source, conversation: Conversation) {
   return {
     conversation,
     userId,
-    turnOf: new Map(turns.map(({ turn }, i) => [turn.id, { id: ids[i], text: turn.text }])),
+    turnOf: new Map(turns.map(({ turn }, i) => [turn.id, { id: ids[i] ?? '', text: turn.text }])),
     at: new Date(Date.parse(turns.at(-1)?.input.occurredAt ?? '') + DAY_MS).toISOString(),
   };
 }
