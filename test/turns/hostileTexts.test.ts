@@ -7,16 +7,28 @@ import type { Swept } from '../support/hostile/sweepTexts.ts';
 /** For a machine that is busy with other tests; `npm run bench:texts` holds readers to 100 ms. */
 const MAX_READER_MS = 400;
 
-let swept: Swept;
+/**
+ * Two processes, one after the other: the rules that read questions take ten times as long where many others have been
+ * compiled, 16 s of processor time for 4.
+ */
+const ROOMS = ['recall/', '(?!recall/)'];
+
+const swept: Swept = { unknown: [], readers: 0, tooLong: [] };
 
 beforeAll(async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--import',
-    'tsx',
-    'test/support/hostile/sweepTexts.ts',
-    String(MAX_READER_MS),
-  ]);
-  swept = JSON.parse(stdout);
+  for (const room of ROOMS) {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--import',
+      'tsx',
+      'test/support/hostile/sweepTexts.ts',
+      String(MAX_READER_MS),
+      room,
+    ]);
+    const { unknown, readers, tooLong }: Swept = JSON.parse(stdout);
+    swept.unknown = unknown;
+    swept.readers += readers;
+    swept.tooLong.push(...tooLong);
+  }
 }, 600_000);
 
 test('the sweep covers every function that reads text', () => {

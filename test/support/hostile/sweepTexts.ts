@@ -37,7 +37,12 @@ const MAX_GROWTH = 9;
  */
 const EARLY_GROWTH = 5.5;
 
-const { readers, unknown } = await findTextReaders();
+/** The readers to measure, by the beginning of their names, from the command line: all by default. */
+const ROOM = new RegExp(`^${process.argv[3] ?? ''}`);
+
+const found = await findTextReaders();
+const { unknown } = found;
+const readers = found.readers.filter(({ name }) => ROOM.test(name));
 const worth: [reader: TextReader, hostile: Hostile, sixteenthMs: number][] = [];
 for (const hostile of hostileTexts) {
   const read = (part: number) => {
