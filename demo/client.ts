@@ -14,6 +14,8 @@ export function makeClient(address: string, key: string): Client {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
         body: JSON.stringify({ query, variables }),
+      }).catch((cause: unknown) => {
+        throw new Error(`No Recollect answers at ${address}.`, { cause });
       });
       const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
       if (errors) throw new Error(errors.map((error) => error.message).join(' '));

@@ -38,6 +38,11 @@ const command = defineCommand({
           await show(client, person, question, ++number);
         }
       }
+    } catch (error) {
+      // What the other server refuses is said in words; a fault of our own needs its stack.
+      if (own) throw error;
+      console.error((error as Error).message);
+      process.exitCode = 1;
     } finally {
       await own?.close();
     }
