@@ -22,7 +22,6 @@ const SAVE =
 const remember = async (userId: string, content: string, rest: object) =>
   (await t.data(SAVE, { input: { userId, content, category: 'CONTEXT', ...rest } })).saveMemory;
 
-/** A trade: four documents of one space, on which two people work in five sessions. */
 test('somebody whom no write has named sees the document that everybody may read, and nothing else', async () => {
   await saveDocument(t, 'open-lease', { title: 'Lease' });
   await saveVersion(t, 'open-lease', 'The deposit is 900 euros.');
@@ -39,6 +38,7 @@ test('somebody whom no write has named sees the document that everybody may read
   expect((await t.data('{ user(userId: "newcomer") { userId } }')).user).toBeNull();
 });
 
+/** A trade: four documents of one space, on which two people work in five sessions. */
 describe('in a trade', () => {
   const sheet = (price: string, terms: string) =>
     `# Offer sheet\n\nItem: steel wire, 40 t\nUnit price: ${price}\nIncoterm: ${terms}`;

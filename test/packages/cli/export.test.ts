@@ -48,7 +48,7 @@ test('a project leaves as lines that the schema describes, and enters another pr
   const { code, stdout, stderr } = await cli(['export', '--all']);
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: 'Exported 2 users, 14 sessions, 130 turns, 3 memories, 1 documents.\n',
+    stderr: 'Exported. Users: 2, sessions: 14, turns: 130, memories: 3, documents: 1.\n',
   });
   const lines = stdout
     .trimEnd()

@@ -32,7 +32,7 @@ export const exportCommand: Command = {
     }
     out.tell(
       [
-        'Exported {users} users, {sessions} sessions, {turns} turns, {memories} memories, {documents} documents.',
+        'Exported. Users: {users}, sessions: {sessions}, turns: {turns}, memories: {memories}, documents: {documents}.',
         '사용자 {users}명, 세션 {sessions}개, 턴 {turns}개, 기억 {memories}개, 문서 {documents}개를 내보냈습니다.',
       ],
       { ...counts },
