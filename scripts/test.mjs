@@ -51,8 +51,8 @@ const ONCE = {
     'operations/(mail|outsideMinds)\\.',
     'recall/(embedQuestion|rerank)\\.',
   ],
-  'policies decide in the process; that rows of others stay hidden on PostgreSQL too, rowSecurity and endUserReach see':
-    ['access/(crossTenantFuzz|endUserRoots|freshProof|narrowKeys|staffReach|stranger)\\.'],
+  'policies decide in the process; that rows of others stay hidden on PostgreSQL too, stranger, rowSecurity and endUserReach see':
+    ['access/(crossTenantFuzz|endUserRoots|freshProof|narrowKeys|staffReach)\\.'],
   'who may, and until when, is decided in the process; that keys, staff, grants and readings are stored and found on PostgreSQL too, apiKeys, staff, staffSignIn and accessRecord see':
     [
       'access/(apiKeyRotation|contentGrants|contentReading|endUserTokens|endUserWrites|followUnderGrant|tokenIssuer|totp)\\.',
@@ -72,8 +72,6 @@ const ONCE = {
   'what is sealed is opened in the process; that every table holds it on PostgreSQL too, encryption sees': [
     'sealing/(decryptionOracle|sealedPlaces)\\.',
   ],
-  'an erasure deletes by the same statements; that no byte is left on PostgreSQL, physicalErasure, erasureScan and memberErasure see':
-    ['privacy/residue\\.'],
   'files are read and texts analysed in the process; that documents and what is learned are stored on PostgreSQL too, documents and recordTurns see':
     ['documents/uploads\\.', 'turns/readingThread\\.', 'recall/datesAndFeasts\\.'],
   'the image carries the same bundle; that it serves, stops and is backed up on PostgreSQL too, shutdown and backup see':

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { failureOf } from '../app/failures.ts';
 import { graphql } from '../gql/index.ts';
 import { ViewerContext } from '../viewer/Allowed.tsx';
 import { Frame } from './Frame.tsx';
@@ -49,8 +50,10 @@ const AGAIN_MS = 60_000;
 
 /** Loads the viewer and whether a privacy request is overdue, for the frame around every page. */
 export function FramePage() {
-  const { data, error } = useQuery(FrameQuery);
-  const viewer = error ? null : data?.viewer;
+  const { data, previousData, error } = useQuery(FrameQuery);
+  const known = data ?? previousData;
+  // A request that failed for another reason says nothing of the session.
+  const viewer = error && (!known || failureOf(error).code === 'UNAUTHENTICATED') ? null : known?.viewer;
   // The server answers nothing else until the second factor is enrolled.
   const mayChoose = !!viewer && !viewer.mustEnrollTotp;
   const { data: choice } = useQuery(FrameProjectsQuery, { skip: !mayChoose });

@@ -350,3 +350,19 @@ test('signing out reads as signed out even if a request of the page is refused m
   await leaving.release();
   await page.getByRole('status').getByText('You have signed out.').waitFor();
 });
+
+test('a request that fails signs nobody out', async () => {
+  await t.addProject('elsewhere');
+  const { page } = await open('/operations', boss);
+  const models = page.getByRole('region', { name: 'Models' });
+  await models.waitFor();
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('query Frame ') ? route.abort() : route.fallback(),
+  );
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('combobox', { name: 'Project' }).selectOption({ label: 'elsewhere' });
+  await failed;
+  await models.waitFor();
+  await whole(page);
+  expect(new URL(page.url()).pathname).toBe('/operations');
+});
