@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { openBrowser } from '../support/console/browser.ts';
 import { type ConsolePage, openPage, visit, whole } from '../support/console/consolePage.ts';
@@ -329,25 +329,37 @@ test('signing in and out works with the keyboard alone', async () => {
   await page.getByRole('status').getByText('You have signed out.').waitFor();
 });
 
+/** Holds back these requests until they are released; those that come later pass. */
+async function holdBack(page: Page, url: string, isHeld: (body: string) => boolean = () => true) {
+  const held: Route[] = [];
+  const { promise: came, resolve } = Promise.withResolvers<void>();
+  let isOver = false;
+  await page.route(url, (route) => {
+    if (isOver || !isHeld(route.request().postData() ?? '')) return route.fallback();
+    held.push(route);
+    resolve();
+  });
+  const release = async () => {
+    isOver = true;
+    // The page has given up those that it sent before it was loaded again.
+    await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
+  };
+  return { came, release };
+}
+
 test('signing out reads as signed out even if a request of the page is refused meanwhile', async () => {
-  const { page } = await open('/privacy', await t.addStaff('SUPPORT', 'leaver@example.com'));
-  const held = (url: string, isHeld: (body: string) => boolean) =>
-    new Promise<{ release: () => Promise<void> }>((resolve) => {
-      void page.route(url, async (route) => {
-        if (!isHeld(route.request().postData() ?? '')) return route.fallback();
-        resolve({ release: () => route.continue() });
-      });
-    });
-  const overdue = held('**/graphql', (body) => body.includes('query FrameOverdue'));
-  const code = held('**/assets/SignInPage*', () => true);
-  await page.reload();
+  const { page } = await open('/sign-in', await t.addStaff('SUPPORT', 'leaver@example.com'));
+  const overdue = await holdBack(page, '**/graphql', (body) => body.includes('query FrameOverdue'));
+  const code = await holdBack(page, '**/assets/SignInPage*');
+  await page.goto(`${t.address}/privacy`);
   await page.getByRole('heading', { name: 'Privacy desk' }).waitFor();
+  await overdue.came;
   await account(page, 'leaver, Support').click();
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
-  const leaving = await code;
-  await (await overdue).release();
+  await code.came;
+  await overdue.release();
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
-  await leaving.release();
+  await code.release();
   await page.getByRole('status').getByText('You have signed out.').waitFor();
 });
 

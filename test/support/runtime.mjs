@@ -52,6 +52,7 @@ registerHooks({
   load(url, context, next) {
     if (url === GLOBALS) return { format: 'module', source: running.globalsModule(), shortCircuit: true };
     const file = url.replace(SUITE, '');
+    if (/\.css$/.test(file)) return { format: 'module', source: '', shortCircuit: true };
     if (!/\.tsx?$/.test(file)) return next(url, context);
     const path = fileURLToPath(file);
     const { code, sourceMapPath } = running.transformer.transformSource(path, readFileSync(path, 'utf8'), AS_ESM);
