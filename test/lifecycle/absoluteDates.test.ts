@@ -36,6 +36,7 @@ test.each([
   'Arrived last night',
   '서초에 산다',
   '거래처는 오늘의식탁이다',
+  'Rent is due on the last Friday of the month',
   '이 주소로 받는다',
   '생일은 3월 14일이다',
   '3월 14일에 결혼했다',

@@ -27,6 +27,8 @@ describe('what there is one of takes its new value, in whatever words it was tol
       'Choir meets at Lark Hall now, £5 a time',
       'The choir meets at Lark Hall on Mondays',
     ],
+    ['소식지는 주 2회 보낸다', '소식지 매일 보내기로 했다', '소식지는 매일 보낸다'],
+    ['Swims twice a week at the lido', 'Swims daily at the lido now', 'Swims daily at the lido'],
     ['Paints for an hour before 8', 'Paints at night now', 'Paints for an hour at night'],
   ])('%s – %s', (known, told, expected) => {
     expect(changedAttribute(told, known)).toBe(expected);

@@ -127,6 +127,16 @@ describe('a correction keeps what the corrected fact says besides', () => {
     ['Lead tenor is Sam', 'Tobi is the lead tenor now', 'Lead tenor is Tobi'],
     ['Is on guitar, Kai plays drums', 'Kai quit, Lena has taken over on drums', 'Is on guitar, Lena plays drums'],
     ['Half day is £900, parking included', 'Half day is £950 from now on', 'Half day is £950, parking included'],
+    ['Aide is Ms Hale', "Ms Hale is on maternity leave, Mr Dorn's covering", 'Aide is Mr Dorn'],
+    ['Dentist is Brook Lane', 'Has switched dentists to High Street', 'Dentist is High Street'],
+    [
+      'Choir meets on the first Monday at the hall',
+      'Moved to the third Friday',
+      'Choir meets on the third Friday at the hall',
+    ],
+    ['시험은 2026년 7월 5일이다', '시험 12월로 미뤘다', '시험은 2026년 12월이다'],
+    ['매일 퇴근길에 20분씩 한다', '퇴근길 말고 새벽에 한다', '매일 새벽에 20분씩 한다'],
+    ['문제집은 쎈 쓴다', '문제집 개념원리 걸로 갈아탔다', '문제집은 개념원리 쓴다'],
     ['참가자는 30명 정도 예상이다', '참가자도 20명으로 줄인다', '참가자는 20명 정도 예상이다'],
     ['팀 디자이너는 지은님이다', '디자이너가 민서님으로 바뀌었다', '팀 디자이너는 민서님으로 바뀌었다'],
   ])('%s – %s', (known, correction, expected) => {

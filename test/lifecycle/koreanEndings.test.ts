@@ -31,6 +31,7 @@ describe('a statement is written in the plain style of its verb', () => {
     ['아들 이름은 지아', /이름은 지아$/],
     ['둘째 이름은 수아예요', /이름은 수아다$/],
     ['허리가 안 좋아서 무거운 건 못 들어', /무거운 건 못 든다$/],
+    ['스쿼트는 80키로 들어', /80키로 든다$/],
     ['휴가는 강릉으로 갈 거야', /갈 거다$/],
   ])('%s', (said, written) => {
     expect(writeFact(said)).toMatch(written);

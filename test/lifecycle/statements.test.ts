@@ -20,6 +20,16 @@ describe('the subject of a clause is taken from the clause before', () => {
     expect(kept(said)).toContainEqual(expect.stringMatching(expected));
   });
 
+  test('which may be another than the last one that was told of', () => {
+    expect(kept("Biscuit's on a diet, she's 5.8 kg", 'We adopted a kitten called Fig.')).toEqual([
+      expect.stringMatching(/Biscuit is 5\.8 kg|Biscuit's on a diet, she's 5\.8 kg/),
+    ]);
+  });
+
+  test('a class is no place to live in', () => {
+    expect(kept("I've moved up to Year 5 with my class").join()).not.toMatch(/^Lives/);
+  });
+
   test('and from the message before', () => {
     expect(kept('She works at a dairy as a chemist', 'My sister Oda moved in with us.')).toEqual([
       'Sister Oda works at a dairy as a chemist',

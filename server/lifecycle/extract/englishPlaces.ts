@@ -14,7 +14,7 @@ const MOVE = new RegExp(
 const HOME = /^(?:my|our) (?:new |home )?(?:home|house|apartment|flat|place) is (in|near|at|outside) (.+)$/i;
 const GONE = /^(?:I|we) (?:no longer live|do not live|do not reside) (in|at|near) (.+)$/i;
 const NOT_PLACE =
-  /^(?:fear|hope|peace|pain|debt|constant|my own|the (?:moment|past|now)|a (?:bubble|world|dream)|denial|harmony|an?\b(?! (?:\w+ )?(?:town|village|city|suburb|neighbou?rhood)\b.*[A-Z]))/;
+  /^(?:(?:[Yy]ear|[Gg]rade|[Ll]evel|[Pp]hase|[Cc]hapter|[Ll]ine|[Vv]ersion) \d|fear|hope|peace|pain|debt|constant|my own|the (?:moment|past|now)|a (?:bubble|world|dream)|denial|harmony|an?\b(?! (?:\w+ )?(?:town|village|city|suburb|neighbou?rhood)\b.*[A-Z]))/;
 const TRAILING =
   /\s*(?:,(?! [A-Z]).*|\b(?:right now|now|currently|nowadays|these days|at the moment|anymore|any more|with (?:my|our|a|two|three)\b.*|since\b.*|for (?:work|now|\w+ years?|a)\b.*|last (?:week|month|year|summer|spring|winter|fall)|over the weekend|this (?:week|month|year|spring|summer)|\w+ (?:days?|weeks?|months?|years?) ago|on the (?:first|\d+\w\w)|in (?:19|20)\d\d|yesterday|recently|already|and\b.*|where\b.*|which\b.*))$/i;
 

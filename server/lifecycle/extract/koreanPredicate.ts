@@ -36,7 +36,7 @@ const ON_STEM = /^(.*[가-힣])(?:는데요?|거든요?|지만|지요|죠|지|�
 const IN_A = /^(.*?[가-힣])(?:서요?|요|용)?$/;
 /** «무거운 걸 못 들어», «보험 들어»: 들다, which has the same form as 듣다. */
 const CARRIED =
-  /(?:무거|무게|짐|가방|박스|상자|물건|보험|적금|예금|청약|동아리|나이|마음에|맘에)\S{0,2}(?: (?:것|건|걸|거|잘|못|안|하나|더|거의))*$/;
+  /(?:\d ?(?:킬로|키로|kg)|무거|무게|짐|가방|박스|상자|물건|보험|적금|예금|청약|동아리|나이|마음에|맘에)\S{0,2}(?: (?:것|건|걸|거|잘|못|안|하나|더|거의))*$/;
 const TAIL = /[\s.,!~…ㅋㅎㅠㅜ^;)♥♡\p{Extended_Pictographic}]+$/u;
 
 /** Reads how a clause ends; undefined if it states nothing, or ends in no word we know. */

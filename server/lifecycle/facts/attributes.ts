@@ -60,7 +60,11 @@ const ON_SOME_DAYS = /주말|평일|휴일|쉬는 날|방학|요일|\b(?:weekend
  */
 export function changedAttribute(fact: string, known: string): string | undefined {
   if (fact.length > MAX_FACT || known.length > MAX_FACT) return undefined;
-  const ofPerson = ofNamedPerson(fact, known) ?? atAnotherTime(fact, known) ?? atAnotherPlace(fact, known);
+  const ofPerson =
+    ofNamedPerson(fact, known) ??
+    atAnotherTime(fact, known) ??
+    atAnotherPlace(fact, known) ??
+    atAnotherRate(fact, known);
   if (ofPerson || (ON_SOME_DAYS.test(fact) && !ON_SOME_DAYS.test(known))) return ofPerson;
   for (const { words, value, of, both } of ATTRIBUTES) {
     if ((of && !of.test(known)) || (both && !(both.test(fact) && both.test(known)))) continue;
@@ -141,6 +145,18 @@ function atAnotherPlace(fact: string, known: string): string | undefined {
 }
 const PLACED_NOW =
   /^(?:\p{L}+ ){0,2}?(?<verb>(?!(?:is|has|was)\b)\p{L}{3,}s) (?<place>(?:in|at|from) (?:the |an? )?\p{Lu}[^,.;]*?) now(?=[,.;]|$)/iu;
+
+/** «게시물 매일 올리기로 했다» of «게시물은 주 3회 올린다»: how often the same is done. */
+function atAnotherRate(fact: string, known: string): string | undefined {
+  const [told, ...others] = fact.match(RATE) ?? [];
+  const [held, ...more] = known.match(RATE) ?? [];
+  if (!told || !held || others.length > 0 || more.length > 0 || told === held) return undefined;
+  if (!saysChange(fact) && !/기로 했다/.test(fact)) return undefined;
+  const matter = matterWords(fact.replace(told, ' '));
+  return shareWord(matter, new Set(matterOf(known.replace(held, ' '), []))) ? known.replace(held, told) : undefined;
+}
+const RATE =
+  /매일|매주|격주|(?:일주일에|주에?|하루에?|한 ?달에|달에|월) ?(?:\d+|한|두|세|네) ?[회번]|\b(?:daily|weekly|every (?:day|week|other day|fortnight)|(?:once|twice|(?:two|three|four|five|\d+) times) (?:a|per) (?:day|week|month|fortnight))\b/gi;
 
 const NAME = "(?<value>\\p{Lu}[\\p{L}'’&-]*(?: \\p{Lu}[\\p{L}'’&-]*)*)";
 const WHO = "(?<who>\\p{Lu}\\p{L}+)(?:[’']s| has| is)?(?: now| just| recently)*";

@@ -85,7 +85,7 @@ function topicOf(known: string): string | undefined {
 /** «매주 화요일 10시» has two values, and both are to be kept. */
 const hasAllValues = (correction: string, text: string): boolean => {
   const types = new Set(valuesOf(text).map(({ type }) => type));
-  return currentValuesOf(correction).every(({ type }) => types.has(type) || type === 'number');
+  return currentValuesOf(correction).every(({ type }) => types.has(type) || type === 'number' || type === 'month');
 };
 
 /** A correction that seems to say the same value says something that was not understood, and keeps its own words. */
@@ -237,6 +237,8 @@ function withTopicOf(correction: string, known: string): string | undefined {
     if (subject && !topic?.includes(subject[1] ?? '')) return undefined;
     // «등원은 9시 하원은 4시» has two topics.
     if ((known.match(/[가-힣A-Za-z\d][은는](?=\s)/g)?.length ?? 0) > 1) return undefined;
+    // «시험 12월로 미뤘다» names its topic without a particle.
+    if (topic && correction.startsWith(`${topic.slice(0, -1)} `)) return undefined;
     return topic && `${topic} ${correction.slice(subject?.[0].length ?? 0)}`;
   }
   if (!refersBack(correction)) return undefined;

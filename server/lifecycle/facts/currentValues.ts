@@ -14,6 +14,8 @@ export function newValuesOf(correction: string, known: string): Value[] {
   return told.map((one) => {
     const compound = held.find(({ type }) => one.type.length > 3 && type !== one.type && type.endsWith(one.type));
     if (compound) return { type: compound.type, value: compound.value.replace(/^\S+/, one.value.split(' ')[0]!) };
+    if (date && one.type === 'month' && !told.some(({ type }) => /^(?:date|day of a month|일)$/.test(type)))
+      return { type: 'date', value: one.value };
     const day = /^(?:day of a month|일)$/.test(one.type) ? /^\d+/.exec(one.value)?.[0] : undefined;
     if (!date || !day || told.some(({ type }) => type === 'date')) return one;
     const value = date.replace(/\d+(?:st|nd|rd|th)?(?=\D*$)/, /일$/.test(date) ? day : one.value);

@@ -12,6 +12,7 @@ const CHANGES = [
   /(?<from>\p{Lu}[\p{L}\d'’]*(?: \p{Lu}[\p{L}\d'’]*)*) [^,.;]{3,50}?,? so (?:we|i|they|the user)\b[^,.;]{2,30}? (?:at|in|on|with|to|use) (?:the )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?) (?:now|instead)(?=[,.;!]|$)/u,
   /(?<from>\p{Lu}[\p{L}\d'’]*(?: \p{Lu}[\p{L}\d'’]*)*) [^,.;]{3,50}?,? so (?:(?:we|i|they|the user|['’]ve|have|has|['’]re|are|is|now) ?)+(?:gone|going|went|go|switched|moved|changed) (?:over )?(?:to|with|for) (?:the )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?)(?=[,.;!]|$)/u,
   /(?<from>\p{Lu}\p{L}+)(?:(?:['’]s| is| has| was)? (?:going |gone |off )?on (?:\p{Ll}+ )?(?:leave|holiday|sabbatical)|(?:['’]s| has)? (?:handed in|moved on|left|retired|resigned|quit))\b[^,.;]{0,40}?,? (?:so|and) (?<to>\p{Lu}\p{L}+) (?=\p{Ll}+s\b)/u,
+  /(?<from>(?:(?:Mrs?|Ms|Dr|Miss)\.? )?\p{Lu}\p{L}+)(?:['’]s| is| has| was)? (?:going |gone |off )?on (?:\p{Ll}+ )?(?:leave|holiday|sabbatical)\b[^,.;]{0,30}, (?<to>(?:(?:Mrs?|Ms|Dr|Miss)\.? )?\p{Lu}\p{L}+)(?:['’]s| is) (?:covering|filling in|standing in|taking over)/u,
   /(?<to>\p{Lu}[\p{L}\d]*(?: (?:\p{Lu}[\p{L}\d]*|\d+))*|[\d:.]+)(?: on (?:lease|loan|hire))? (?:rather than|instead of) (?:(?:the|an?|my|our) )?(?<from>\p{Lu}[\p{L}\d.+#-]*(?: (?:\p{Lu}[\p{L}\d]*|\d+))*|[\d:.]+)(?= (?:now|these|any)\b|[,.;!]|$)/u,
   /(?<![\p{L}\d])(?!(?:lease|loan|hire)\b)(?<to>[\p{Ll}\d.+#-]+) (?:rather than|instead of) (?:(?:the|an?|my|our) )?(?<from>[\p{L}\d.+#-]+)(?= (?:now|these|any)\b|[,.;!]|$)/u,
   /\bonly (?:to )?(?<to>[\p{L}-]{3,30})\b[^,.;]{0,40}, not (?:to )?(?:all|every|any|the whole)(?: (?:of )?the| kinds of| sorts of)? (?<from>[^,.;]{2,40}?)(?=[,.;!]|$)/u,
@@ -57,9 +58,13 @@ const TAKES_OVER =
 const HOLDS_NOW =
   /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is) (?:(?:the|our|their|the user['’]s|my) (?<what>[^,.;]{3,40}?) now|(?<role>[^,.;]{3,40}?) instead)(?=[,.;]|$)/u;
 
+/** "Has switched vets to Castle Road" */
+const SWITCHES_ROLE =
+  /\b(?:switched|changed) (?:our |my |the )?(?<what>[a-z]{3,20}?)s? to (?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?=[,.;]|$)/u;
+
 /** Who has a task from now on, and which. */
 function newHolder(text: string): { who: string; what: string } | undefined {
-  const { who, what, role } = (TAKES_OVER.exec(text) ?? HOLDS_NOW.exec(text))?.groups ?? {};
+  const { who, what, role } = (TAKES_OVER.exec(text) ?? HOLDS_NOW.exec(text) ?? SWITCHES_ROLE.exec(text))?.groups ?? {};
   const held = what ?? role;
   return who && held ? { who, what: held } : undefined;
 }
@@ -98,7 +103,9 @@ export function replaceNamed(correction: string, known: string): string | undefi
       nameIn(known, from) ??
       nameIn(known, from.replace(/s$/, ''));
     if (named) {
-      const rest = withAgreeingParticle(to, withoutItsValue(known.slice(named.end), to));
+      const behind = withAgreeingParticle(to, withoutItsValue(known.slice(named.end), to));
+      // «출근길 말고 점심시간에» of «출근길에 …»
+      const rest = /^에(?:서)?(?= )/.test(behind) && /에(?:서)?$/.test(to) ? behind.replace(/^에(?:서)?/, '') : behind;
       const further = TOLD_BESIDES.exec(correction.slice(match.index + match[0].length))?.[1];
       const changed = withArticleOf(correction, to, known.slice(0, startOfMake(known, named.at, to))) + to + rest;
       return further ? `${changed}. ${further.charAt(0).toUpperCase()}${further.slice(1)}` : changed;

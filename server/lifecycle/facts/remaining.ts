@@ -48,7 +48,7 @@ const HOW =
   /^(?:매일|매번|자주|주로|보통|가끔|항상|늘|잘|안|못|하루|직접|혼자|같이|거의|많이|조금)|(?:에|에서|마다|만|씩|까지|부터|게|이랑|랑|하고)$/;
 
 const PART_CHANGED =
-  /^(?:(?:이제|결국|이번에) )?([가-힣]{2,8}?(?: [가-힣]{2,8}?)?)(?:은|는|을|를|이|가)? ([^\s]+?(?: [^\s]+?)?)(?:으로|로) (?:옮[겼기]|바[꿨꾸뀌]|변경)/;
+  /^(?:(?:이제|결국|이번에) )?([가-힣]{2,8}?(?: [가-힣]{2,8}?)?)(?:은|는|을|를|이|가)? (?!걸)([^\s]+?(?: [^\s]+?)??)(?: 걸|걸)?(?:으로|로) (?:옮[겼기]|바[꿨꾸뀌]|변경|갈아[탔타]|넘어[왔갔])/;
 
 /** "Likes coriander after all" leaves what "Is allergic to nuts and hates coriander" says first of the user. */
 export function keptBeside(correction: string, known: string): string | undefined {

@@ -21,7 +21,7 @@ const NO_THINGS =
 const DAY_KO = '[월화수목금토일]요일';
 const WEEKDAYS_KO = `${DAY_KO}(?:(?:이랑|하고|[과와])?[\\s,·/]*${DAY_KO})*|(?<![가-힣])(?!(?:금일|수일|일일|토목|월일|일월|토일월)(?![가-힣]*요일))[월화수목금토일]{2,6}(?=(?:으?로|이다|[만에은는도이])?(?:[\\s,]|$))`;
 const DAY_EN = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';
-const WEEKDAYS_EN = `\\b${DAY_EN}(?:(?:, | and | & |/)${DAY_EN})*\\b`;
+const WEEKDAYS_EN = `\\b(?:(?:first|second|third|fourth|last) )?${DAY_EN}(?:(?:, | and | & |/)${DAY_EN})*\\b`;
 /** Each kind of value, the most exact first. */
 const VALUES: [string, RegExp][] = [
   [

@@ -178,8 +178,9 @@ export const englishTimes: readonly TimePhrase[] = [
   ),
   moving(on('last weekend'), (t) => weekendSpan(addDays(t, -7))),
   moving(on('this (?:past )?weekend'), (t) => weekendSpan(t)),
-  moving(on(`(?:last|on|this past|since|before|after) ${WEEKDAY}`), (t, weekday) =>
-    daySpan(weekdayBefore(t, WEEKDAYS.indexOf(weekday.toLowerCase()))),
+  moving(
+    on(`(?:last|on|this past|since|before|after) ${WEEKDAY}(?! (?:of|in) (?:the|each|every|a)\\b)`),
+    (t, weekday) => daySpan(weekdayBefore(t, WEEKDAYS.indexOf(weekday.toLowerCase()))),
   ),
   moving(on('yesterday|last night'), (t) => daySpan(addDays(t, -1))),
   moving(on('today|this morning|tonight|this afternoon|this evening'), (t) => daySpan(t)),

@@ -89,7 +89,7 @@ export function resolveClauses(clauses: readonly Clause[], previous = '', earlie
     if (resolved.length < 2) before.unshift(...said.filter((text) => text.length < MAX_NAMING));
     const text = /[가-힣]/.test(clause.text)
       ? resolvedKorean(withTopic(withChanged(clause.text, resolved), resolved.at(-1)), before)
-      : resolvedEnglish(withSubject(clause.text, resolved.at(-1)), before);
+      : resolvedEnglish(withSubject(clause.text, resolved.at(-1)), before, nameIn(resolved.at(-1)));
     resolved.push(text === clause.text ? clause : { ...clause, text });
   }
   return resolved;
@@ -108,7 +108,13 @@ const NAMED_FIRST = new RegExp(
   'i',
 );
 
-function resolvedEnglish(text: string, before: readonly string[]): string {
+/** "Pickle's on a diet, she's 6.2 kg": the name that the same sentence is about. */
+const nameIn = (before: Clause | undefined): string | undefined =>
+  before?.isLast === false ? FIRST_NAME.exec(before.text)?.[1] : undefined;
+const FIRST_NAME =
+  /^(?:(?:and|but|so) )?(?!(?:It|That|This|There|Here|He|She|They|We|You|What|Who|How|Where|When|The|My|Our|Everyone|Everything|Nobody|Work|School|Dinner|Lunch|Home)\b)(\p{Lu}\p{Ll}+)(?:['’]s| is| has| was) /u;
+
+function resolvedEnglish(text: string, before: readonly string[], name: string | undefined): string {
   const [, lead = '', pronoun = '', short = '', rest = ''] = PRONOUN.exec(text) ?? [];
   if (!pronoun) return text;
   const kinds = AGREE[pronoun.toLowerCase()] ?? [];
@@ -116,7 +122,8 @@ function resolvedEnglish(text: string, before: readonly string[]): string {
   const named = before
     .flatMap(namedInEnglish)
     .filter(({ kind }) => kinds.includes(kind) && !(kind === 'pet' && isSpeaker));
-  const last = named.at(-1);
+  const found = named.at(-1);
+  const last = found && name && /^(?:he|she|his|her)$/i.test(pronoun) ? { name } : found;
   if (!last) return text;
   const isTheirs = /^(?:his|her|its|their)$/i.test(pronoun);
   const verb = { "'s": hasDone(rest) ? ' has' : ' is', "'re": ' is', "'ve": ' has', "'ll": ' will', "'d": ' would' };
