@@ -3,7 +3,8 @@ import { wordTables } from '../../../text/words/wordTables.ts';
 import { aroundFeatures, type Message, messageFeatures, ownFeatures } from './clauseFeatures.ts';
 import model from './clauseModel.json' with { type: 'json' };
 import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from './headWeights.ts';
-import { namesPet, resolveClauses } from './resolveClauses.ts';
+import { namesPet } from './namedWords.ts';
+import { resolveClauses } from './resolveClauses.ts';
 
 /** The subject of a clause. */
 export const FACT_KINDS = [

@@ -2,6 +2,7 @@ import { koreanPredicate } from '../koreanPredicate.ts';
 import { withAgreeingParticle } from '../koreanStem.ts';
 import type { Clause } from './clausesOf.ts';
 import { lacksSubject } from './fragments.ts';
+import { HE, PEOPLE_KO, PERSON, PET, PETS_KO, SHE, THING } from './namedWords.ts';
 
 /** A person or thing that a message has named, to which later clauses may refer. */
 interface Named {
@@ -10,16 +11,6 @@ interface Named {
   kind: 'he' | 'she' | 'person' | 'pet' | 'thing';
 }
 
-const HE =
-  'brother|father|dad|husband|boyfriend|son|uncle|grandfather|grandpa|nephew|father-in-law|brother-in-law|stepson|stepdad|grandson|fiancé';
-const SHE =
-  'sister|mother|mom|mum|wife|girlfriend|daughter|aunt|grandmother|grandma|niece|mother-in-law|sister-in-law|stepdaughter|stepmom|granddaughter|fiancée';
-const PERSON =
-  'partner|spouse|kid|child|baby|toddler|teenager|cousin|friend|best friend|roommate|flatmate|boss|manager|colleague|coworker|co-founder|business partner|landlord|neighbou?r|doctor|therapist|tutor|oldest|eldest|youngest|teen|fiancee?|other half';
-const PET =
-  'dog|puppy|pup|cat|kitten|rabbit|bunny|parrot|parakeet|cockatiel|canary|hamster|gerbil|horse|pony|donkey|goat|tortoise|turtle|corgi|poodle|labrador|lab|beagle|husky|terrier|retriever|greyhound|whippet|dachshund|spaniel|collie|shepherd|chihuahua|pug|bulldog|dalmatian|labradoodle|cockapoo|mutt|tabby|siamese|ragdoll|maine coon|budgie|guinea pig|chinchilla|hedgehog|gecko|iguana|bearded dragon|axolotl|snake|python|frog|ferret|hen|cockerel|rooster|chicken|duck|betta|goldfish';
-const THING =
-  'company|team|startup|shop|store|bakery|restaurant|cafe|studio|app|site|project|product|car|van|bike|house|flat|apartment|place|office|lease|commute|budget|thesis|school';
 const WORDS = {
   he: HE,
   she: SHE,
@@ -50,10 +41,6 @@ const AGREE: Record<string, readonly Named['kind'][]> = {
   its: ['pet', 'thing'],
 };
 
-const PEOPLE_KO =
-  '첫째|둘째|셋째|막내|큰애|작은애|큰아들|작은아들|큰딸|작은딸|딸|아들|아이|애기|아기|남편|아내|와이프|신랑|남자친구|여자친구|남친|여친|엄마|어머니|아빠|아버지|할머니|할아버지|시어머니|시아버지|장모님|장인어른|언니|오빠|누나|형|남동생|여동생|동생|조카|손녀|손자|룸메이트|룸메|동료|이모|고모|삼촌|사촌';
-const PETS_KO =
-  '강아지|반려견|유기견|고양이|반려묘|유기묘|길냥이|냥이|댕댕이|믹스견|푸들|말티즈|말티푸|앵무새|햄스터|토끼|거북이|고슴도치|도마뱀|물고기|금붕어|구피|닭|병아리|개|시바견|시츄|치와와|요크셔테리어|닥스훈트|비글|허스키|스피츠|보더콜리|포메|포메라니안|비숑|웰시코기|골든리트리버|리트리버|진돗개';
 const NAMED_KO = new RegExp(
   `(?:^|\\s)((?:(?:우리|저희|제|내)\\s*)?(?:집\\s+)?(${PEOPLE_KO}|${PETS_KO}))(?:[가이은는도를을랑한의께에]|이가|이는|에게|한테|하고|네|들|\\s(?:한|두|세|네|\\d)|\\s?[한두세네]?마리|\\s|$)`,
   'g',
@@ -64,13 +51,6 @@ export const OF_SOMEBODY =
   /^(이름|나이|생일|성별|직업|학년|키|몸무게|품종|종|견종|전공|성격|별명|알레르기|태명|혈액형|출산 ?예정일|예정일|학교|직장)(은|는|이|가|도)(?=\s)/;
 const PRONOUN_KO =
   /^(걔|얘|쟤|그 ?애|그 ?친구|그 ?사람|그 ?분|애들|아이들|녀석|이 ?녀석)(는|은|가|이|도)?(?=\s)(?=(?:는|은|가|이|도)?\s)/;
-const PET_WORDS = new RegExp(
-  `\\b(?:pets?|vet|litter|leash|kennel|aquarium|(?:${PET})(?:s|es|nies|pies)?)\\b|(?:${PETS_KO.replace('|개|', '|').replace('|닭|', '|')}|애완|반려|사료|산책줄|동물병원|품종|견종|멍멍이|야옹이|(?:^|\\s)(?:개|닭)(?:[가를는도]|\\s)|마리)`,
-  'i',
-);
-/** Whether a text names an animal, or what only animals have. */
-export const namesPet = (text: string): boolean => PET_WORDS.test(text);
-
 /** A longer message, in characters, names too much. */
 const MAX_NAMING = 300;
 /** A clause refers at most this many clauses back. */
