@@ -21,11 +21,11 @@ export async function readOrigins(
   if (facts.length === 0) return new Map();
   const isOfTeam = ({ within }: { within?: string | undefined }) => within === 'team' || within === 'work';
   const ofTeam = new Set(facts.filter(isOfTeam).map(({ turnUid }) => turnUid));
-  // Looked up one by one, as in `turns-to-extract`.
+  // Looked up one by one, as in `turns-to-extract`; Citus plans no subquery that takes the user from a lateral row.
   const turns = await tx.query<TurnRow>(
     `SELECT t.id, t.tags, t.metadata, s.tags AS session_tags, s.metadata AS session_metadata,
        coalesce(t.document_id, CASE WHEN t.id = ANY($3) THEN (
-         SELECT o.document_id FROM turns o WHERE o.user_uid = t.user_uid AND o.session_uid = t.session_uid
+         SELECT o.document_id FROM turns o WHERE o.user_uid = $1 AND o.session_uid = t.session_uid
            AND o.document_id IS NOT NULL AND o.turn_number < t.turn_number ORDER BY o.turn_number DESC LIMIT 1) END) AS document_id
      FROM unnest($2::uuid[]) AS a (id)
        CROSS JOIN LATERAL (SELECT * FROM turns o WHERE o.user_uid = $1 AND o.id = a.id OFFSET 0) t
