@@ -44,7 +44,6 @@ const ONCE = {
   ],
   'HTTP, a proxy or a limit answers before a database is asked': [
     'http/(compression|cors|graphqlOverHttp|hostileRequests|httpHardening|operationLimits|socketLimits|sockets|standingBack)\\.',
-    'access/wrongCredentials\\.',
   ],
   'a provider, an issuer or a mail server of the test answers': [
     'access/(issuerKeys|oidc|oidcServer)\\.',
@@ -161,6 +160,15 @@ function databases() {
   return url ? ['pglite', 'postgres'] : ['pglite'];
 }
 
+/** A test for PostgreSQL alone, in a suite that runs on PGlite alone, would never run. */
+async function requireNoneOnlyForPostgres(patterns) {
+  for (const path of await readdir('test', { recursive: true })) {
+    if (!path.endsWith('.test.ts') || !patterns.some((pattern) => new RegExp(pattern).test(`/test/${path}`))) continue;
+    if (/databaseKind === 'postgres' \? (?:test|describe)\b/.test(await readFile(join('test', path), 'utf8')))
+      throw new UserError(`test/${path} has tests for PostgreSQL alone, but runs only on PGlite: take it out of ONCE.`);
+  }
+}
+
 async function jest(database, report, suitesToSkip) {
   const started = performance.now();
   const asked = process.argv.slice(2);
@@ -169,12 +177,13 @@ async function jest(database, report, suitesToSkip) {
     ? []
     : [`--maxWorkers=${Math.min(4, availableParallelism() + 1)}`];
   const ignored = suitesToSkip.map((name) => `/test/${name.replaceAll('.', '\\.')}$`);
-  if (database === 'postgres' && databases().length > 1)
-    ignored.push(
-      ...Object.values(ONCE)
-        .flat()
-        .map((pattern) => `/test/${pattern}`),
-    );
+  if (database === 'postgres' && databases().length > 1) {
+    const once = Object.values(ONCE)
+      .flat()
+      .map((pattern) => `/test/${pattern}`);
+    await requireNoneOnlyForPostgres(once);
+    ignored.push(...once);
+  }
   await prepare(database);
   const args = [
     '--experimental-vm-modules',
