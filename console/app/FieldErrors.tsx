@@ -19,14 +19,15 @@ interface FieldError {
 export function FieldErrors() {
   const [errors, setErrors] = useState<ReadonlyMap<Field, FieldError>>(new Map());
   useEffect(() => {
-    const tell = (field: Field) =>
+    const tell = (field: Field) => {
+      const place = field.closest('.mantine-InputWrapper-root') ?? field.parentElement;
+      const error = place && !field.validity.valid ? { place, message: messageOf(field) } : undefined;
+      mark(field, error !== undefined);
       setErrors((before) => {
         const after = new Map([...before].filter(([one]) => one.isConnected && one !== field));
-        const place = field.closest('.mantine-InputWrapper-root') ?? field.parentElement;
-        const message = place && !field.validity.valid ? messageOf(field) : undefined;
-        mark(field, message !== undefined);
-        return message === undefined ? after : after.set(field, { place: place!, message });
+        return error ? after.set(field, error) : after;
       });
+    };
     let first: Field | undefined;
     const refuse = (event: Event) => {
       const field = event.target as Field;

@@ -9,7 +9,7 @@ import { chooseProject, chosenProject, useChooseProject } from '../app/chosenPro
 import { failureOf } from '../app/failures.ts';
 import type { ProjectSelect_ProjectFragment, StaffBar_ViewerFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { departure } from '../viewer/Allowed.tsx';
+import { signOutState } from '../viewer/Allowed.tsx';
 import { words } from '../words/words.ts';
 
 const StaffBarFragment = graphql(`
@@ -153,7 +153,7 @@ function SignOutItem({ everywhere = false }: { everywhere?: boolean }) {
   const [signOut, { loading, error }] = useMutation(SignOutMutation);
 
   const leave = async () => {
-    departure.isUnderWay = true;
+    signOutState.isPending = true;
     const failure = await signOut({ variables: { input: { everywhere } } }).then(() => undefined, failureOf);
     // A session that has already ended counts as signed out.
     if (!failure || failure.code === 'UNAUTHENTICATED') {
@@ -163,7 +163,7 @@ function SignOutItem({ everywhere = false }: { everywhere?: boolean }) {
       // Only the frame query works when signed out.
       await client.refetchQueries({ include: ['Frame'] }).catch(() => undefined);
     }
-    departure.isUnderWay = false;
+    signOutState.isPending = false;
   };
 
   return (

@@ -37,10 +37,10 @@ export function useMask(refetch: () => Promise<unknown>): [isMasked: boolean, as
 }
 
 /**
- * Set while the viewer signs out: a request that the server refuses in the meantime, like a poll, must not read as an
+ * Pending while the viewer signs out: a request that the server refuses in the meantime, like a poll, must not read as an
  * expired session.
  */
-export const departure = { isUnderWay: false };
+export const signOutState = { isPending: false };
 
 /** Shows a page only to people with its permission; redirects to the sign-in if nobody is signed in. */
 export function Allowed({ verb }: { verb: string }) {
@@ -51,7 +51,7 @@ export function Allowed({ verb }: { verb: string }) {
   if (viewer) wasSignedIn.current = true;
   if (viewer === undefined) return <Skeleton height={200} aria-label={words.shell.loading} />;
   if (viewer === null) {
-    if (departure.isUnderWay) return <Navigate to={signInUrl({ note: 'signed_out' })} replace />;
+    if (signOutState.isPending) return <Navigate to={signInUrl({ note: 'signed_out' })} replace />;
     const note = wasSignedIn.current ? 'session_ended' : undefined;
     return <Navigate to={signInUrl({ from: pathname + search, note })} replace />;
   }
