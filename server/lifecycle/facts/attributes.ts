@@ -1,9 +1,10 @@
+import { readOnce } from '../../text/readOnce.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
+import { MONTHS } from '../times/absoluteDates.ts';
 import { matterOf, matterWords, saysChange, shareWord } from './carryOver.ts';
 import { MAX_FACT, valuesOf } from './valuesOf.ts';
 
-const MONTH =
-  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+const MONTH = `(?:${MONTHS.map((name) => name.replace(/(?<=^.{3})(.+)/, '(?:$1)?')).join('|')}|Sept)`;
 /** A whole date with its year and weekday, so that nothing of the old one stays. */
 const DATE = `(?:(?:19|20)\\d\\d년 ?)?\\d{1,2}월(?: ?\\d{1,2}일)?(?:\\([^)]*\\))?|(?:19|20)\\d\\d년|(?:\\d{1,2}(?:st|nd|rd|th)? )?\\b${MONTH}\\b(?: \\d{1,2}(?:st|nd|rd|th)?\\b)?(?:,? (?:19|20)\\d\\d)?`;
 const AMOUNT =
@@ -60,13 +61,15 @@ const ON_SOME_DAYS = /주말|평일|휴일|쉬는 날|방학|요일|\b(?:weekend
  */
 export function changedAttribute(fact: string, known: string): string | undefined {
   if (fact.length > MAX_FACT || known.length > MAX_FACT) return undefined;
-  const ofPerson =
-    ofNamedPerson(fact, known) ??
-    atAnotherTime(fact, known) ??
-    atAnotherPlace(fact, known) ??
-    atAnotherRate(fact, known);
-  if (ofPerson || (ON_SOME_DAYS.test(fact) && !ON_SOME_DAYS.test(known))) return ofPerson;
-  for (const { words, value, of, both } of ATTRIBUTES) {
+  const { attributes, isOtherwise } = readChange(fact);
+  const changed = isOtherwise
+    ? (ofNamedPerson(fact, known) ??
+      atAnotherTime(fact, known) ??
+      atAnotherPlace(fact, known) ??
+      atAnotherRate(fact, known))
+    : undefined;
+  if (changed || attributes.length === 0 || (ON_SOME_DAYS.test(fact) && !ON_SOME_DAYS.test(known))) return changed;
+  for (const { words, value, of, both } of attributes) {
     if ((of && !of.test(known)) || (both && !(both.test(fact) && both.test(known)))) continue;
     const [told, held] = [fact, known].map((text) => valueBeside(words, value, text));
     if (!told || !held || told.text === held.text || !isOfKind(told, held)) continue;
@@ -77,6 +80,14 @@ export function changedAttribute(fact: string, known: string): string | undefine
   }
   return undefined;
 }
+
+/** What a fact may change, read once for all facts that it is compared with: most change nothing. */
+const readChange = readOnce((fact: string) => ({
+  attributes: ATTRIBUTES.filter(({ words }) => words.test(fact)),
+  isOtherwise:
+    [LEFT, DAYPART, PLACED_NOW, ...OF_PERSONS.map(({ told }) => told)].some((pattern) => pattern.test(fact)) ||
+    fact.search(RATE) >= 0,
+}));
 
 interface Found {
   text: string;

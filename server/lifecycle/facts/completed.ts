@@ -85,7 +85,9 @@ function topicOf(known: string): string | undefined {
 /** «매주 화요일 10시» has two values, and both are to be kept. */
 const hasAllValues = (correction: string, text: string): boolean => {
   const types = new Set(valuesOf(text).map(({ type }) => type));
-  return currentValuesOf(correction).every(({ type }) => types.has(type) || type === 'number' || type === 'month');
+  return currentValuesOf(correction).every(
+    ({ type, value }) => types.has(type) || type === 'number' || (type === 'month' && text.includes(value)),
+  );
 };
 
 /** A correction that seems to say the same value says something that was not understood, and keeps its own words. */

@@ -132,6 +132,7 @@ function withHolder(who: string, what: string, known: string): string | undefine
   if (!held?.groups?.name || held.groups.name === who) return undefined;
   return known.slice(0, held.index) + who + known.slice(held.index + held.groups.name.length);
 }
+
 /** "Second shooter is Tolu", "supervised by Martha Oke": who is named behind the role. */
 function nameOfRole(role: string, known: string): { name: string; at: number } | undefined {
   const escaped = role.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -144,6 +145,7 @@ function nameOfRole(role: string, known: string): { name: string; at: number } |
   const name = match?.groups?.name;
   return match && name && /^\p{Lu}/u.test(name) ? { name, at: match.index + match[0].length - name.length } : undefined;
 }
+
 const HOLDS =
   /(?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is| was| owns| leads| runs| handles| manages| does| keeps| maintains| writes| chairs| coaches| plays| sings| teaches| cooks)(?: (?:the|our|their|my|in charge of|responsible for|on|running|handling|doing|writing))* $/u;
 

@@ -32,6 +32,7 @@ export function partAnew(correction: string, known: string): string | undefined 
   parts[at] = `${part.slice(0, topic.length + 1)} ${to}${/다$/.test(part) ? copula(to) : ''}`;
   return parts.join(', ');
 }
+
 /** «사료 힐스로 바꿨다», of «강아지 사료는 로얄캐닌 먹인다»: what the known fact says of the topic, up to its verb. */
 export function topicAnew(correction: string, known: string): string | undefined {
   const [, topic = '', to = ''] = PART_CHANGED.exec(withoutReason(correction.slice(0, MAX_FACT)).trim()) ?? [];
@@ -42,6 +43,7 @@ export function topicAnew(correction: string, known: string): string | undefined
   const particle = /(?:으로|로|을|를)$/.exec(old)?.[0] ?? '';
   return `${before}${to}${withAgreeingParticle(to, particle)} ${verb}`;
 }
+/** Verbs of using what a topic has one of. */
 const USES = '(?:먹인|먹는|마신|드신|쓴|사용한|이용한|구독한|탄|입는|신는|바른|본|듣는|다닌|간|배운|맡긴|한)다';
 /** How often or how something is done: no value of a topic. */
 const HOW =

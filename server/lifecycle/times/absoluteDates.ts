@@ -3,7 +3,9 @@ import { addDays, addMonths, type DaySpan } from './calendar.ts';
 import { HINT, PHRASES } from './eventOf.ts';
 import { type CalendarDay, dayIn } from './timeZone.ts';
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+export const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const KOREAN_WEEKDAYS = '일월화수목금토';
 const MAX_TEXT = 500;

@@ -1,4 +1,4 @@
-// Words for whom and what people have, as alternatives of a pattern.
+// Nouns for people, pets and things, as alternatives in regular expressions.
 
 export const HE =
   'brother|father|dad|husband|boyfriend|son|uncle|grandfather|grandpa|nephew|father-in-law|brother-in-law|stepson|stepdad|grandson|fiancé';

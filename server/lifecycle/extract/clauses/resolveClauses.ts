@@ -51,6 +51,7 @@ export const OF_SOMEBODY =
   /^(이름|나이|생일|성별|직업|학년|키|몸무게|품종|종|견종|전공|성격|별명|알레르기|태명|혈액형|출산 ?예정일|예정일|학교|직장)(은|는|이|가|도)(?=\s)/;
 const PRONOUN_KO =
   /^(걔|얘|쟤|그 ?애|그 ?친구|그 ?사람|그 ?분|애들|아이들|녀석|이 ?녀석)(는|은|가|이|도)?(?=\s)(?=(?:는|은|가|이|도)?\s)/;
+
 /** A longer message, in characters, names too much. */
 const MAX_NAMING = 300;
 /** A clause refers at most this many clauses back. */

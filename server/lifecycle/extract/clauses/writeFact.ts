@@ -140,7 +140,7 @@ function eventOf(clause: string): string | undefined {
   return event && `${event}${/[받낳]$/.test(event) ? '았다' : '했다'}`;
 }
 
-/** The last word of a statement in the plain style; as it is if its ending is unknown. */
+/** The last word of a statement in the plain style: 다 for 요, «거다» for «거야»; as it is if its ending is unknown. */
 function plainWord(word: string): string {
   if (/(?:^|[가-힣])거야$/.test(word)) return `${word.slice(0, -1)}다`;
   const measured = /^(.*\d[가-힣%A-Za-z]{0,3}?)(?:이?래요?|이?라네요?|이?라던데요?)$/.exec(word)?.[1];
