@@ -28,7 +28,7 @@ const MS_PER_TICK = 10;
 /** What Linux takes as: forget the peak so far. */
 const RESET_PEAK = '5';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 export async function startServer(env: Record<string, string>): Promise<BenchServer> {
   const started = performance.now();

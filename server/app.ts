@@ -40,6 +40,8 @@ import { SERVICE_SCOPES } from './policies/policies.ts';
 import { BacklogReader } from './queries/operations/jobs.ts';
 import { findProject } from './queries/operations/projects.ts';
 
+/** How long requests may write after a stop. Those that then still run are told that they wrote nothing, before they are cut. */
+const WRITE_MS = 8_000;
 /** Their sum is less than the 15 seconds within which the server must stop. */
 const WORK_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
@@ -157,7 +159,9 @@ export async function createApp(given: AppParts): Promise<App> {
       const idle = worker.stop();
       // A job that waits for an external model must not delay the shutdown: it is postponed for the next server.
       minds.stop();
+      const tooLate = setTimeout(() => database.refuseRequests(), WRITE_MS);
       await within(WORK_MS, [sockets.close(), drain(), idle]);
+      clearTimeout(tooLate);
       await within(LAST_WORDS_MS, [graphql.stop(), parts.served.close(), notifier.stop(), parts.reading.stop()]);
       await queue.close();
       await within(LAST_WORDS_MS, [database.close()]);

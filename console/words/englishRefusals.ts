@@ -101,6 +101,7 @@ const said: Partial<Record<RefusalCode, string>> = {
   'database.late': AWAY,
   'database.deadlock': 'Another change got in the way, and yours was not saved. Try again.',
   'database.readOnly': AWAY,
+  'server.stopping': AWAY,
   'server.fault': 'An internal error occurred. Include this ID when you report it: {id}',
   'body.tooLarge': 'The request is larger than 1 MB. Send less at a time.',
 };

@@ -142,6 +142,7 @@ const said: Record<RefusalCode, string> = {
   'database.late': '데이터베이스가 응답하지 않습니다. 몇 초 뒤에 다시 시도하세요.',
   'database.deadlock': '다른 변경과 겹쳐 저장하지 못했습니다. 다시 시도하세요.',
   'database.readOnly': '데이터베이스가 응답하지 않습니다. 몇 초 뒤에 다시 시도하세요.',
+  'server.stopping': '서버가 종료되고 있습니다. 몇 초 뒤에 다시 시도하세요.',
   'backup.running': '다른 백업이 진행 중입니다. 끝난 뒤에 다시 시도하세요.',
   'server.fault': '서버에 문제가 발생했습니다. 문의할 때 이 ID를 알려 주세요: {id}',
 };

@@ -124,6 +124,8 @@ export interface Database extends Reader {
   ping(): Promise<boolean>;
   /** Replaces the observer. */
   observe(observer: DatabaseObserver): void;
+  /** Refuses every further statement of requests' transactions, their commits included. Nobody would hear that they were stored. */
+  refuseRequests(): void;
   close(): Promise<void>;
 }
 

@@ -77,6 +77,8 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
   // The key or person that has waited longest goes first: there is only one connection to share.
   const turns = new FairQueue(1, { key: 1, person: 1 }, undefined);
   const observed = new Observed();
+  const stop = new AbortController();
+  const written = { ...observed, stopping: stop.signal };
   const lend = (scope?: Scope) => observed.timed('only', lendFairly(pool, turns, scope));
   const reader: Reader = {
     read: async (scope, statements) => rowsOf(statements, await readInTurn(lend(), scope, statements, observed.ran)),
@@ -86,11 +88,12 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
     kind: 'pglite',
     pglite,
     maintenance: observed.timedPool(pool),
-    scoped: (scope, work) => transact(lend(scope), beginStatement(scope, 'READ WRITE'), work, observed),
-    unscoped: (work) => transact(lend(), beginStatement(undefined, 'READ WRITE'), work, observed),
+    scoped: (scope, work) => transact(lend(scope), beginStatement(scope, 'READ WRITE'), work, written),
+    unscoped: (work) => transact(lend(), beginStatement(undefined, 'READ WRITE'), work, written),
     ...reader,
     recall: { ...reader, isBehind: () => false, isReplica: false },
     observe: observed.observe,
+    refuseRequests: () => stop.abort(),
     onCluster: async () => false,
     serverRole: async () => 'postgres',
     connectListener: async () => undefined,

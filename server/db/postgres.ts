@@ -64,6 +64,7 @@ export function openPostgres(
     ? quietly(new pg.Pool({ ...common, ...REPLICA_TIMEOUTS, connectionString: readUrl, max: POOL }))
     : undefined;
   const observed = new Observed();
+  const stop = new AbortController();
   const maintenance = observed.timedPool(
     quietly(
       new pg.Pool({
@@ -118,16 +119,17 @@ export function openPostgres(
       observed,
       onCluster,
     });
-  const positions = replica?.positions;
+  const written = { ...observed, positions: replica?.positions, stopping: stop.signal };
   return {
     kind: 'postgres',
     maintenance,
     scoped: (scope, work) =>
-      transact(toWrite(scope), () => begin(scope), work, { ...observed, complete, positions, uids: uidsOf(scope) }),
-    unscoped: (work) => transact(toWrite(), () => begin(), work, { ...observed, positions }),
+      transact(toWrite(scope), () => begin(scope), work, { ...written, complete, uids: uidsOf(scope) }),
+    unscoped: (work) => transact(toWrite(), () => begin(), work, written),
     ...reader,
     recall: replica ?? { ...reader, isBehind: () => false, isReplica: false },
     observe: observed.observe,
+    refuseRequests: () => stop.abort(),
     onCluster,
     serverRole: async () => getFirst((await writes.query<{ name: string }>('SELECT current_user AS name')).rows).name,
     connectListener: async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import { refuse } from '../errors.ts';
 import { currentCaller } from './caller.ts';
 import { firstOf, type StatementResult, type Tx } from './database.ts';
 import { type Entities, entitiesOf, entityClasses } from './entities.ts';
@@ -49,7 +50,12 @@ interface TransactOptions {
   positions?: Positions | undefined;
   /** Whose rows are written, as far as the scope says. */
   uids?: readonly string[];
+  /** Aborted when requests may write no more. */
+  stopping?: AbortSignal;
 }
+
+/** By then another server, or this one again, answers. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** Commits, and tells in the same round trip where in the log that is. */
 const COMMIT_WITH_POSITION =
@@ -60,7 +66,7 @@ export async function transact<T>(
   lend: Lender,
   opening: string | (() => Promise<string>),
   work: (tx: Tx) => Promise<T>,
-  { ran = () => {}, complete, positions, uids = [] }: TransactOptions = {},
+  { ran = () => {}, complete, positions, uids = [], stopping }: TransactOptions = {},
 ): Promise<T> {
   const known = await entityClasses();
   const { client, release } = await lend().catch((error) => {
@@ -69,6 +75,8 @@ export async function transact<T>(
   const afterwards: (() => void)[] = [];
   const concerned = new Set(uids);
   const send = async (text: string, values?: unknown[], name?: string): Promise<QueryResult> => {
+    if (stopping?.aborted && currentCaller.getStore())
+      throw refuse('server.stopping', {}, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const sent = performance.now();
     // Citus plans with the values.
     const isNamed = name && !tx.onCluster;

@@ -96,6 +96,10 @@ export const serverRefusals = {
     is: 'DATABASE_UNAVAILABLE',
     message: 'The database is currently read-only. Try again in a few seconds.',
   },
+  'server.stopping': {
+    is: 'DATABASE_UNAVAILABLE',
+    message: 'The server is stopping, and wrote nothing. Try again in a few seconds.',
+  },
   'backup.running': { is: 'CONFLICT', message: 'Another backup is in progress. Try again when it has finished.' },
   'server.fault': {
     is: 'INTERNAL_SERVER_ERROR',

@@ -19,8 +19,8 @@ const GOING_AWAY = 1001;
 const BAD_REQUEST = 4400;
 const UNREADABLE = 'Invalid message received';
 const INTERNAL_ERROR = 4500;
-const FINISH_MS = 8_000;
-const GOODBYE_MS = 2_000;
+const FINISH_MS = 9_000;
+const GOODBYE_MS = 1_000;
 const RETRY_SECONDS = 10;
 
 /** How often a server checks the credentials of its sockets. */

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { startApp } from '../support/app.ts';
 import { databaseKind, fillDirectory, openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openRaw } from '../support/hostile/rawSocket.ts';
 import { PROCESS_KEY, type ServerProcess, startProcess } from '../support/serverProcess.ts';
@@ -178,6 +179,41 @@ async function expectSecondRefused(address: string): Promise<void> {
   expect(second.child.exitCode).toBe(1);
   expect(await ask(address, '{ viewer { name } }')).toMatchObject({ status: 200 });
 }
+
+const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+describe('a request that takes longer than a stopping server waits', () => {
+  test('is told to try again, and nothing of it is stored', async () => {
+    const database = await openTestDatabase();
+    const t = await startApp({ database });
+    const { maintenance } = database.database;
+    const input = { userId: 'slow', sessionId: 's1', userQuery: 'Still there?', assistantResponse: 'Yes.' };
+    await t.data(RECORD, { input });
+    const count = async () =>
+      (await maintenance.query<{ turns: number }>('SELECT count(*)::int AS turns FROM turns')).rows[0]!.turns;
+
+    // Another writer keeps the user's row, and with it what the requests need.
+    const other = await maintenance.connect();
+    await other.query("BEGIN; SELECT FROM users WHERE user_key = 'slow' FOR UPDATE");
+    const asked = Array.from({ length: 4 }, () => t.ask(RECORD, { input }));
+    const waits =
+      databaseKind === 'pglite'
+        ? () => maintenance.waitingCount > 0
+        : async () => (await maintenance.query(WAITING)).rowCount! > 0;
+    await until('they wait for it', waits);
+    const refusing = jest.spyOn(t.app.parts.database, 'refuseRequests');
+    const closing = t.app.close();
+    await until('the server has waited long enough', () => refusing.mock.calls.length > 0);
+    await other.query('COMMIT');
+    other.release();
+
+    for (const answer of asked)
+      expect(await answer).toMatchObject({ status: 503, errors: [{ extensions: { code: 'DATABASE_UNAVAILABLE' } }] });
+    expect(await count()).toBe(1);
+    await closing;
+    await database.drop();
+  });
+});
 
 const onPglite = databaseKind === 'pglite' ? describe : describe.skip;
 onPglite('a first start whose port is taken', () => {

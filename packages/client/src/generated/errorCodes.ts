@@ -209,6 +209,7 @@ export type ReasonCode =
   | 'rules.tooLongTogether'
   | 'rules.twice'
   | 'server.fault'
+  | 'server.stopping'
   | 'session.ended'
   | 'session.notFound'
   | 'setting.bothForms'
