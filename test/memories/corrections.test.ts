@@ -54,6 +54,10 @@ describe('a correction takes the place of what it corrects', () => {
     ['a value agreed on', '위약금은 대금의 10%로 정했어요', '상대방이랑 통화하고 8%로 조정됐어요', /^위약금은.*8%/],
     ['a bare amount', '월세가 64만원이에요', '재계약하면서 68로 올랐어요', /68/],
     ['a bare weight', 'My terrier weighs 9 kg', 'vet says 8 now', /8 ?(?:kg|now)/],
+    ['an amount of a topic', '상가 관리비는 12만원이야', '관리비 14만원 나왔어', /^상가 관리비는 14만원/],
+    ['a rate', '요양보호사님은 화금 오셔', '요양보호사님 주 3일 오시기로 했어', /^요양보호사님은 주 3일/],
+    ['a date of an agreement', '임대차 계약 만기는 9월이야', '만기 2029년 3월이야', /만기는 2029년 3월/],
+    ['a car that was sold', '차는 모닝 타고 다녀', '모닝 팔고 캐스퍼 계약했어', /캐스퍼/],
     [
       'things that are counted',
       'I run three market stalls',
@@ -284,7 +288,12 @@ test.each([
   ],
   ['what was given up', '저는 라면을 끊었어요', '라면은 주말에만 먹기로 했어요', ['라면은 주말에만 먹기로 했다']],
   ['what was still ahead', '강아지는 아직 중성화 안 했어요', '강아지 중성화 수술 했어요', ['강아지 중성화 수술 했다']],
-  ['an end', '전세 계약 만기가 2026년 9월 30일이에요', '만기는 2028년 9월 30일이에요', ['만기는 2028년 9월 30일이다']],
+  [
+    'an end',
+    '전세 계약 만기가 2026년 9월 30일이에요',
+    '만기는 2028년 9월 30일이에요',
+    ['전세 계약 만기가 2028년 9월 30일이다'],
+  ],
   ['a rank', "I'm a midwife at Northgate", "guess who's head midwife now!", ['Is head midwife now']],
   [
     'a supplier',

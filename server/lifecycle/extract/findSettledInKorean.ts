@@ -40,9 +40,14 @@ export function findSettledInKorean(sentence: string): SettledFact[] {
     if (isOfOther || negated || POINTING.test(before) || before.length < 2) return [];
     if (SOLVED.test(plain) && before.length > 3) return [{ content: plain, subcategory: 'solution' }];
     if (SETTING.test(before) && SET.test(plain)) return [{ content: plain, subcategory: 'configuration' }];
-    return DONE.test(plain) ? [{ content: plain, subcategory: 'decision' }] : [];
+    return DONE.test(plain) ? [{ content: givenUpBefore(plain, sentence) + plain, subcategory: 'decision' }] : [];
   });
 }
+
+/** «K5 팔고» of «K5 팔고 EV6 계약했어»: what one no longer has is told with what comes in its place. */
+const givenUpBefore = (plain: string, sentence: string): string =>
+  GIVEN_UP.exec(sentence.slice(0, Math.max(0, sentence.indexOf(plain.split(' ')[0] ?? ''))))?.[0] ?? '';
+const GIVEN_UP = /[^\s,]+ (?:팔고|처분하고|정리하고|해지하고|취소하고|접고) $/;
 
 /** "전세 말고 매매로 바꿀게요" → "전세 말고 매매로 바꾸기로 했다". */
 function choiceIn(sentence: string): string | undefined {

@@ -4,6 +4,7 @@ import { saysChange, saysLittleElse } from '../facts/carryOver.ts';
 import { namesTotal } from '../facts/currentValues.ts';
 import { endsState } from '../facts/endsNamed.ts';
 import { namesChange, takesOver } from '../facts/namedChange.ts';
+import { namesTopicAnew } from '../facts/sameTopic.ts';
 import { answerTo, isOffer, isQuestion } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
@@ -193,6 +194,7 @@ function neededOf(text: string, before: string, isAlone: boolean): number {
   const parted = text.replace(/(^|\s)([못안])(?=[가-힣]{2,}[^가-힣]*$)/, '$1$2 ');
   const words = parted.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
   if (namesChange(text)) return NAMING_A_CHANGE;
+  if (namesTopicAnew(text)) return HALF;
   if (isQuestion(before)) return LASTING_ANSWER;
   if (words > 2) return isAlone ? LASTING_ALONE : LASTING;
   return words === 2 ? OF_TWO_WORDS : 1;

@@ -2,6 +2,7 @@ import { readOnce } from '../../text/readOnce.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { MONTHS } from '../times/absoluteDates.ts';
 import { matterOf, matterWords, saysChange, shareWord } from './carryOver.ts';
+import { changedTopic, mayChangeTopic } from './sameTopic.ts';
 import { MAX_FACT, valuesOf } from './valuesOf.ts';
 
 const MONTH = `(?:${MONTHS.map((name) => name.replace(/(?<=^.{3})(.+)/, '(?:$1)?')).join('|')}|Sept)`;
@@ -35,9 +36,12 @@ const HOUSEHOLD =
 const LIVING =
   /^(?:(?:이제|지금은?|요즘은?) )*(?:\S+(?:이?랑|하고|[와과]) ?)?(?:\S+ )?산다$|^Lives (?:now )?(?:alone|with)\b/;
 const ATTRIBUTES: Attribute[] = [
-  { words: /\b(?:deadline|due|submi(?:t|ts|ssion)|hand(?:s|ed)? in by)\b|마감|제출일|납기/i, value: DATED_VALUE },
   {
-    words: /\b(?:expir\w+|runs? out|(?:good|valid) (?:until|till|through|to))\b|만료|유효/i,
+    words: /\b(?:deadline|due|submi(?:t|ts|ssion)|hand(?:s|ed)? in by|extension (?:to|until|till))\b|마감|제출일|납기/i,
+    value: DATED_VALUE,
+  },
+  {
+    words: /\b(?:expir\w+|runs? out|(?:good|valid) (?:until|till|through|to))\b|만료|만기|유효/i,
     value: DATED_VALUE,
   },
   { words: /\b(?:pric(?:e|es|ing)|costs?|charges?|fees?)\b|단가|요금|가격|회비/i, value: new RegExp(AMOUNT, 'giu') },
@@ -66,7 +70,7 @@ export function changedAttribute(fact: string, known: string): string | undefine
     ? (ofNamedPerson(fact, known) ??
       atAnotherTime(fact, known) ??
       atAnotherPlace(fact, known) ??
-      atAnotherRate(fact, known))
+      changedTopic(fact, known))
     : undefined;
   if (changed || attributes.length === 0 || (ON_SOME_DAYS.test(fact) && !ON_SOME_DAYS.test(known))) return changed;
   for (const { words, value, of, both } of attributes) {
@@ -75,7 +79,8 @@ export function changedAttribute(fact: string, known: string): string | undefine
     if (!told || !held || told.text === held.text || !isOfKind(told, held)) continue;
     // Of two prices it is not certain which has changed.
     if (value !== DATED_VALUE && !of && (known.match(value)?.length ?? 0) > 1) continue;
-    if (both || isAboutThat(told.clause.replace(words, ' ').replace(told.text, ' '), fact, known))
+    const isSameWord = words.exec(fact)?.[0].toLowerCase() === words.exec(known)?.[0].toLowerCase();
+    if (both || isAboutThat(told.clause.replace(words, ' ').replace(told.text, ' '), fact, known, isSameWord))
       return withValue(known, held.at, held.text, told.text);
   }
   return undefined;
@@ -86,7 +91,7 @@ const readChange = readOnce((fact: string) => ({
   attributes: ATTRIBUTES.filter(({ words }) => words.test(fact)),
   isOtherwise:
     [LEFT, DAYPART, PLACED_NOW, ...OF_PERSONS.map(({ told }) => told)].some((pattern) => pattern.test(fact)) ||
-    fact.search(RATE) >= 0,
+    mayChangeTopic(fact),
 }));
 
 interface Found {
@@ -123,10 +128,12 @@ function isOfKind(told: Found, held: Found): boolean {
 }
 const DATED = new Set(['date', 'month', '년', '일']);
 
-/** Whether a clause names the known thing, or nothing but that its value has changed; "it" was named in the clause before. */
-function isAboutThat(clause: string, fact: string, known: string): boolean {
+/** Whether a clause names the known thing, or nothing but its value: by the same word, or as changed; "it" was named in the clause before. */
+function isAboutThat(clause: string, fact: string, known: string, isSameWord: boolean): boolean {
   const things = matterWords(/\b(?:it|its)\b/i.test(clause) ? fact : clause);
-  return things.length === 0 ? saysChange(fact) : shareWord(things, new Set(matterOf(known, valuesOf(known))));
+  return things.length === 0
+    ? isSameWord || saysChange(fact) || /\bextension\b/i.test(fact)
+    : shareWord(things, new Set(matterOf(known, valuesOf(known))));
 }
 
 function withValue(known: string, at: number, from: string, to: string): string {
@@ -156,18 +163,6 @@ function atAnotherPlace(fact: string, known: string): string | undefined {
 }
 const PLACED_NOW =
   /^(?:\p{L}+ ){0,2}?(?<verb>(?!(?:is|has|was)\b)\p{L}{3,}s) (?<place>(?:in|at|from) (?:the |an? )?\p{Lu}[^,.;]*?) now(?=[,.;]|$)/iu;
-
-/** «게시물 매일 올리기로 했다» of «게시물은 주 3회 올린다»: how often the same is done. */
-function atAnotherRate(fact: string, known: string): string | undefined {
-  const [told, ...others] = fact.match(RATE) ?? [];
-  const [held, ...more] = known.match(RATE) ?? [];
-  if (!told || !held || others.length > 0 || more.length > 0 || told === held) return undefined;
-  if (!saysChange(fact) && !/기로 했다/.test(fact)) return undefined;
-  const matter = matterWords(fact.replace(told, ' '));
-  return shareWord(matter, new Set(matterOf(known.replace(held, ' '), []))) ? known.replace(held, told) : undefined;
-}
-const RATE =
-  /매일|매주|격주|(?:일주일에|주에?|하루에?|한 ?달에|달에|월) ?(?:\d+|한|두|세|네) ?[회번]|\b(?:daily|weekly|every (?:day|week|other day|fortnight)|(?:once|twice|(?:two|three|four|five|\d+) times) (?:a|per) (?:day|week|month|fortnight))\b/gi;
 
 const NAME = "(?<value>\\p{Lu}[\\p{L}'’&-]*(?: \\p{Lu}[\\p{L}'’&-]*)*)";
 const WHO = "(?<who>\\p{Lu}\\p{L}+)(?:[’']s| has| is)?(?: now| just| recently)*";

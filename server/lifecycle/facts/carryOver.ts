@@ -19,7 +19,9 @@ const CORRECTS =
 
 /** Whether a statement says that something has changed or ended. */
 export const saysChange = (text: string): boolean =>
-  SINCE.test(text) || CORRECTS.test(text) || namesChange(text) || givesUp(text);
+  SINCE.test(text) || CORRECTS.test(text) || MOVED_THING.test(text) || namesChange(text) || givesUp(text);
+/** "Moved my lesson to Tuesdays": what is moved is the matter, unlike the words of change above. */
+const MOVED_THING = /\bmoved (?:the|our|my|their) (?:[\w'’]+ ){1,3}to\b/i;
 
 const CHANGE_WORDS = new RegExp(
   `[가-힣]*(?:${CORRECTS.source}|줄[이인]|늘[리린]|높[이인]|낮[추춘]|올[리린]|내[리린]|바[꾸꾼]|옮긴?|미[루룬]|당[기긴])[가-힣]*`,

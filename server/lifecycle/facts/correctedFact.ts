@@ -197,10 +197,13 @@ function measuresAnother(fact: string, known: string): boolean {
   const told = newValuesOf(fact, known);
   if (told.length === 0) return false;
   // «영업시간 5시로 앞당겼다» brings back nothing that was given up just before.
-  if (held.length === 0) return givesUp(known) && !shareWord(matterWords(fact), new Set(matterOf(known, [])));
+  if (held.length === 0)
+    return (givesUp(known) || told.some(isMoney)) && !shareWord(matterWords(fact), new Set(matterOf(known, [])));
   if (!told.some((one) => held.some((value) => isOfKind(one, value)))) return true;
   return GOAL.test(known) && !GOAL.test(fact) && SO_FAR.test(fact) && !SETS.test(fact);
 }
+/** «시급 만 이천원으로 올랐다» is no other job than «편의점 야간 알바 한다». */
+const isMoney = ({ type }: Value): boolean => type === 'money';
 /** Days of the calendar, hours of a day, and amounts in one unit; a bare number may be any. */
 const isOfKind = (a: Value, b: Value): boolean => a.type === 'number' || b.type === 'number' || kindOf(a) === kindOf(b);
 const kindOf = ({ type }: Value): string =>

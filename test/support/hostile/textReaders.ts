@@ -167,6 +167,10 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, 'Brother Theo lives in Leeds, the book is due 1 June and prices are £12'),
     given: memory,
   },
+  'lifecycle/facts/sameTopic.changedTopic': {
+    call: (read, text) => call(read, text, '보증금 3000에 월세 180, sees Dr Osei every three months'),
+    given: memory,
+  },
   'lifecycle/facts/remaining.topicAnew': {
     call: (read, text) => call(read, text, '고양이 사료는 오리젠 먹인다'),
     given: memory,
@@ -191,6 +195,8 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/facts/valuesOf.valuesOf': { given: memory },
   'lifecycle/facts/currentValues.namesTotal': { given: memory },
   'lifecycle/facts/namedChange.takesOver': { given: memory },
+  'lifecycle/facts/sameTopic.mayChangeTopic': { given: memory },
+  'lifecycle/facts/sameTopic.namesTopicAnew': { given: memory },
   'lifecycle/facts/endsNamed.takesUpAgain': { call: (read, text) => call(read, text, 'Quit chess'), given: memory },
   'lifecycle/facts/slots.readAgain': { call: (read, text) => call(read, text, '혈당 112'), given: memory },
   'lifecycle/facts/carryOver.isDoneSince': {
