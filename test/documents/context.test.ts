@@ -152,6 +152,18 @@ describe('in a trade', () => {
     expect(prompt).not.toMatch(/USD 798|ships on Fridays/);
   });
 
+  test('an owner who is no member finds the document in any chat, and nothing else of the space', async () => {
+    await saveDocument(t, 't9-survey', { spaceId: 'trade-9', ownerUserId: 'ines' });
+    await saveVersion(t, 't9-survey', 'The surveyor inspects the steel wire on Monday.');
+    const FOUND = `query ($userId: ID!) { search(userId: $userId, query: "surveyor, steel wire and unit price", kinds: [DOCUMENT]) {
+      edges { node { ... on DocumentPassage { document { documentId } } } } } }`;
+    const found = (await t.data(FOUND, { userId: 'ines' })).search.edges;
+    expect(found).toEqual([{ node: { document: { documentId: 't9-survey' } } }]);
+    const { prompt } = await contextOf('ines', 'When does the surveyor inspect the steel wire, at what unit price?');
+    expect(prompt).toContain('on Monday');
+    expect(prompt).not.toContain('Unit price');
+  });
+
   test('a document of another space brings nothing that its members said, whatever space is named beside it', async () => {
     await addMember(t, 'trade-10', 'hana');
     await saveDocument(t, 't10-memo', { spaceId: 'trade-10' });

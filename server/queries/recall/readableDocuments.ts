@@ -17,6 +17,7 @@ const HOLDERS = `(
   SELECT d.user_uid FROM documents d WHERE d.project_id = $1 AND d.id = $3
   UNION SELECT $4::uuid WHERE $4 IS NOT NULL
   UNION SELECT $2::uuid WHERE $3::uuid IS NULL AND $4::uuid IS NULL
+  UNION SELECT d.user_uid FROM documents d WHERE d.project_id = $1 AND d.owner_uid = $2 AND $3::uuid IS NULL AND $4::uuid IS NULL
   UNION SELECT m.space_uid FROM space_members m WHERE m.user_uid = $2 AND $3::uuid IS NULL AND $4::uuid IS NULL)`;
 /** Outside a space a document has no siblings, and inside it some may belong to another user alone. */
 export const WHERE_ASKED = `p.user_uid IN ${HOLDERS} AND ($3::uuid IS NULL OR $4::uuid IS NOT NULL OR p.document_id = $3)
