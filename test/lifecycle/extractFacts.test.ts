@@ -42,6 +42,23 @@ describe('what users say about themselves becomes a fact', () => {
   });
 });
 
+test.each([
+  ['We moved to Kubernetes last month'],
+  ['I moved to the Lisbon office'],
+  ['We have moved to the Baptist hall'],
+  ['We moved to Fridays'],
+  ['I moved to payroll'],
+])('nobody lives where things only moved to: %s', (userQuery) => {
+  expect(extractFacts({ userQuery }).filter(({ content }) => /Lives/.test(content))).toEqual([]);
+});
+
+test.each([['We moved to Wolverhampton'], ['I just moved to Santa Fe'], ['We moved to Chapel Lane']])(
+  'one lives where one moved to: %s',
+  (userQuery) => {
+    expect(extractFacts({ userQuery })).toMatchObject([{ subcategory: 'residence', subject: 'residence' }]);
+  },
+);
+
 describe('nothing is extracted from', () => {
   test.each([
     ['a question', '내가 어디 사는지 기억해?'],

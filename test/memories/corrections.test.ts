@@ -58,6 +58,9 @@ describe('a correction takes the place of what it corrects', () => {
     ['a rate', '요양보호사님은 화금 오셔', '요양보호사님 주 3일 오시기로 했어', /^요양보호사님은 주 3일/],
     ['a date of an agreement', '임대차 계약 만기는 9월이야', '만기 2029년 3월이야', /만기는 2029년 3월/],
     ['a car that was sold', '차는 모닝 타고 다녀', '모닝 팔고 캐스퍼 계약했어', /캐스퍼/],
+    ['the name of a group', 'Our choir is called Low Tide', "we've renamed ourselves High Water", /called High Water/],
+    ['how many one serves', 'We feed 60 dogs', "we're up to 75 dogs a day", /75 dogs/],
+    ['a count reached', '뉴스레터 구독자 800명이야', '구독자 1200명 돌파했어', /구독자 1200명/],
     [
       'things that are counted',
       'I run three market stalls',

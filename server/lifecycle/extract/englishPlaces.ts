@@ -1,3 +1,5 @@
+import { cosineOf, textVector } from '../../text/words/textVector.ts';
+import { wordTables } from '../../text/words/wordTables.ts';
 import type { EnglishClause } from './englishClauses.ts';
 import type { FoundFact } from './extractedFact.ts';
 import { rewriteAsFact } from './rewriteAsFact.ts';
@@ -30,8 +32,38 @@ export function englishResidence({ text }: EnglishClause): FoundFact | undefined
   const [, named] = /^home is (?:now )?(?:in )?([A-Z].*)$/i.exec(text) ?? [];
   if (named && /^[A-Z]/.test(named)) return residence('Lives', 'in', named);
   const [, moved] = MOVE.exec(text) ?? [];
-  return moved ? residence('Lives', 'in', moved.replace(IN_SEASON, '')) : undefined;
+  const home = moved ? residence('Lives', 'in', moved.replace(IN_SEASON, '')) : undefined;
+  return home && isNamedPlace(home.content.slice('Lives in '.length)) ? home : undefined;
 }
+
+/** Whether one lives where one has moved to: teams also move to Kubernetes, to Wednesdays, and to the Methodist hall. */
+function isNamedPlace(place: string): boolean {
+  if (/\d|\.[a-z]/.test(place.replace(/,.*$/, '')) || INSTITUTION.test(place)) return false;
+  if (NAMING_A_PLACE.test(place)) return true;
+  const { vector, unknown } = textVector(place.toLowerCase(), wordTables());
+  if (unknown.length > 0) return PLACE_ENDING.test(place);
+  const like = (words: string): number => cosineOf(vector, textVector(words, wordTables()).vector);
+  const likePlaces = Math.max(...PLACES.map(like));
+  return likePlaces >= MIN_LIKE_A_PLACE && NO_PLACES.every((words) => like(words) < likePlaces);
+}
+const INSTITUTION =
+  /\b(?:hall|church|office|entity|team|squad|department|branch|division|gym|studio|club|clinic|library|venue|theatre|school|cent(?:re|er)|garage|warehouse|pool|pitch|court|cafe|store|shop|plan|tier|group|cloud|platform|stack|shift)s?$/i;
+/** How names of places end that have no word vector. */
+const PLACE_ENDING =
+  /(?:port|ton|ham|ford|bury|ley|ney|sey|wick|mouth|field|stead|worth|chester|burgh|borough|ville|land|shire|wood|pool|bridge|hurst|ing|by|thorpe|minster|dale|berg|burg|stadt|heim|bach|polis|grad|abad|stan|ona|ania|side|gate|cliffe?|combe|haven|-(?:si|gu|dong|gun|do))$/i;
+const NAMING_A_PLACE =
+  /\b(?:Street|Road|Lane|Avenue|Park|Hill|Heights|Beach|Valley|Island|Square|St\.? \w+|(?:San|Santa|New|Los|Las|El|Fort|Mount|Port) \w+)$/;
+/** Words for places, and for what else one moves to. */
+const PLACES = [
+  'city town village suburb county district street neighborhood',
+  'london berlin leeds austin tokyo seoul spain france kent norfolk',
+];
+const NO_PLACES = [
+  'software database platform server app tool framework',
+  'team department marketing sales accounting',
+  'monday tuesday weekly days schedule',
+];
+const MIN_LIKE_A_PLACE = 0.15;
 
 function residence(verb: string, preposition: string, words: string): FoundFact | undefined {
   let place = words;

@@ -28,6 +28,7 @@ import { endsNamed, givenUp, givesUp, takesUpAgain } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { partAnew, topicAnew } from './remaining.ts';
+import { GOAL } from './sameTopic.ts';
 import { otherInSlot, slotsOf } from './slots.ts';
 import { type Value, valuesOf } from './valuesOf.ts';
 
@@ -208,7 +209,6 @@ const isMoney = ({ type }: Value): boolean => type === 'money';
 const isOfKind = (a: Value, b: Value): boolean => a.type === 'number' || b.type === 'number' || kindOf(a) === kindOf(b);
 const kindOf = ({ type }: Value): string =>
   /^(?:date|month|weekday|day of a month|일|년)$/.test(type) ? 'day' : /^(?:time|daypart)$/.test(type) ? 'hour' : type;
-const GOAL = /\b(?:target|goal|aim|limit|cap|quota|at most|no more than)s?\b|목표|한도|상한|최대/i;
 /** Words of a state that has been reached. */
 const SO_FAR = /\b(?:now|so far|already|currently)\b|지금|현재|벌써|까지/i;
 const SETS =

@@ -29,12 +29,20 @@ const CHANGES = [
 /** "Remortgaged with Barclays" is about the mortgage, "relicensed to Apache-2.0" about the license. */
 const ANEW =
   /\b[Rr]e(?<what>nam|brand|licens|mortgag|financ)(?:ed|d) (?:(?:it|ours|(?:the|our|my) \w+) )?(?:to|with|as|under) (?<to>[^,;]{2,40}?)(?= (?:since|because|as|after|now)\b|[,;]|\.(?:\s|$)|$)/u;
+/** "Renamed ourselves Slow Ferry" */
+const OURSELVES_ANEW =
+  /\brenamed (?:ourselves|themselves|the (?:band|team|company|group|club|choir|duo)) (?:to |as )?(?<to>\p{Lu}[^,.;]{1,40}?)(?=[,.;]|$)/iu;
+const OUR_NAME =
+  /\b(?:band|team|company|group|club|choir|duo|startup)(?:['’]s| is) (?:called|named) (?<from>\p{Lu}[\p{L}\d'’&-]*(?: \p{Lu}[\p{L}\d'’&-]*)*)/iu;
 /** "Renamed it" is said of what one makes, and of no cat or employer. */
 const MADE =
   /^(?:(?:Is|Are) )?(?:working on|building|making|developing|writing|designing|maintains|runs|running|hosts) /i;
 
 /** The known fact with what was done anew in place of what it says of the same. */
 function doneAnew(correction: string, known: string): string | undefined {
+  const name = OURSELVES_ANEW.exec(correction)?.groups?.to;
+  const before = name ? OUR_NAME.exec(known)?.groups?.from : undefined;
+  if (name && before) return known.replace(before, name);
   const { what, to } = ANEW.exec(correction)?.groups ?? {};
   if (!what || !to) return undefined;
   const held =

@@ -20,7 +20,7 @@ export const mayChangeTopic = (fact: string): boolean =>
 const isOtherwise = (fact: string): boolean => saysChange(fact) || REACHED.test(fact) || DECIDED.test(fact);
 /** A state that has been reached. */
 const REACHED =
-  /(?:빠졌|쪘|찍었|됐|되었|남았|넘었|나왔|떨어졌|올랐|늘었|줄었|올려[줬주]|내려[줬갔])다(?:고 한다)?$|\b(?:hit|reached|halved|doubled|is (?:up|down) (?:to|at))\b/i;
+  /(?:빠졌|쪘|찍었|됐|되었|남았|넘었|돌파했|달성했|나왔|떨어졌|올랐|늘었|줄었|올려[줬주]|내려[줬갔])다(?:고 한다)?$|\b(?:hit|reached|halved|doubled|is (?:up|down) (?:to|at))\b/i;
 const DECIDED = /기로(?: (?:했다|함))?$/;
 
 const NUMBERS = '(?:two|three|four|five|six|other|\\d+)';
@@ -50,7 +50,10 @@ const hasDays = (text: string): boolean => daysIn(text).length > 0;
 /** «몸무게 71까지 빠졌다» of «몸무게 74키로», "QA는 하루로 줄이기로 했다" of «배포 전엔 꼭 QA 2일». */
 function atAnotherAmount(fact: string, known: string): string | undefined {
   if (!isOtherwise(fact) || ADDED.test(fact) || (GOAL.test(known) && !GOAL.test(fact))) return undefined;
-  const said = inDays(fact).replace(AGENT, '').replace(AS_ASKED, ' ');
+  const said = inDays(fact)
+    .replace(AGENT, '')
+    .replace(AS_ASKED, ' ')
+    .replace(/ (?:an?|per) (?:day|week|month|year)\b/i, '');
   const [told, ...others] = newValuesOf(said, known);
   const matter = matterWords(said).filter((word) => !VERBS_OF_CHANGE.test(word));
   if (!told || others.length > 0 || SEVERAL.test(fact) || isOfATime(told, fact)) return undefined;
@@ -64,7 +67,8 @@ function atAnotherAmount(fact: string, known: string): string | undefined {
   const to = /^\d[\d.,]*$/.test(told.value) ? held.value.replace(/\d[\d.,]*\d|\d/, told.value) : told.value;
   return at < 0 ? undefined : known.slice(0, at) + to + withAgreeingParticle(to, known.slice(at + held.value.length));
 }
-const GOAL = /\b(?:target|goal|aim|limit|cap|quota|at most|no more than)s?\b|목표|한도|상한|최대/i;
+/** Words for a value that is not reached yet. */
+export const GOAL = /\b(?:target|goal|aim|limit|cap|quota|at most|no more than)s?\b|목표|한도|상한|최대/i;
 /** Who changed it: "Dr Osei's halved the user's dose". */
 const AGENT =
   /^[^,]{2,40}?(?=\b(?:halved|doubled|raised|cut|upped|lowered|bumped|put up|increased|reduced) (?:(?:the user['’]s|my|our|the) ))/i;
@@ -77,7 +81,7 @@ const OF_A_TIME = /^(?:date|month|weekday|day of a month|time|daypart|frequency|
 const SEVERAL = / (?:and|or) |(?<=[가-힣])(?:이?랑|하고) /;
 /** Stems of verbs that say no more than that a value is another. */
 const VERBS_OF_CHANGE = new RegExp(
-  `^(?:${'빠지 찌 찍 되 돼 남 넘 나오 떨어지 오르 늘 줄 올려주 올리 내리 내려가 하 hit reach just halv doubl'.normalize('NFD').split(' ').join('|')})$`,
+  `^(?:${'빠지 찌 찍 되 돼 남 넘 돌파하 달성하 나오 떨어지 오르 늘 줄 올려주 올리 내리 내려가 하 hit reach just halv doubl'.normalize('NFD').split(' ').join('|')})$`,
 );
 
 const DAYS: Record<string, string> = { 하루: '1일', 이틀: '2일', 사흘: '3일', 나흘: '4일', 일주일: '7일' };
