@@ -1,3 +1,4 @@
+import { noteNothingLearned } from '../actions/memories/noteLearning.ts';
 import { readTurnsOf, type SaidByTurns } from '../actions/memories/readTurns.ts';
 import { type FactToStore, type LearnedFacts, storeFacts } from '../actions/memories/storeFacts.ts';
 import type { Context } from '../context.ts';
@@ -29,17 +30,23 @@ export const extractMemories: Job<'extractMemories'> = {
   // A model takes its time for each, and each may fail.
   async readTogether(context, projectId, payloads) {
     if (context.extractor.name !== 'offline') return undefined;
+    const scope = makeProjectScope(projectId);
     const ofUsers = [...Map.groupBy(payloads, ({ userUid }) => userUid)];
     const users = ofUsers.map(([userUid, own]) => ({ userUid, turnUids: own.flatMap(({ turnUids }) => turnUids) }));
-    const lists = await listTurnsToExtractOf(context, makeProjectScope(projectId), users);
+    const lists = await listTurnsToExtractOf(context, scope, users);
     const read: ReadOfUser[] = [];
     for (const [i, { userUid }] of users.entries()) {
       const turns = lists[i] ?? [];
       if (turns.length > 0) read.push(await readOf(context, makeUserScope(projectId, userUid), turns));
     }
+    // On a cluster, one transaction for users on several machines costs more than one for each.
+    const isSplit = await context.database.onCluster();
+    const silent = isSplit ? [] : read.filter(statesNothing);
+    const others = read.filter((one) => !silent.includes(one));
     return {
       store: async () => {
-        for (const one of read) await storeRead(context, one);
+        if (silent.length > 0) await noteNothingLearned(context, scope, silent.map(turnsOf));
+        for (const one of others) await storeRead(context, one);
       },
       // Turns that are to be forgotten are no context for others.
       changesNext: read.some(({ said }) => said.some(({ forget }) => forget)),
@@ -76,6 +83,11 @@ interface ReadOfUser extends SaidByTurns {
   scope: UserScope;
   turns: readonly TurnToExtract[];
 }
+
+const statesNothing = ({ said, held }: SaidByTurns): boolean =>
+  held.length === 0 && said.every(({ facts, ended, forget }) => facts.length === 0 && ended.length === 0 && !forget);
+
+const turnsOf = ({ scope, turns }: ReadOfUser) => ({ userUid: scope.userUid, turnUids: turns.map(({ uid }) => uid) });
 
 async function readOf(context: Context, scope: UserScope, turns: readonly TurnToExtract[]): Promise<ReadOfUser> {
   const known = context.extractor.name === 'offline' ? [] : await listKnownFacts(context, scope);

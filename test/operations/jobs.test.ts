@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { Queue } from '../../server/db/queue.ts';
 import { allJobs } from '../../server/jobs/allJobs.ts';
 import type { Embedder, Extractor } from '../../server/minds/minds.ts';
@@ -272,6 +272,25 @@ describe('Jobs that run together', () => {
     expect(await memoriesOf(t, 'ben')).toEqual(['Lives in Oslo']);
     expect(await embedded(t)).toBe(5);
     expect(await countsOf(t, 'extractMemories')).toEqual({ completed: 5 });
+  });
+
+  test('note in one transaction what states nothing, and which users let nothing be learned', async () => {
+    const t = await startApp();
+    const set = 'mutation ($input: UpdateMemorySettingsInput!) { updateMemorySettings(input: $input) { __typename } }';
+    await t.data(set, { input: { userId: 'user-3', autoExtraction: false } });
+    await record(t, 12);
+    const transactions = jest.spyOn(t.app.parts.database, 'scoped');
+    await t.settle();
+    // Their periods are summarized user by user.
+    expect(transactions.mock.calls.length).toBeLessThan(2 * 12);
+    const { rows } = await t.app.parts.database.maintenance.query(
+      'SELECT withheld, fact_count, count(*)::int AS turns FROM extracted_turns GROUP BY 1, 2 ORDER BY 3',
+    );
+    expect(rows).toEqual([
+      { withheld: 'AUTO_EXTRACTION_OFF', fact_count: 0, turns: 1 },
+      { withheld: null, fact_count: 0, turns: 11 },
+    ]);
+    expect(await countsOf(t, 'extractMemories')).toEqual({ completed: 12 });
   });
 
   test('learn from other turns where one cannot be read, which alone is tried again', async () => {

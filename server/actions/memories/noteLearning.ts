@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import type { UserScope } from '../../db/scope.ts';
+import { type Tx, together } from '../../db/database.ts';
+import { makeUserScope, type ProjectScope, type UserScope } from '../../db/scope.ts';
 import type { LearningOffReason } from '../../entities/turnLearning.ts';
+import { reasonLearningIsOff } from '../../lifecycle/facts/decideOnFact.ts';
+import { lockUsers } from '../people/users.ts';
 
 /**
  * Notes that turns are learned from, once each: a turn that was deleted, or whose facts are already stored, is left out.
@@ -26,6 +28,37 @@ export async function beginLearning(
     'begin-learning',
   );
   return new Map(rows.map(({ turn_id, again }) => [turn_id, again]));
+}
+
+/**
+ * Notes that turns of several users were read and state nothing that lasts, as most do. One transaction for each user took most
+ * of the time of learning from turns that are recorded one by one.
+ */
+export async function noteNothingLearned(
+  context: Context,
+  scope: ProjectScope,
+  read: readonly { userUid: string; turnUids: string[] }[],
+): Promise<void> {
+  await context.database.scoped(scope, async (tx) => {
+    const users = await lockUsers(
+      tx,
+      read.map(({ userUid }) => userUid),
+    );
+    const rows = await tx.query<{ user_uid: string; auto_extraction: boolean }>(
+      'SELECT user_uid, auto_extraction FROM memory_settings WHERE user_uid = ANY($1)',
+      [[...users.keys()]],
+      'automatic-extraction',
+    );
+    const isAutomatic = new Map(rows.map((row) => [row.user_uid, row.auto_extraction]));
+    await together(
+      read.map(async ({ userUid, turnUids }) => {
+        const user = users.get(userUid);
+        const settings = user && { ...user, autoExtraction: isAutomatic.get(userUid) ?? true };
+        const off = settings && reasonLearningIsOff(settings, context.settings.newUser.consentRequired);
+        if (off !== undefined) await beginLearning(context, tx, makeUserScope(scope.projectId, userUid), turnUids, off);
+      }),
+    );
+  });
 }
 
 /** Notes how many facts turns added or confirmed. */

@@ -13,7 +13,7 @@ import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { type Mention, writeMentions } from '../turns/mentions.ts';
 import { insertTurns, type PreparedTurn, prepareTurns } from '../turns/prepareTurn.ts';
-import { sendTurnJobs } from '../turns/recordTurns.ts';
+import { countTermsOf, sendTurnJobs } from '../turns/recordTurns.ts';
 import { countTurns } from '../turns/upsertSessions.ts';
 
 type ExportedTurn = Row<'turns'>;
@@ -49,14 +49,9 @@ export async function importTurns(
     await markExtracted(tx, user, userUid, shown);
     await writeMentions(tx, user, mentionsOf(shown, turns));
     // What was learned from these turns is imported with them.
-    await sendTurnJobs(
-      context,
-      tx,
-      user,
-      turns.map((turn) => ({ ...turn, learned: false })),
-      [],
-      grown,
-    );
+    const known = turns.map((turn) => ({ ...turn, learned: false }));
+    await sendTurnJobs(context, tx, user, known, []);
+    await countTermsOf(context, tx, user, grown);
     for (const turn of turns) {
       const session = getValue(sessions, turn.sessionKey);
       session.turns++;

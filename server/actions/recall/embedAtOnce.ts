@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { type Tx, together } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
@@ -62,8 +62,8 @@ export async function storeVectorsOfTurns(
     const vector = vectors.get(turn);
     return vector ? [{ userUid: turn.userUid, uid: turn.uid, vector }] : [];
   });
-  for (const [userUid, own] of Map.groupBy(embedded, (turn) => turn.userUid))
-    await storeVectors(context, tx, { projectId, userUid }, 'turn', own);
+  const ofUsers = [...Map.groupBy(embedded, (turn) => turn.userUid)];
+  await together(ofUsers.map(([userUid, own]) => storeVectors(context, tx, { projectId, userUid }, 'turn', own)));
 }
 
 /** Stores vectors of rows of one user, whom the running transaction has locked. */

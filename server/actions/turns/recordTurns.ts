@@ -82,18 +82,21 @@ async function write(
       return reason ? [{ userUid: turn.userUid, uid: turn.uid, reason }] : [];
     });
   const sessions = await upsertSessions(tx, scope, turns);
-  await insertTurns(tx, turns);
-  const learned = turns.filter((turn) => turn.learned);
   const entries = sessions.map((session) => entryOf(session, getValue(users, session.userUid)));
-  const [grown] = await together([
+  const toEmbed = turns.filter((turn) => !vectors.has(turn));
+  const [, grown] = await together([
+    insertTurns(tx, turns),
     countTurns(tx, turns, sessions),
+    writeAudit(context, tx, scope, entries),
+    sendTurnJobs(context, tx, scope, turns, sessions, toEmbed),
+  ]);
+  const learned = turns.filter((turn) => turn.learned);
+  await together([
     storeVectorsOfTurns(context, tx, scope, turns, vectors),
     recordWithheld(context, tx, scope, withheld),
     learnFromTurns(context, tx, scope, learned),
-    writeAudit(context, tx, scope, entries),
+    countTermsOf(context, tx, scope, grown),
   ]);
-  const toEmbed = turns.filter((turn) => !vectors.has(turn));
-  await sendTurnJobs(context, tx, scope, turns, sessions, grown, toEmbed);
 }
 
 /** Anonymous sessions are never learned from, nor is what is not counted; others are, if the user allows it. */
@@ -114,8 +117,7 @@ const entryOf = (session: WrittenSession, user: LockedUser): NewAuditEntry => ({
 const BATCH = 100;
 
 /**
- * Sends the jobs for new turns: vectors, facts, their sessions' summaries, the users' frequent terms.
- * @param grown the users whose frequent terms are to be counted again
+ * Sends the jobs for new turns: vectors, facts, their sessions' summaries.
  * @param toEmbed those of the turns that have no vectors yet
  */
 export const sendTurnJobs = (
@@ -124,7 +126,6 @@ export const sendTurnJobs = (
   { projectId }: { readonly projectId: string },
   turns: PreparedTurn[],
   sessions: WrittenSession[],
-  grown: readonly string[],
   toEmbed = turns,
 ): Promise<void> =>
   context.queue.sendAll(tx, [
@@ -146,8 +147,19 @@ export const sendTurnJobs = (
       name: 'summarizeSession',
       jobs: sessions.map(({ userUid, uid }) => ({ payload: { projectId, userUid, sessionUid: uid }, key: uid })),
     },
-    { name: 'countTerms', jobs: grown.map((userUid) => ({ payload: { projectId, userUid }, key: userUid })) },
   ]);
+
+/** Counts the frequent terms of users again who have many more turns than when they were counted. */
+export async function countTermsOf(
+  context: Context,
+  tx: Tx,
+  { projectId }: { readonly projectId: string },
+  grown: readonly string[],
+): Promise<void> {
+  if (grown.length === 0) return;
+  const jobs = grown.map((userUid) => ({ payload: { projectId, userUid }, key: userUid }));
+  await context.queue.send(tx, 'countTerms', jobs);
+}
 
 /** One job per user and hundred turns. */
 export function inBatches(projectId: string, turns: readonly { userUid: string; uid: string }[]) {
