@@ -10,17 +10,21 @@ import { ASKED_AT, type GoldenConversation, readGolden } from '../test/recall/go
 const MODEL = 'server/recall/rank/textRanking.json';
 const FOLDS = 5;
 /**
- * The weights are drawn towards the ranking without texts. With less, the golden set's figures rise further and LoCoMo's fall:
- * the golden set's sessions are shorter, so its conversations need their neighbours less.
+ * Weights are drawn towards the ranking without texts: those for people who talk to each other most, because with less LoCoMo's
+ * figures fall. They are fitted to all conversations, the others to those of a person and an assistant.
  */
-const TOWARDS = TEXT_FEATURES.map((_, i) => (i === 0 ? 3 : 0));
-const DRAWN = 100;
+const MODELS = [
+  { name: 'speakers', total: 3, drawn: 100, learns: () => true },
+  { name: 'exchanges', total: 1, drawn: 30, learns: ({ hasSpeakers }: Lesson) => !hasSpeakers },
+];
+type Model = (typeof MODELS)[number];
 const STEPS = 250;
 const RATE = 0.05;
 
 interface Lesson {
   /** The number of its conversation: those of one are never divided between training and test. */
   of: number;
+  hasSpeakers: boolean;
   rows: number[][];
   /** Whether each row is evidence. */
   right: boolean[];
@@ -29,21 +33,37 @@ interface Lesson {
 }
 
 const lessons = (await Promise.all(readGolden().map(lessonsOf))).flat();
-for (const most of [5, 10, 33]) {
-  const seen = learnWeights(lessons);
-  const unseen = Array.from({ length: FOLDS }, (_, fold) =>
-    learnWeights(lessons.filter(({ of }) => of % FOLDS !== fold)),
-  );
-  const shares = [
-    lessons.map(({ found }) => found(undefined, most)),
-    lessons.map(({ found, of }) => found(unseen[of % FOLDS], most)),
-    lessons.map(({ found }) => found(seen, most)),
-  ].map((values) => ((100 * values.reduce((sum, x) => sum + x, 0)) / values.length).toFixed(1));
-  console.log(`evidence among ${most}: ${shares[0]} by the index, ${shares[1]} by texts, ${shares[2]} if seen before`);
+const weights = Object.fromEntries(MODELS.map((model) => [model.name, train(model)]));
+if (!process.argv.includes('--validate')) {
+  const lines = Object.entries(weights).map(([name, values]) => `  "${name}": [${values.join(', ')}]`);
+  writeFileSync(MODEL, `{\n${lines.join(',\n')}\n}\n`);
 }
-const weights = learnWeights(lessons).map((weight) => Math.round(weight * 1_000) / 1_000);
-TEXT_FEATURES.forEach((feature, i) => void console.log(`${String(weights[i]).padStart(7)}  ${feature}`));
-if (!process.argv.includes('--validate')) writeFileSync(MODEL, `{ "weights": [${weights.join(', ')}] }\n`);
+
+/** The weights of a model, after printing how well it ranks. */
+function train(model: Model): number[] {
+  const known = lessons.filter(model.learns);
+  const seen = learnWeights(known, model);
+  const unseen = Array.from({ length: FOLDS }, (_, fold) =>
+    learnWeights(
+      known.filter(({ of }) => of % FOLDS !== fold),
+      model,
+    ),
+  );
+  console.log(model.name);
+  for (const most of [5, 10, 33]) {
+    const shares = [
+      known.map(({ found }) => found(undefined, most)),
+      known.map(({ found, of }) => found(unseen[of % FOLDS], most)),
+      known.map(({ found }) => found(seen, most)),
+    ].map((values) => ((100 * values.reduce((sum, x) => sum + x, 0)) / values.length).toFixed(1));
+    console.log(
+      `evidence among ${most}: ${shares[0]} by the index, ${shares[1]} by texts, ${shares[2]} if seen before`,
+    );
+  }
+  const rounded = seen.map((weight) => Math.round(weight * 1_000) / 1_000);
+  TEXT_FEATURES.forEach((feature, i) => void console.log(`${String(rounded[i]).padStart(7)}  ${feature}`));
+  return rounded;
+}
 
 async function lessonsOf({ id, turns, questions }: GoldenConversation, of: number): Promise<Lesson[]> {
   const sessions = [...new Set(turns.map(({ sessionId }) => sessionId))].map((sessionId) => {
@@ -65,7 +85,7 @@ async function lessonsOf({ id, turns, questions }: GoldenConversation, of: numbe
     if (!question || evidence.length === 0) continue;
     const { among, rows } = textFeatures(ranked, question, texts);
     lessons.push({
-      ...{ of, rows },
+      ...{ of, rows, hasSpeakers: speakers.length > 0 },
       right: among.map((i) => evidence.includes(ranked[i]?.item.uid ?? '')),
       found: (weights, most) => {
         const best = (weights ? rankByText(ranked, question, texts, weights) : ranked).slice(0, most);
@@ -77,12 +97,13 @@ async function lessonsOf({ id, turns, questions }: GoldenConversation, of: numbe
 }
 
 /** The weights under which evidence is most likely to be drawn first, by gradient descent (Adam). */
-function learnWeights(lessons: readonly Lesson[]): number[] {
+function learnWeights(lessons: readonly Lesson[], { total, drawn }: Model): number[] {
   const told = lessons.filter(({ right }) => right.includes(true));
-  const weights: number[] = [...TOWARDS];
+  const towards = TEXT_FEATURES.map((_, i) => (i === 0 ? total : 0));
+  const weights: number[] = [...towards];
   const [means, squares] = [weights.map(() => 0), weights.map(() => 0)];
   for (let step = 1; step <= STEPS; step++) {
-    const slopes = weights.map((weight, i) => DRAWN * (weight - (TOWARDS[i] ?? 0)));
+    const slopes = weights.map((weight, i) => drawn * (weight - (towards[i] ?? 0)));
     for (const { rows, right } of told) {
       const shares = softmax(rows.map((row) => dot(row, weights)));
       const evidence = right.filter(Boolean).length;

@@ -12,7 +12,7 @@ import { answersOf } from '../text/answersOf.ts';
 import { baseTermsOf } from '../text/tokenize.ts';
 import { nameTerms, type ReadQuestion, stripNames } from './question.ts';
 import type { Place } from './rank/lexicalScores.ts';
-import { rankByText, type TextQuestion } from './rank/rankByText.ts';
+import { rankByText, searchWeights, type TextQuestion } from './rank/rankByText.ts';
 import { type RankedCandidate, rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
 import { type Fused, inWindow, SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS } from './rank/zScores.ts';
 
@@ -97,7 +97,8 @@ export async function recallTurns(
   const asked = context.embedder.askedWords?.(stripNames(question.text, statistics.speakers).query);
   const compared = asked && { asked, asksWhen: question.asksWhen, mayAnswer: answersOf(question.text) };
   const texts = new Map([...read.values()].map((turn) => [turn.uid, textOf(turn)]));
-  const ranked = compared ? rankByText(byIndex, compared, texts) : byIndex;
+  const ofTexts = recall.answers && searchWeights(byIndex);
+  const ranked = compared ? rankByText(byIndex, compared, texts, ofTexts) : byIndex;
   if (recall.answers && !recall.answers(ranked, about, { texts, question: compared })) return [];
   return ranked
     .flatMap(({ item, ...ranking }) => {
