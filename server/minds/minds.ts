@@ -11,7 +11,7 @@ export interface Embedder {
   readonly strength: 'words' | 'model';
   /** One unit vector per text, in order; all zeros for a text without words. The signal aborts the call. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
-  /** The words of a text that its vectors say nothing about; undefined for a model that reads all words. */
+  /** The words of a text that are rare or without a vector, so that their spelling counts; undefined for a model that reads all words. */
   unknownWords?(text: string): string[];
   /**
    * How much of each word of a question a text contains, in the same or similar words; undefined for a question without

@@ -79,7 +79,7 @@ function askedTerms(text: string): string[] {
   return [...new Set([...(telling.length > 0 ? telling : terms), ...singleSyllableForms(text)])].slice(0, MAX_TERMS);
 }
 
-/** The terms whose spelling counts because vectors say nothing about them: names and words of no table, numbers and codes. */
+/** The terms whose spelling counts: names, rare words and those of no table, numbers and codes. */
 export function exactTerms({ terms, text }: ReadQuestion, embedder: Context['embedder']): number {
   const unknown = new Set(termsOf((embedder.unknownWords?.(text) ?? []).join(' ')));
   return terms.reduce((bits, term, i) => (/\p{Nd}/u.test(term) || unknown.has(term) ? bits | (1 << i) : bits), 0);

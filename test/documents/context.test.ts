@@ -249,6 +249,22 @@ describe('a document', () => {
     expect((await t.data(SEARCH, { userId: 'ann' })).search.edges).toEqual([]);
   });
 
+  test('is found by meaning where it or the question uses a rare word', async () => {
+    await saveDocument(t, 'cover', { ownerUserId: 'mel', title: 'Cover' });
+    await saveVersion(
+      t,
+      'cover',
+      '# Exclusions\n\nHarm done by rodents is left out.\n\n# Payment\n\nThe bill comes in June.',
+      { format: 'MARKDOWN' },
+    );
+    await t.settle();
+    const FOUND = `query ($query: String!) { search(userId: "mel", query: $query, kinds: [DOCUMENT], first: 1) { edges { node {
+      ... on DocumentPassage { text } } } } }`;
+    const first = async (query: string) => (await t.data(FOUND, { query })).search.edges[0]?.node.text;
+    expect(await first('Are mice covered?')).toBe('Harm done by rodents is left out.');
+    expect(await first('When is the invoice sent?')).toBe('The bill comes in June.');
+  });
+
   test('includes what the user said about it in all their sessions, whatever the question is', async () => {
     for (const [i, sessionId] of ['p', 'q', 'r'].entries())
       await record(t, { userId: 'kim', sessionId, documentId: 'memo', userQuery: `Remark ${i} on the memo.` });

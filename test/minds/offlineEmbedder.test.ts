@@ -39,8 +39,9 @@ describe('offlineEmbedder', () => {
     expect(await near(text, kin)).toBeGreaterThan((await near(text, stranger)) + 0.15);
   });
 
-  test('names the words that its vectors say nothing about', () => {
+  test('names the words that are rare, or that it has no vectors for', () => {
     expect(offlineEmbedder.unknownWords?.('Where did Xylqot put the report?')).toEqual(['xylqot']);
     expect(offlineEmbedder.unknownWords?.('보고서를 어디에 뒀어?')).toEqual([]);
+    expect(offlineEmbedder.unknownWords?.('Did the invoice arrive?')).toEqual(['invoice']);
   });
 });

@@ -10,13 +10,15 @@ const DIGIT = /\p{Nd}/u;
 const WORDS = /[a-z]+(?:['’][a-z]+)*|[가-힣]+/g;
 /** Smooth inverse frequency: a word at rank r weighs SMOOTHING / (SMOOTHING + 0.1 / r), close to 1 for all but the most frequent. */
 const SMOOTHING = 1e-3;
+/** From this row on, words are rare: whoever names one means that word. */
+const RARE = 20_000;
 /** Endings of English words whose stem may be known when they are not. */
 const ENGLISH_ENDINGS = /(?:ies|es|s|ing|ed|ly)$/;
 
 interface TextVector {
   /** Of unit length; all zeros if no word is known. */
   vector: Float32Array;
-  /** The words, or the remaining syllables of words, that no table knows. */
+  /** The words, or the remaining syllables of words, whose spelling tells most: no table knows them, or they are rare. */
   unknown: string[];
 }
 
@@ -78,7 +80,7 @@ export function textVector(text: string, tables: WordTables): TextVector {
   const unknown = new Set<string>();
   for (const { word, table, row } of readWords(text, tables)) {
     if (table && row !== undefined) found.get(table)?.add(row);
-    else unknown.add(word);
+    if (row === undefined || row >= RARE) unknown.add(word);
   }
   const vector = new Float32Array(WORD_DIMENSIONS);
   for (const [table, rows] of found) for (const row of rows) addRow(vector, table, row);
