@@ -1,4 +1,4 @@
-import { cosineOf, textVector } from '../../text/words/textVector.ts';
+import { cosineOf, RARE, textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
@@ -132,7 +132,7 @@ const FAR = 0.37;
 function isFarFrom({ thing, what }: Record<string, string | undefined> = {}, known: string): boolean {
   const named = thing ?? what;
   if (!named) return false;
-  const [a, b] = [named, known].map((text) => textVector(text, wordTables()).vector);
+  const [a, b] = [named, known].map((text) => textVector(text, wordTables(), RARE).vector);
   return cosineOf(a!, b!) < FAR;
 }
 

@@ -1,5 +1,5 @@
 import { MemoryCategory } from '../../entities/enums.ts';
-import { cosineOf, textVector } from '../../text/words/textVector.ts';
+import { cosineOf, RARE, textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { changedAttribute } from './attributes.ts';
 import {
@@ -74,7 +74,7 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
 function isAnotherNow(fact: string, known: string): boolean {
   const [told, held] = [IS_NOW.exec(fact)?.[1], IS_AT.exec(known)?.[1]];
   if (!told || !held || told === held) return false;
-  const [a, b] = [told, held].map((text) => textVector(text, wordTables()).vector);
+  const [a, b] = [told, held].map((text) => textVector(text, wordTables(), RARE).vector);
   return cosineOf(a!, b!) >= ALIKE;
 }
 const IS_NOW = /^Is (?:an? |the )?([a-z][a-z -]{2,30}?) now(?=[!.,]|$)/;

@@ -1,4 +1,4 @@
-import { cosineOf, textVector } from '../../text/words/textVector.ts';
+import { cosineOf, RARE, textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import {
   carryOver,
@@ -207,7 +207,7 @@ function readFact(content: string): ReadFact {
   const known = kept.get(content);
   if (known) return known;
   const { words, negated, ended } = parseFact(content);
-  const { vector, unknown } = textVector(content, wordTables());
+  const { vector, unknown } = textVector(content, wordTables(), RARE);
   const plain = content.toLowerCase();
   const read: ReadFact = {
     words: new Set(words.keys()),

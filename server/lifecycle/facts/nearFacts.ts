@@ -1,4 +1,4 @@
-import { cosineOf, textVector } from '../../text/words/textVector.ts';
+import { cosineOf, RARE, textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { parseFact } from './parseFact.ts';
 import { readSubjects } from './readSubjects.ts';
@@ -10,7 +10,7 @@ interface Read {
 
 const readFact = (content: string): Read => ({
   words: new Set(parseFact(content).words.keys()),
-  vector: textVector(content, wordTables()).vector,
+  vector: textVector(content, wordTables(), RARE).vector,
 });
 
 function closenessOf(a: Read, b: Read): number {

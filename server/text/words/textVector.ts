@@ -10,8 +10,8 @@ const DIGIT = /\p{Nd}/u;
 const WORDS = /[a-z]+(?:['’][a-z]+)*|[가-힣]+/g;
 /** Smooth inverse frequency: a word at rank r weighs SMOOTHING / (SMOOTHING + 0.1 / r), close to 1 for all but the most frequent. */
 const SMOOTHING = 1e-3;
-/** From this row on, words are rare: whoever names one means that word. */
-const RARE = 20_000;
+/** From this row on, words are rare: whoever names one means that word. The models of clauses and corrections were trained without their vectors. */
+export const RARE = 20_000;
 /** Endings of English words whose stem may be known when they are not. */
 const ENGLISH_ENDINGS = /(?:ies|es|s|ing|ed|ly)$/;
 
@@ -74,12 +74,15 @@ function readWord(word: string, { english, korean, lexicon }: WordTables): ReadW
   return read.unknown === '' ? stems : [...stems, { word: read.unknown, key: read.unknown }];
 }
 
-/** The mean of the words' vectors, each word once and rare ones with more weight. */
-export function textVector(text: string, tables: WordTables): TextVector {
+/**
+ * The mean of the words' vectors, each word once and rare ones with more weight.
+ * @param end the row from which on words are left out
+ */
+export function textVector(text: string, tables: WordTables, end = Number.POSITIVE_INFINITY): TextVector {
   const found = new Map([tables.english, tables.korean].map((table) => [table, new Set<number>()]));
   const unknown = new Set<string>();
   for (const { word, table, row } of readWords(text, tables)) {
-    if (table && row !== undefined) found.get(table)?.add(row);
+    if (table && row !== undefined && row < end) found.get(table)?.add(row);
     if (row === undefined || row >= RARE) unknown.add(word);
   }
   const vector = new Float32Array(WORD_DIMENSIONS);
