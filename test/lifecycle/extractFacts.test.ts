@@ -217,6 +217,38 @@ test.each(['My weight is 84 kg now', '몸무게 82키로 나가요'])(
   },
 );
 
+test.each([
+  ['Boots are size 9', 'CONTEXT', 'identity'],
+  ['Our sprint starts on Tuesdays', 'CONTEXT', 'project'],
+  ['I grew up in Zambia', 'CONTEXT', 'identity'],
+  ['저는 잠비아에서 자랐어요', 'CONTEXT', 'identity'],
+  ['I grew up in Leeds and live in Bristol now', 'LOCATION', 'residence'],
+  ['My landlord lives upstairs', 'CONTEXT', 'relationship'],
+  ['집주인이 위층에 살아요', 'CONTEXT', 'relationship'],
+  ['I own a flat in Madrid', 'CONTEXT', 'possession'],
+  ['누나는 병원에서 간호사로 일해', 'CONTEXT', 'family'],
+  ['동생이 매주 반찬 해다 줘', 'CONTEXT', 'family'],
+])('the words of a statement tell its kind: %s', (userQuery, category, subcategory) => {
+  expect(extractFacts({ userQuery })).toMatchObject([{ category, subcategory }]);
+});
+
+test.each([
+  ['출퇴근에 50분 걸려', '출퇴근에 50분 걸린다'],
+  ['My commute is about an hour each way', "The user's commute is about an hour each way"],
+  ['동생이 매주 반찬 해다 줘', '동생이 매주 반찬 해다 준다'],
+  ['다섯 식구 밥 해야 돼', '다섯 식구 밥 해야 된다'],
+  ['I cook for a family of five', 'Cooks for a family of five'],
+])('ways to work, households and what relatives do are kept: %s', (userQuery, content) => {
+  expect(extractFacts({ userQuery }).map((fact) => fact.content)).toEqual([content]);
+});
+
+test.each(['오늘 출근에 2시간 걸려', 'My commute takes two hours today', '엄마가 매일 먹을 반찬 추천해줘'])(
+  'what passes is not: %s',
+  (userQuery) => {
+    expect(extractFacts({ userQuery })).toEqual([]);
+  },
+);
+
 describe('subjects', () => {
   const subjectsOf = (userQuery: string): [string, boolean][] =>
     extractFacts({ userQuery }).map(({ subject, exclusive }) => [subject, exclusive]);

@@ -47,6 +47,18 @@ const RULES: Rule[] = [
     true,
   ],
   ['^I live (?:alone|by myself|with (?:my|a|two|three)\\b)', 'household', 'household', true],
+  [
+    '^(?:I|we) (?:cook|shop|bake) for an? (?:family|household) of (?:two|three|four|five|six|seven|eight|\\d+)\\b',
+    'family',
+    'household_size',
+    true,
+  ],
+  [
+    '^my (?:\\w+ )?commute (?:takes|is) (?:(?:me|about|around|roughly|nearly|over) )*(?:\\d+ (?:minutes|mins?|hours?)|(?:half )?an hour|(?:one|two) hours?)\\b(?!.* (?:today|tonight|this week))',
+    'transport',
+    'commute',
+    true,
+  ],
   ['^(?:my|our) (?:\\w+ )?budget is .*\\d', 'budget', 'budget', true],
   ['^(?:I|we) can (?:only )?(?:spend|afford) (?:up to |at most |about )?\\S*\\d', 'budget', 'budget', true],
   ['^(?:I|we) (?:do not (?:have|own)|own|have) a car$', 'transport', 'car', true],

@@ -11,6 +11,7 @@ import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isFragment, isVerbless, keepsTopic, needsContext, pointsBack } from './clauses/fragments.ts';
 import { isSkipped } from './clauses/isSkipped.ts';
 import { BACKGROUND, DEPENDENT, HALF, leadsInto, NOWADAYS, openingOf } from './clauses/leadsInto.ts';
+import { asGiven, namedKind } from './clauses/namedKind.ts';
 import { OF_SOMEBODY, resolveClauses } from './clauses/resolveClauses.ts';
 import { concludes, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
@@ -217,20 +218,17 @@ const isWhole = (said: string): boolean =>
     ? /[가-힣][은는]\s/.test(said) && koreanClause(said) !== undefined
     : /^(?:i|we|my|our)\b/i.test(said);
 
-/** Where work is done is nobody's home. */
-const OF_WORK =
-  /사무실|회사|본사|지사|매장|가게|공장|작업실|공방|\b(?:office|headquarters|hq|company|team|shop|store|studio|warehouse)\b/i;
 const REQUESTS = /(?:줘|줘요|주세요|줄래요?|다오)[.!~\s]*$/;
 
 /** A statement that no pattern recognizes; a short answer is kept with its question. */
 function asSaid(said: string, reading: ClauseReading, before: string, corrects = false): FoundFact {
   const { lasting, about } = reading;
   // A request that lasts is a wish for answers, whatever it names: «이제 Go 말고 Rust로 예시 보여줘».
-  const moves = reading.kind === 'residence' && OF_WORK.test(said) ? 'company' : reading.kind;
-  const kind = corrects && REQUESTS.test(said) ? 'style' : moves;
+  const named = namedKind(said, reading.kind);
+  const kind = corrects && REQUESTS.test(said) ? 'style' : named;
   const asked = isQuestion(before) && isShort(said) && !isWhole(said) ? sentencesOf(before).at(-1) : undefined;
   const question = asked && !isOffer(asked) ? asked : undefined;
-  const content = question ? answerTo(question, said) : writeFact(said);
+  const content = question ? answerTo(question, said) : writeFact(asGiven(said));
   return {
     content,
     category: CATEGORY_OF_KIND[kind] ?? 'CONTEXT',

@@ -146,6 +146,11 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   },
   'lifecycle/extract/clauses/answerTo.confirmedBy': { call: (read, text) => call(read, '네', text), given: sentence },
   'lifecycle/extract/clauses/answerTo.answerTo': { call: (read, text) => call(read, text, '4억'), given: sentence },
+  'lifecycle/extract/clauses/namedKind.asGiven': { given: sentence },
+  'lifecycle/extract/clauses/namedKind.namedKind': {
+    call: (read, text) => call(read, text, 'style'),
+    given: sentence,
+  },
   'lifecycle/extract/clauses/writeFact.writeFact': { given: sentence },
   'lifecycle/extract/planted/plantedIn.plantedFeatures': { call: withoutSigns, given: ofAMessage },
   'lifecycle/extract/extractedFact.withinOf': { given: sentence },

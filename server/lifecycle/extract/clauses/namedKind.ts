@@ -1,0 +1,69 @@
+import type { FactKind } from './clauseModel.ts';
+import { PEOPLE_KO } from './namedWords.ts';
+
+/** Where work is done is nobody's home. */
+const OF_WORK =
+  /사무실|회사|본사|지사|매장|가게|공장|작업실|공방|\b(?:office|headquarters|hq|company|team|shop|store|studio|warehouse)\b/i;
+const LIVES = /\b(?:liv(?:e|es|ing)|moved|staying|resid\w+)\b|(?:산다|살아|살고|살며|사는|이사)/i;
+const NEIGHBOUR =
+  /^(?:(?:the|my|our) )?(?:\w+ )?(?:landlord|landlady|neighbou?rs?|tenants?)\b|^(?:(?:내|제|우리|저희) )?(?:집주인|건물주|세입자|이웃|(?:윗|옆|아랫)집)(?:이|가|은|는|분)/i;
+
+/** A relative's job is not the user's. */
+const KIN = new RegExp(
+  `^(?:(?:내|제|우리|저희) )?(?:${PEOPLE_KO.replace('|룸메이트|룸메|동료', '')})(?:은|는|이|가|도|께서)(?:는|도)? `,
+);
+
+/** What the words of a statement say about its kind where the model tends to mistake it for the first one. */
+const NAMED: { from: FactKind; to: FactKind; words: RegExp; unless?: RegExp }[] = [
+  { from: 'residence', to: 'company', words: OF_WORK },
+  { from: 'job', to: 'family', words: KIN },
+  { from: 'residence', to: 'relationship', words: NEIGHBOUR },
+  { from: 'family', to: 'relationship', words: NEIGHBOUR },
+  {
+    from: 'residence',
+    to: 'identity',
+    words: /\bgrew up\b|\b(?:was|were|am|is) born\b|\bhometown\b|자랐|자란|태어[났난]|고향/i,
+    unless: LIVES,
+  },
+  {
+    from: 'residence',
+    to: 'diet',
+    words: /\b(?:vegan|vegetarian|pescatarian|meat-free|gluten-free|halal|kosher)\b|비건|채식/i,
+    unless: LIVES,
+  },
+  {
+    from: 'residence',
+    to: 'possession',
+    words: /^(?:(?:i|we) )?(?:also )?owns? |(?:한|두|세|\d+) ?채(?:가|를)? (?:있|갖|가지)/i,
+    unless: LIVES,
+  },
+  {
+    from: 'health',
+    to: 'identity',
+    words: /\b(?:boots?|shoes?|shirts?|rings?|hats?|jeans|trousers|clothes|dress) (?:are |is )?(?:an? )?size\b|사이즈/i,
+  },
+  {
+    from: 'family',
+    to: 'project',
+    words:
+      /\b(?:sprints?|stand-?ups?|retros?|retrospectives?|releases?|deploy\w*|backlog|code reviews?)\b|스프린트|배포|릴리스/i,
+  },
+];
+
+/** What a relative does for the user is no request: «동생이 매주 반찬 해다 줘». */
+const DONE_FOR_USER = new RegExp(
+  `^(?:(?:내|제|우리|저희) )?(?:${PEOPLE_KO})(?:이|가|께서) (?:\\S{1,9} ){0,4}?(?:매주|매일|매달|항상|늘|가끔|자주|\\S{1,6}마다) (?:\\S{1,12} ){0,4}(?:\\S{0,6}다|태워|챙겨|돌봐|보내) ?(?:줘요?|주셔요?|주세요)[.!~\\s]*$`,
+);
+
+/** The kind of a statement, by its own words where they are plainer than the model. */
+export function namedKind(text: string, kind: FactKind): FactKind {
+  if (kind === 'style' && DONE_FOR_USER.test(text)) return 'family';
+  const named = NAMED.find(({ from, words, unless }) => from === kind && words.test(text) && !unless?.test(text));
+  return named?.to ?? kind;
+}
+
+/** «해다 줘» as a statement: «해다 준다». */
+export const asGiven = (text: string): string =>
+  DONE_FOR_USER.test(text)
+    ? text.replace(/줘요?[.!~\s]*$/, '준다').replace(/주(?:셔요?|세요)[.!~\s]*$/, '주신다')
+    : text;
