@@ -196,6 +196,7 @@ export const PURE = ['policies', 'lifecycle', 'text', 'entities'];
  */
 export const SCOPE_MAKERS: Record<string, string> = {
   'server/actions/sealing/checkKeys.ts': 'every project is looked at before the server starts',
+  'server/actions/memories/noteLearning.ts': 'from the rows of jobs',
   'server/actions/operations/projects.ts': 'from the uid that it has just given the new project',
   'server/actions/recall/countMindTokens.ts': 'from the job’s row or the credential, for which app.ts opened the minds',
   'server/actions/privacy/replayTombstones.ts': 'from the journal, of the projects that the restored backup holds',
