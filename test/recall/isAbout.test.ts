@@ -69,8 +69,8 @@ describe('isAbout', () => {
   });
 
   test('what the turns beside it say of the question counts', () => {
-    expect(about([ranked(0, 0.32, null, 0b001)])).toBe(false);
-    expect(about([ranked(0, 0.32, null, 0b111)])).toBe(true);
+    expect(about([ranked(0, 0.26, null, 0b001)])).toBe(false);
+    expect(about([ranked(0, 0.26, null, 0b111)])).toBe(true);
   });
 
   test('a turn without the kind of answer that the question asks for must be nearer', () => {
