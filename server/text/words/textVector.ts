@@ -90,11 +90,13 @@ export function textVector(text: string, tables: WordTables, end = Number.POSITI
   return { vector: toUnitLength(vector), unknown: [...unknown] };
 }
 
+/** A rare form is read as the frequent word that it belongs to: "Tuesdays" is Tuesday. */
 function findEnglish(word: string, { rowOf }: WordTable): number | undefined {
   const row = rowOf.get(word);
-  if (row !== undefined || word.length < 5) return row;
+  if ((row !== undefined && row < RARE) || word.length < 5) return row;
   const stem = word.replace(ENGLISH_ENDINGS, '');
-  return rowOf.get(stem) ?? rowOf.get(`${stem}e`) ?? rowOf.get(`${stem}y`);
+  const known = rowOf.get(stem) ?? rowOf.get(`${stem}e`) ?? rowOf.get(`${stem}y`);
+  return known !== undefined && known < RARE ? known : (row ?? known);
 }
 
 /** Tables begin with the most frequent word. */
