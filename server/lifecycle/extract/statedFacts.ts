@@ -236,7 +236,7 @@ function asSaid(said: string, reading: ClauseReading, before: string, corrects =
     subject: subjectKey(kind, content),
     exclusive: false,
     corrects,
-    within: withinOf(said, about),
+    within: withinOf(said, kind === 'identity' ? 'user' : about),
     confidence: Math.round((0.5 + lasting / 2) * 100) / 100,
   };
 }

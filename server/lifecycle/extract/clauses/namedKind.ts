@@ -10,40 +10,42 @@ const NEIGHBOUR =
 
 /** A relative's job is not the user's. */
 const KIN = new RegExp(
-  `^(?:(?:내|제|우리|저희) )?(?:${PEOPLE_KO.replace('|룸메이트|룸메|동료', '')})(?:은|는|이|가|도|께서)(?:는|도)? `,
+  `^(?:(?:내|제|우리|저희) )?(?:${PEOPLE_KO.replace('|룸메이트|룸메|동료', '')})(?:은|는|이|가|도|께서)(?:는|도)? (?!\\S*(?:[는던]|[았었]던) )`,
 );
 
-/** What the words of a statement say about its kind where the model tends to mistake it for the first one. */
-const NAMED: { from: FactKind; to: FactKind; words: RegExp; unless?: RegExp }[] = [
-  { from: 'residence', to: 'company', words: OF_WORK },
-  { from: 'job', to: 'family', words: KIN },
-  { from: 'residence', to: 'relationship', words: NEIGHBOUR },
-  { from: 'family', to: 'relationship', words: NEIGHBOUR },
+/** What the words of a statement say about its kind where the model tends to take it for one of the first. */
+const NAMED: { from: FactKind[]; to: FactKind; words: RegExp; unless?: RegExp }[] = [
+  { from: ['residence'], to: 'company', words: OF_WORK },
+  { from: ['job'], to: 'family', words: KIN },
+  { from: ['residence'], to: 'relationship', words: NEIGHBOUR },
+  { from: ['family'], to: 'relationship', words: NEIGHBOUR },
   {
-    from: 'residence',
+    from: ['residence', 'job', 'family'],
     to: 'identity',
-    words: /\bgrew up\b|\b(?:was|were|am|is) born\b|\bhometown\b|자랐|자란|태어[났난]|고향/i,
+    words:
+      /^(?:(?:i|we) )?(?:(?:was|were) born|grew up)\b|^(?:(?:my|our) )?hometown\b|^(?:(?:저|나)는 )?\S+에서 (?:나고 )?(?:자랐|태어났)|^고향/i,
     unless: LIVES,
   },
   {
-    from: 'residence',
+    from: ['residence'],
     to: 'diet',
     words: /\b(?:vegan|vegetarian|pescatarian|meat-free|gluten-free|halal|kosher)\b|비건|채식/i,
     unless: LIVES,
   },
   {
-    from: 'residence',
+    from: ['residence', 'family'],
     to: 'possession',
     words: /^(?:(?:i|we) )?(?:also )?owns? |(?:한|두|세|\d+) ?채(?:가|를)? (?:있|갖|가지)/i,
     unless: LIVES,
   },
   {
-    from: 'health',
+    from: ['health', 'document', 'project'],
     to: 'identity',
-    words: /\b(?:boots?|shoes?|shirts?|rings?|hats?|jeans|trousers|clothes|dress) (?:are |is )?(?:an? )?size\b|사이즈/i,
+    words:
+      /\b(?:boots?|shoes?|shirts?|rings?|hats?|jeans|trousers|clothes|dress) (?:are |is )?(?:an? )?size\b|(?:발|신발|옷|셔츠|바지|코트|반지|모자) ?사이즈/i,
   },
   {
-    from: 'family',
+    from: ['family', 'tool'],
     to: 'project',
     words:
       /\b(?:sprints?|stand-?ups?|retros?|retrospectives?|releases?|deploy\w*|backlog|code reviews?)\b|스프린트|배포|릴리스/i,
@@ -58,7 +60,7 @@ const DONE_FOR_USER = new RegExp(
 /** The kind of a statement, by its own words where they are plainer than the model. */
 export function namedKind(text: string, kind: FactKind): FactKind {
   if (kind === 'style' && DONE_FOR_USER.test(text)) return 'family';
-  const named = NAMED.find(({ from, words, unless }) => from === kind && words.test(text) && !unless?.test(text));
+  const named = NAMED.find(({ from, words, unless }) => from.includes(kind) && words.test(text) && !unless?.test(text));
   return named?.to ?? kind;
 }
 
