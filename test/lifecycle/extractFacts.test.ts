@@ -219,7 +219,6 @@ test.each(['My weight is 84 kg now', '몸무게 82키로 나가요'])(
 
 test.each([
   ['Boots are size 9', 'CONTEXT', 'identity'],
-  ['Our sprint starts on Tuesdays', 'CONTEXT', 'project'],
   ['I grew up in Zambia', 'CONTEXT', 'identity'],
   ['저는 잠비아에서 자랐어요', 'CONTEXT', 'identity'],
   ['저는 이태원에서 태어났어요', 'CONTEXT', 'identity'],

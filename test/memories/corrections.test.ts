@@ -61,6 +61,10 @@ describe('a correction takes the place of what it corrects', () => {
     ['the name of a group', 'Our choir is called Low Tide', "we've renamed ourselves High Water", /called High Water/],
     ['how many one serves', 'We feed 60 dogs', "we're up to 75 dogs a day", /75 dogs/],
     ['a count reached', '뉴스레터 구독자 800명이야', '구독자 1200명 돌파했어', /구독자 1200명/],
+    ['a pet that died', 'We have a rabbit called Pebble', 'Pebble passed away this spring', /^Pebble passed away/],
+    ['a relative who died', '할머니가 요양원에 계셔', '할머니 돌아가셨어', /^할머니 돌아가셨다$/],
+    ['a stand-in', '과외 선생님은 나은쌤이야', '나은쌤 출산휴가라 지호쌤이 봐주셔', /선생님은 지호쌤/],
+    ['who does it now', 'Tobias does the glazing', 'his cousin Lars does the glazing now', /Lars does the glazing/],
     [
       'things that are counted',
       'I run three market stalls',

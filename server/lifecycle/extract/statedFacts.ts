@@ -2,6 +2,7 @@ import { sentencesOf } from '../../text/sentences.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { saysChange, saysLittleElse } from '../facts/carryOver.ts';
 import { namesTotal } from '../facts/currentValues.ts';
+import { whoDied } from '../facts/deaths.ts';
 import { endsState } from '../facts/endsNamed.ts';
 import { namesChange, takesOver } from '../facts/namedChange.ts';
 import { namesTopicAnew } from '../facts/sameTopic.ts';
@@ -17,6 +18,7 @@ import { concludes, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
 import { koreanClause } from './koreanClause.ts';
+import { isJustNow, kindOfForm, namesHolder } from './plainlyLasting.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
 /** The minimum probability that a kept clause is lasting; it depends on what else is known about the clause. */
@@ -194,6 +196,8 @@ function neededOf(text: string, before: string, isAlone: boolean): number {
   // «못먹어» is two words without their space.
   const parted = text.replace(/(^|\s)([못안])(?=[가-힣]{2,}[^가-힣]*$)/, '$1$2 ');
   const words = parted.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
+  if (isJustNow(text)) return 1;
+  if (namesHolder(text) || whoDied(text)) return KNOWN_ALONE;
   if (namesChange(text)) return NAMING_A_CHANGE;
   if (namesTopicAnew(text)) return HALF;
   if (isQuestion(before)) return LASTING_ANSWER;
@@ -225,7 +229,7 @@ function asSaid(said: string, reading: ClauseReading, before: string, corrects =
   const { lasting, about } = reading;
   // A request that lasts is a wish for answers, whatever it names: «이제 Go 말고 Rust로 예시 보여줘».
   const named = namedKind(said, reading.kind);
-  const kind = corrects && REQUESTS.test(said) ? 'style' : named;
+  const kind = corrects && REQUESTS.test(said) ? 'style' : (kindOfForm(said, named) ?? named);
   const asked = isQuestion(before) && isShort(said) && !isWhole(said) ? sentencesOf(before).at(-1) : undefined;
   const question = asked && !isOffer(asked) ? asked : undefined;
   const content = question ? answerTo(question, said) : writeFact(asGiven(said));

@@ -24,6 +24,7 @@ import {
   sharesTopic,
 } from './correctionPair.ts';
 import { newValuesOf } from './currentValues.ts';
+import { whoDied } from './deaths.ts';
 import { endsNamed, givenUp, givesUp, takesUpAgain } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
@@ -57,6 +58,9 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
       (!fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime()) &&
       (isOfAnswers(known) === isOfAnswers(fact) || endsNamed(fact.content, known.content)),
   );
+  const dead = whoDied(fact.content);
+  const ofDead = dead && others.find(({ content }) => isToldOf(content, dead));
+  if (ofDead) return ofDead;
   const inSlot = others.find(
     (known) =>
       otherInSlot(slots, known.content, fact.content) ||
@@ -69,6 +73,10 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
   if (ofAttribute.length === 1 || !fact.corrects) return ofAttribute.length === 1 ? ofAttribute[0] : undefined;
   return others.find(({ content }) => isNamed(fact.content, content)) ?? likeliest(fact, others, existing);
 }
+
+/** Whether a fact tells how somebody is or what one has of them, and not that they died. */
+const isToldOf = (known: string, who: string): boolean =>
+  whoDied(known) === undefined && new RegExp(`(?<![\\p{L}\\d])${who}(?![a-z])`, 'iu').test(known);
 
 /** "Is sous chef now" of "Is a line cook at Ostro": what somebody is, in words that are alike. */
 function isAnotherNow(fact: string, known: string): boolean {

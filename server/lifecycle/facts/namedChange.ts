@@ -22,7 +22,7 @@ const CHANGES = [
   /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>(?:[^\s,]*[^\s,에서은는이가을를도고로] )?[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|잡았|예약했|구했|계약했|장만|구입|들였|바꿨|바꾸|갈아[탔타]|옮[겼기]|골랐|정했|가기로)/,
   /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>(?:[^\s,]*[^\s,에서은는이가을를도고로] )?[^\s,]+?(?=(?:이었다|였다|이다|으로|로)(?:\s|$))|[^\s,]+?)(?:이었다|였다|이다|다|으로|로|을|를)?(?=\s|$)/,
   /(?<from>[^\s,]+?)(?:이|가|은|는)? (?:문을? ?닫|폐업|없어[져졌]|망[해했])\S{0,4} (?:이제 |그냥 )?(?<to>(?:[^\s,]+ )?[^\s,]+?)(?:으로|로) (?:바[꾸꿨뀌]|옮[기겼]|변경|정[하했])/,
-  /(?<from>[가-힣]{2,4}(?: ?(?:쌤|선생님|님|씨|과장|대리))?)(?:이|가|께서) (?:\S+ )?(?:그만[두둬]|나가|관[두둬]|퇴사하?해?|이직하?해?|전근 ?가)[가-힣]{0,3}서 (?:이제 |지금은 )?(?<to>[가-힣]{2,4}(?: ?(?:쌤|선생님|님|씨|과장|대리))?)(?=(?:이|가|께서) )/,
+  /(?<from>[가-힣]{2,4}(?: ?(?:쌤|선생님|님|씨|과장|대리))?)(?:(?:이|가|께서|은|는)? ?(?:출산 ?휴가|육아 ?휴직|휴직|병가|휴가) ?(?:이?라서?|가셔서|가서|내서|들어가서|중이라서?)|(?:(?:이|가|께서) |(?<=[쌤님씨장리]) )(?:\S+ )?(?:그만[두둬]|나가|관[두둬]|퇴사하?해?|이직하?해?|전근 ?가)[가-힣]{0,3}서) (?:이제 |지금은 )?(?<to>[가-힣]{2,4}(?: ?(?:쌤|선생님|님|씨|과장|대리))?)(?=(?:이|가|께서) )/,
   /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
 ];
 
@@ -66,13 +66,18 @@ const TAKES_OVER =
 const HOLDS_NOW =
   /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is) (?:(?:the|our|their|the user['’]s|my) (?<what>[^,.;]{3,40}?) now|(?<role>[^,.;]{3,40}?) instead)(?=[,.;]|$)/u;
 
+/** "Her brother Nico does the sourdough now" */
+const DOES_NOW =
+  /(?<who>\p{Lu}\p{Ll}+) (?:does|owns|runs|handles|leads|manages|reviews|covers|edits|maintains) (?:the |our |my |all the )?(?<what>[a-z][a-z -]{2,30}?) now(?=[,.;]|$)/u;
+
 /** "Has switched vets to Castle Road" */
 const SWITCHES_ROLE =
   /\b(?:switched|changed) (?:our |my |the )?(?<what>[a-z]{3,20}?)s? to (?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?=[,.;]|$)/u;
 
 /** Who has a task from now on, and which. */
 function newHolder(text: string): { who: string; what: string } | undefined {
-  const { who, what, role } = (TAKES_OVER.exec(text) ?? HOLDS_NOW.exec(text) ?? SWITCHES_ROLE.exec(text))?.groups ?? {};
+  const { who, what, role } =
+    (TAKES_OVER.exec(text) ?? HOLDS_NOW.exec(text) ?? DOES_NOW.exec(text) ?? SWITCHES_ROLE.exec(text))?.groups ?? {};
   const held = what ?? role;
   return who && held ? { who, what: held } : undefined;
 }

@@ -1,0 +1,45 @@
+import { whoDied } from '../facts/deaths.ts';
+import type { FactKind } from './clauses/clauseModel.ts';
+import { HE, namesPet, PERSON, SHE } from './clauses/namedWords.ts';
+
+// Statements of a plain form, whose lasting is known from the form.
+
+const TITLED = "(?:(?:Mrs?|Ms|Miss|Dr|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
+/** Who somebody is: "my flatmate is Joss". */
+const IS_NAMED = new RegExp(
+  `^(?:[Mm]y|[Oo]ur) (?:[\\p{L}'’-]+ ){0,2}(?:${HE}|${SHE}|${PERSON}|teacher|coach|trainer|instructor|supervisor|advis[eo]r|mentor|assistant|agent|lawyer|solicitor|accountant|dentist|vet|gp|hairdresser|barber|cleaner|nanny|childminder|contact|lead|captain|singer|drummer|client|supplier|TA|PT|CEO|CTO|PM|HR)(?:['’]s| is)(?: called| named)? ${TITLED}[.!]?$`,
+  'u',
+);
+const TASK =
+  '(?:does|owns|runs|handles|leads|manages|reviews|looks after|takes care of|is in charge of|is responsible for|covers|maintains|edits|teaches|coaches|supervises)';
+/** Who has a task: "Dario does the sourdough", and not only tonight. */
+const HAS_TASK = new RegExp(
+  `^(?!It\\b|He\\b|She\\b|That\\b|This\\b|What\\b|Who\\b)\\p{Lu}\\p{Ll}+ ${TASK} (?:the|our|my|all the|all our) [\\p{L} -]{3,40}[.!]?$`,
+  'u',
+);
+const ROLE_KO =
+  '(?:점장|사장|원장|부장|과장|대리|팀장|실장|본부장|대표|담임|담임 ?선생|선생|교수|지도교수|코치|트레이너|강사|원어민|집주인|임대인|세입자|건물주|매니저|사수|부사수|멘토|담당자?|세무사|변호사|노무사|회계사|주치의|요양보호사|도우미|이모님|기사|반장|회장|총무|간사|목사|리더|파트너|동업자|거래처|CTO|CEO|CFO|PM)(?:님|쌤)?';
+const NAMED_KO = '[가-힣]{2,4} ?(?:선생님|사장님|원장님|과장님|대리님|부장님|팀장님|님|씨|쌤|샘|교수님|코치님|목사님)';
+/** «점장님은 오현수님», «CTO가 지훈님이야» */
+const IS_NAMED_KO = new RegExp(
+  `^(?:내|제|우리|저희)? ?(?:[가-힣]{1,6} )?${ROLE_KO}[은는이가] ${NAMED_KO}(?:이야|야|이에요|예요|이셔|입니다|임|이다)?[.!~]*$`,
+);
+
+/** Whether it says who somebody is, or who has a task. */
+export const namesHolder = (text: string): boolean =>
+  !AT_THE_MOMENT.test(text) && (IS_NAMED.test(text) || HAS_TASK.test(text) || IS_NAMED_KO.test(text));
+const AT_THE_MOMENT =
+  /\b(?:today|tonight|tomorrow|now|this (?:morning|afternoon|evening|week|time))\b|오늘|내일|이번|지금/i;
+
+/** Whether it tells how something is just now: "our wifi is down", "my food is here". */
+export const isJustNow = (text: string): boolean =>
+  /^(?:my|our|the) (?:[a-z]+ ){1,2}is (?:down|up|here|late|early|ready|broken|not working|acting up|stuck|slow|frozen|delayed|on its way|out for delivery|running late|playing up)(?: again| today| now)?[.!]*$/i.test(
+    text,
+  );
+
+/** The kind that the form of a statement tells, where the likeliest one is another. */
+export function kindOfForm(said: string, kind: FactKind): FactKind | undefined {
+  if (kind === 'family' || kind === 'pet') return undefined;
+  if (whoDied(said)) return namesPet(said) ? 'pet' : 'family';
+  return namesHolder(said) ? 'relationship' : undefined;
+}
