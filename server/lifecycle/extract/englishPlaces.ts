@@ -1,4 +1,4 @@
-import { cosineOf, RARE, textVector } from '../../text/words/textVector.ts';
+import { cosineOf, textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import type { EnglishClause } from './englishClauses.ts';
 import type { FoundFact } from './extractedFact.ts';
@@ -40,9 +40,9 @@ export function englishResidence({ text }: EnglishClause): FoundFact | undefined
 function isNamedPlace(place: string): boolean {
   if (/\d|\.[a-z]/.test(place.replace(/,.*$/, '')) || INSTITUTION.test(place)) return false;
   if (NAMING_A_PLACE.test(place)) return true;
-  const { vector, unknown } = textVector(place.toLowerCase(), wordTables(), RARE);
-  if (unknown.length > 0) return PLACE_ENDING.test(place);
-  const like = (words: string): number => cosineOf(vector, textVector(words, wordTables(), RARE).vector);
+  const { vector } = textVector(place.toLowerCase(), wordTables());
+  if (vector.every((x) => x === 0)) return PLACE_ENDING.test(place);
+  const like = (words: string): number => cosineOf(vector, textVector(words, wordTables()).vector);
   const likePlaces = Math.max(...PLACES.map(like));
   return likePlaces >= MIN_LIKE_A_PLACE && NO_PLACES.every((words) => like(words) < likePlaces);
 }
