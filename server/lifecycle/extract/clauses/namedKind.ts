@@ -17,6 +17,7 @@ const KIN = new RegExp(
 const NAMED: { from: FactKind[]; to: FactKind; words: RegExp; unless?: RegExp }[] = [
   { from: ['residence'], to: 'company', words: OF_WORK },
   { from: ['job'], to: 'family', words: KIN },
+  { from: ['tool'], to: 'project', words: /^(?:(?:my|our) )?(?:sprints?|stand-?ups?|retros?)\b|^스프린트/i },
   { from: ['residence'], to: 'relationship', words: NEIGHBOUR },
   { from: ['family'], to: 'relationship', words: NEIGHBOUR },
   {
@@ -45,7 +46,7 @@ const NAMED: { from: FactKind[]; to: FactKind; words: RegExp; unless?: RegExp }[
       /\b(?:boots?|shoes?|shirts?|rings?|hats?|jeans|trousers|clothes|dress) (?:are |is )?(?:an? )?size\b|(?:발|신발|옷|셔츠|바지|코트|반지|모자) ?사이즈/i,
   },
   {
-    from: ['family', 'tool'],
+    from: ['family'],
     to: 'project',
     words:
       /\b(?:sprints?|stand-?ups?|retros?|retrospectives?|releases?|deploy\w*|backlog|code reviews?)\b|스프린트|배포|릴리스/i,
