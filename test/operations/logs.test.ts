@@ -170,7 +170,7 @@ describe('user content', () => {
       expect.objectContaining({
         code: '23514',
         at: 'recordTurn',
-        stack: expect.arrayContaining([expect.stringMatching(/^at .*recordTurns/)]),
+        stack: expect.arrayContaining([expect.stringMatching(/^at .*insertTurns/)]),
       }),
     );
   });
