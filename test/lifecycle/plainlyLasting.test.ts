@@ -25,6 +25,8 @@ describe('a statement of a plain form is kept', () => {
     ['the printer is broken again'],
     ['Tobias does the glazing tonight'],
     ['my phone died'],
+    ['my fridge died yesterday'],
+    ['the engine died on the motorway'],
     ['the battery died again'],
   ])('but not how something is just now: %s', (text) => {
     expect(said(text)).toEqual([]);

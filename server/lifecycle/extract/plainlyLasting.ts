@@ -1,6 +1,4 @@
-import { whoDied } from '../facts/deaths.ts';
-import type { FactKind } from './clauses/clauseModel.ts';
-import { HE, namesPet, PERSON, SHE } from './clauses/namedWords.ts';
+import { HE, PERSON, SHE } from './clauses/namedWords.ts';
 
 // Statements of a plain form, whose lasting is known from the form.
 
@@ -36,10 +34,3 @@ export const isJustNow = (text: string): boolean =>
   /^(?:my|our|the) (?:[a-z]+ ){1,2}is (?:down|up|here|late|early|ready|broken|not working|acting up|stuck|slow|frozen|delayed|on its way|out for delivery|running late|playing up)(?: again| today| now)?[.!]*$/i.test(
     text,
   );
-
-/** The kind that the form of a statement tells, where the likeliest one is another. */
-export function kindOfForm(said: string, kind: FactKind): FactKind | undefined {
-  if (kind === 'family' || kind === 'pet') return undefined;
-  if (whoDied(said)) return namesPet(said) ? 'pet' : 'family';
-  return namesHolder(said) ? 'relationship' : undefined;
-}

@@ -18,7 +18,7 @@ import { concludes, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
 import { koreanClause } from './koreanClause.ts';
-import { isJustNow, kindOfForm, namesHolder } from './plainlyLasting.ts';
+import { isJustNow, namesHolder } from './plainlyLasting.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
 /** The minimum probability that a kept clause is lasting; it depends on what else is known about the clause. */
@@ -228,8 +228,7 @@ const REQUESTS = /(?:줘|줘요|주세요|줄래요?|다오)[.!~\s]*$/;
 function asSaid(said: string, reading: ClauseReading, before: string, corrects = false): FoundFact {
   const { lasting, about } = reading;
   // A request that lasts is a wish for answers, whatever it names: «이제 Go 말고 Rust로 예시 보여줘».
-  const named = namedKind(said, reading.kind);
-  const kind = corrects && REQUESTS.test(said) ? 'style' : (kindOfForm(said, named) ?? named);
+  const kind = corrects && REQUESTS.test(said) ? 'style' : namedKind(said, reading.kind);
   const asked = isQuestion(before) && isShort(said) && !isWhole(said) ? sentencesOf(before).at(-1) : undefined;
   const question = asked && !isOffer(asked) ? asked : undefined;
   const content = question ? answerTo(question, said) : writeFact(asGiven(said));

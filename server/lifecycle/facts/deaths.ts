@@ -5,16 +5,16 @@ const OWN = `(?:(?:[Mm]y|[Oo]ur) )?(?:[\\p{L}'’-]+ ){0,2}?(?<who>${NAMED}|(?:[
 const DIED = [
   new RegExp(
     `^(?:[Hh]as )?${OWN} (?:just |sadly |suddenly )?(?:died|passed away)\\b(?! (?:the|his|her|my|out|by|on (?:me|us|the user))\\b)`,
-    'iu',
+    'u',
   ),
-  new RegExp(`\\b(?:had to put|put) ${OWN} (?:down|to sleep)\\b`, 'iu'),
+  new RegExp(`\\b(?:had to put|put) ${OWN} (?:down|to sleep)\\b`, 'u'),
   new RegExp(
     `^(?:우리 |저희 )?(?:(?:${PETS_KO}|${PEOPLE_KO}) )?(?<who>${PEOPLE_KO}|${PETS_KO}|[가-힣]{1,4}?)(?:이가|이는|이|가|은|는|을|를)? (?:\\S+ ){0,5}?(?:돌아가[셨시]|무지개다리|하늘나라|별이 됐|별이 되었|세상을? ?떠)`,
   ),
   new RegExp(`(?<who>${PETS_KO})(?:을|를)? (?:\\S+ ){0,3}?떠나보냈`),
 ];
 
-/** Who has died, as a text names them: "Waffle passed away", «할머니 돌아가셨다». Phones and batteries don't. */
+/** Who has died, as a text names them: "Waffle passed away", «할머니 돌아가셨다». Phones and fridges don't. */
 export function whoDied(text: string): string | undefined {
   for (const pattern of DIED) {
     const who = pattern.exec(text)?.groups?.who;

@@ -31,9 +31,9 @@ const ANEW =
   /\b[Rr]e(?<what>nam|brand|licens|mortgag|financ)(?:ed|d) (?:(?:it|ours|(?:the|our|my) \w+) )?(?:to|with|as|under) (?<to>[^,;]{2,40}?)(?= (?:since|because|as|after|now)\b|[,;]|\.(?:\s|$)|$)/u;
 /** "Renamed ourselves Slow Ferry" */
 const OURSELVES_ANEW =
-  /\brenamed (?:ourselves|themselves|the (?:band|team|company|group|club|choir|duo)) (?:to |as )?(?<to>\p{Lu}[^,.;]{1,40}?)(?=[,.;]|$)/iu;
+  /\b[Rr]enamed (?:ourselves|themselves|the (?:band|team|company|group|club|choir|duo)) (?:to |as )?(?<to>\p{Lu}[^,.;]{1,40}?)(?=[,.;]|$)/u;
 const OUR_NAME =
-  /\b(?:band|team|company|group|club|choir|duo|startup)(?:['’]s| is) (?:called|named) (?<from>\p{Lu}[\p{L}\d'’&-]*(?: \p{Lu}[\p{L}\d'’&-]*)*)/iu;
+  /\b(?:[Bb]and|[Tt]eam|[Cc]ompany|[Gg]roup|[Cc]lub|[Cc]hoir|[Dd]uo|[Ss]tartup)(?:['’]s| is) (?:called|named) (?<from>\p{Lu}[\p{L}\d'’&-]*(?: \p{Lu}[\p{L}\d'’&-]*)*)/u;
 /** "Renamed it" is said of what one makes, and of no cat or employer. */
 const MADE =
   /^(?:(?:Is|Are) )?(?:working on|building|making|developing|writing|designing|maintains|runs|running|hosts) /i;

@@ -202,7 +202,6 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/facts/namedChange.takesOver': { given: memory },
   'lifecycle/extract/plainlyLasting.isJustNow': { given: sentence },
   'lifecycle/extract/plainlyLasting.namesHolder': { given: sentence },
-  'lifecycle/extract/plainlyLasting.kindOfForm': { call: (read, text) => call(read, text, 'job'), given: sentence },
   'lifecycle/facts/deaths.whoDied': { given: memory },
   'lifecycle/facts/sameTopic.mayChangeTopic': { given: memory },
   'lifecycle/facts/sameTopic.namesTopicAnew': { given: memory },

@@ -1,5 +1,7 @@
+import { whoDied } from '../../facts/deaths.ts';
+import { namesHolder } from '../plainlyLasting.ts';
 import type { FactKind } from './clauseModel.ts';
-import { PEOPLE_KO } from './namedWords.ts';
+import { namesPet, PEOPLE_KO } from './namedWords.ts';
 
 /** Where work is done is nobody's home. */
 const OF_WORK =
@@ -61,6 +63,9 @@ const DONE_FOR_USER = new RegExp(
 /** The kind of a statement, by its own words where they are plainer than the model. */
 export function namedKind(text: string, kind: FactKind): FactKind {
   if (kind === 'style' && DONE_FOR_USER.test(text)) return 'family';
+  const isOfKin = kind === 'family' || kind === 'pet';
+  if (!isOfKin && whoDied(text)) return namesPet(text) ? 'pet' : 'family';
+  if (!isOfKin && namesHolder(text)) return 'relationship';
   const named = NAMED.find(({ from, words, unless }) => from.includes(kind) && words.test(text) && !unless?.test(text));
   return named?.to ?? kind;
 }
