@@ -91,7 +91,7 @@ export async function createApp(given: AppParts): Promise<App> {
     authenticator.forget();
     worker.forgetProjects();
     // Subscribers who lost access are told now, not with the next event.
-    void sockets.look();
+    void sockets.check();
   };
   const anonymousSettings = parseProjectSettings({}, settings.defaults);
   const contextOf = (identity: Identity | null) => requestContext(parts, mindsOf, identity, anonymousSettings);

@@ -99,11 +99,11 @@ const MAX = 100;
  * @param list identifies the list: its name, its owner and its filter
  * @throws BAD_USER_INPUT naming the argument: a size outside 1 to 100, or a cursor of another list
  */
-export function readPage(context: RequestContext, given: PageArguments, list: unknown[]): Page {
+export function parsePage(context: RequestContext, given: PageArguments, list: unknown[]): Page {
   const first = given.first ?? DEFAULT_PAGE;
   if (first < 1 || first > MAX) throw badInput(issue('first', 'page.size', { max: MAX }));
   const mark = markerOf(context, list);
-  return { limit: first + 1, after: given.after == null ? undefined : readCursor(given.after, mark), mark };
+  return { limit: first + 1, after: given.after == null ? undefined : parseCursor(given.after, mark), mark };
 }
 
 /**
@@ -147,7 +147,7 @@ const MARK_CHARACTERS = 16;
 const writeCursor = (key: CursorKey, mark: Mark): string =>
   Buffer.from(JSON.stringify([mark(key), ...key])).toString('base64url');
 
-function readCursor(cursor: string, markOf: Mark): CursorKey {
+function parseCursor(cursor: string, markOf: Mark): CursorKey {
   try {
     const [mark, ...key] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (mark === markOf(key)) return key;

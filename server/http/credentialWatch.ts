@@ -29,7 +29,7 @@ export class CredentialWatch {
    * @throws UNAUTHENTICATED after closing it; any error that prevented the check, such as an unreachable database,
    * without closing it
    */
-  async look(passive: boolean): Promise<Identity> {
+  async check(passive: boolean): Promise<Identity> {
     try {
       const identity = await this.identify(passive);
       if (!identity || this.#hasChanged(identity)) throw unauthenticated();

@@ -154,7 +154,7 @@ export function beginAttempt(key: Buffer, now: Date): SignInAttempt {
 }
 
 /** @returns undefined without a token, for an expired one, and if the answer's state belongs to another */
-export function readAttempt(
+export function parseAttempt(
   key: Buffer,
   token: string | undefined,
   state: string | null,

@@ -80,7 +80,7 @@ export class IssuerKeys {
 
   async #ask(url: string, known: KnownKeys): Promise<void> {
     try {
-      known.find = createLocalJWKSet((await readKeys(url)) as JSONWebKeySet);
+      known.find = createLocalJWKSet((await fetchKeys(url)) as JSONWebKeySet);
       known.readAt = this.parts.clock.monotonic();
     } catch (error) {
       this.parts.log.warn(
@@ -116,7 +116,7 @@ class KeysUnreadable extends Error {}
  * only the configured URL is trusted.
  * @throws KeysUnreadable; any fetch error when nobody answers
  */
-async function readKeys(url: string): Promise<unknown> {
+async function fetchKeys(url: string): Promise<unknown> {
   const response = await fetch(url, {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),

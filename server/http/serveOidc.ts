@@ -4,7 +4,7 @@ import { RecollectError } from '../errors.ts';
 import { failureFields } from '../log.ts';
 import { credentialsOf, isLocal, sessionCookie } from './authenticate.ts';
 import type { HttpOptions } from './httpOptions.ts';
-import { ATTEMPT_SECONDS, beginAttempt, IdentityProvider, isUnreachable, readAttempt } from './identityProvider.ts';
+import { ATTEMPT_SECONDS, beginAttempt, IdentityProvider, isUnreachable, parseAttempt } from './identityProvider.ts';
 
 /** Why the sign-in failed, as passed to the console's page: `/?signin=<code>`. */
 export type SignInFailure = ProviderRefusal | 'unavailable';
@@ -57,7 +57,7 @@ export function serveOidc(
     await admit(request);
     const cookie = attemptCookie(request, reply, https);
     const query = new URL(request.url, oidc.callbackUrl).searchParams;
-    const attempt = readAttempt(key, cookie.token, query.get('state'), clock.now());
+    const attempt = parseAttempt(key, cookie.token, query.get('state'), clock.now());
     if (!attempt) return fail(request, reply, 'failed');
     // It is used once.
     cookie.clear();

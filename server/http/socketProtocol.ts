@@ -104,10 +104,10 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
       // From here on the operation is running: a shutdown waits for its answer.
       executing.add(id);
       try {
-        const caller = await watch.look(true);
+        const caller = await watch.check(true);
         const prepared = prepareOperation(documents, payload);
         const isAsked = !Array.isArray(prepared) && prepared.operation.operation !== 'subscription';
-        const identity = isAsked ? await watch.look(false) : caller;
+        const identity = isAsked ? await watch.check(false) : caller;
         if (Array.isArray(prepared)) await limits.spend(identity.actor, REFUSED_POINTS, address);
         else await limits.spend(identity.actor, prepared.cost, address, prepared.isForEveryone);
         connection.extra.throttled = 0;
@@ -136,7 +136,7 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
     onNext: async (connection, _id, _payload, _args, { errors, ...rest }) => {
       // A stream may outlive its credential; an unreachable database ends no stream.
       await watchOf(connection)
-        .look(true)
+        .check(true)
         .catch((error) => {
           if (isRefusal(error)) throw error;
         });

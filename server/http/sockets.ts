@@ -24,18 +24,18 @@ const GOODBYE_MS = 1_000;
 const RETRY_SECONDS = 10;
 
 /** How often a server checks the credentials of its sockets. */
-const LOOK_MS = 25_000;
+const CHECK_MS = 25_000;
 
 export interface SocketBounds {
   /** Maximum number of sockets. */
   sockets: number;
-  lookMs?: number;
+  checkMs?: number;
 }
 
 /** The open WebSockets. */
 export interface Sockets {
   /** Checks all credentials again, and closes sockets whose credential is no longer valid with 4403. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   /** Closes all with 1001, after their running operations are answered. */
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ class OpenSockets implements Sockets {
   readonly #protocol: ReturnType<typeof makeSocketProtocol>;
   readonly #trusts: ReturnType<typeof trustedProxies>;
   readonly #timers: NodeJS.Timeout[];
-  #looking = Promise.resolve();
+  #checking = Promise.resolve();
 
   constructor(
     server: Server,
@@ -63,14 +63,14 @@ class OpenSockets implements Sockets {
     server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
     this.#timers = [
       setInterval(() => this.#ping(), PING_MS).unref(),
-      setInterval(() => this.look(), bounds.lookMs ?? LOOK_MS).unref(),
+      setInterval(() => this.check(), bounds.checkMs ?? CHECK_MS).unref(),
     ];
   }
 
   /** Waits for a check in progress, which may have missed the latest change. */
-  look(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#lookAtAll());
-    return this.#looking;
+  check(): Promise<void> {
+    this.#checking = this.#checking.then(() => this.#checkAll());
+    return this.#checking;
   }
 
   async close(): Promise<void> {
@@ -78,12 +78,12 @@ class OpenSockets implements Sockets {
     this.#server.close();
     const finishBy = performance.now() + FINISH_MS;
     const isBusy = () => [...this.#states.values()].some(({ executing }) => executing.size > 0);
-    this.#sayGoodbye(false);
+    this.#closeIdle(false);
     while (isBusy() && performance.now() < finishBy) {
       await delay(20);
-      this.#sayGoodbye(false);
+      this.#closeIdle(false);
     }
-    this.#sayGoodbye(true);
+    this.#closeIdle(true);
     // Terminates sockets that do not answer the close frame.
     const answerBy = performance.now() + GOODBYE_MS;
     while (this.#states.size > 0 && performance.now() < answerBy) await delay(10);
@@ -164,10 +164,10 @@ class OpenSockets implements Sockets {
     }
   }
 
-  async #lookAtAll(): Promise<void> {
+  async #checkAll(): Promise<void> {
     // Sequential: many share a credential, which is looked up once, and none of it is urgent.
     for (const { watch } of this.#states.values()) {
-      const failure = await watch?.look(true).then(
+      const failure = await watch?.check(true).then(
         () => undefined,
         (error) => error,
       );
@@ -176,10 +176,10 @@ class OpenSockets implements Sockets {
     }
   }
 
-  /** Closes the sockets that run no operation. @param everyone closes the others too */
-  #sayGoodbye(everyone: boolean): void {
+  /** Closes the sockets that are not running an operation. @param all closes the others too */
+  #closeIdle(all: boolean): void {
     for (const { socket, executing } of this.#states.values())
-      if (everyone || executing.size === 0) socket.close(GOING_AWAY, 'The server is shutting down.');
+      if (all || executing.size === 0) socket.close(GOING_AWAY, 'The server is shutting down.');
   }
 }
 

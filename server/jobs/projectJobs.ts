@@ -1,7 +1,7 @@
 import { claimUpload, failUpload, finishUpload } from '../actions/documents/readUploads.ts';
 import { expireUploads } from '../actions/documents/uploads.ts';
 import { eraseProject } from '../actions/operations/eraseProject.ts';
-import { endMerges } from '../actions/people/merge/fates.ts';
+import { finalizeMerges } from '../actions/people/merge/fates.ts';
 import { carryOutRequest as carryOut, watchPrivacyRequests } from '../actions/privacy/carryOutRequest.ts';
 import { expireAccessTrail, expireQuarantine, forgetEndedSessions, purgeHidden } from '../actions/retention/purge.ts';
 import { runScheduledRetention } from '../actions/retention/runRetention.ts';
@@ -58,7 +58,7 @@ export const cleanProject: Job<'cleanProject'> = {
     await forgetEndedSessions(context, scope);
     await expireAccessTrail(context, scope);
     await expireUploads(context, scope);
-    await endMerges(context, scope);
+    await finalizeMerges(context, scope);
   },
 };
 

@@ -43,7 +43,7 @@ export interface Outside {
 /** Keeps the journal in an append-only file. */
 export const tombstoneFile = (path: string): TombstoneJournal => ({
   write: (event) => appendLines(path, [event]),
-  read: async () => readEvents((await textOf(path)).split('\n').map((line) => line.replace(/\0+$/, ''))),
+  read: async () => parseEvents((await textOf(path)).split('\n').map((line) => line.replace(/\0+$/, ''))),
 });
 
 /** Keeps no journal: a restored backup brings back users who were erased since. */
@@ -62,9 +62,9 @@ async function textOf(path: string): Promise<string> {
  * Skips lines that were cut off: a power failure's line was written again, and a copy may end within a line.
  * @throws Error for any other unreadable line: the user it names would come back
  */
-const readEvents = (lines: string[]): TombstoneEvent[] =>
+const parseEvents = (lines: string[]): TombstoneEvent[] =>
   lines.flatMap((line, i) => {
-    const event = readEvent(line);
+    const event = parseEvent(line);
     if (event) return [event];
     const later = lines.slice(i + 1);
     if (later.length === 0 || later.some((other) => other.startsWith(line))) return [];
@@ -73,7 +73,7 @@ const readEvents = (lines: string[]): TombstoneEvent[] =>
     );
   });
 
-function readEvent(line: string): TombstoneEvent | undefined {
+function parseEvent(line: string): TombstoneEvent | undefined {
   try {
     const event: TombstoneEvent = JSON.parse(line);
     const isErasure = isTime(event.erasedAt) && UID.test(event.requestId ?? '');

@@ -1,7 +1,7 @@
 import type { Entity } from '../entities/entity.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
 import type { Turn } from '../entities/turn.ts';
-import type { PreferenceDimension } from '../queries/people/findPreferences.ts';
+import type { PreferenceDimension } from '../queries/people/preferences.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { TierSession } from '../queries/turns/sessions.ts';
 import { orderMemories } from './orderMemories.ts';

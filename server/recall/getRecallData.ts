@@ -8,7 +8,7 @@ import {
   dimensionsStatement,
   type PreferenceDimension,
   toDimensions,
-} from '../queries/people/findPreferences.ts';
+} from '../queries/people/preferences.ts';
 import {
   type DocumentCandidates,
   documentStatements,

@@ -7,7 +7,7 @@ import type { User } from '../entities/user.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds, hiddenPromptKinds } from '../lifecycle/redact/redactionKind.ts';
 import { findDocuments } from '../queries/documents/documents.ts';
-import { findPreferences, toPreferences } from '../queries/people/findPreferences.ts';
+import { getPreferences, toPreferences } from '../queries/people/preferences.ts';
 import { findUsers } from '../queries/people/users.ts';
 import { type CandidatePassage, findPlace } from '../queries/recall/candidateDocuments.ts';
 import { fenceOf } from '../text/fences.ts';
@@ -139,7 +139,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     query: input.query,
     tokenBudget: input.tokenBudget,
     references,
-    preferences: async () => (input.filter ? toPreferences([]) : findPreferences(context, scope, input.at)),
+    preferences: async () => (input.filter ? toPreferences([]) : getPreferences(context, scope, input.at)),
     report: { included, omitted, degraded, tookMs: performance.now() - started },
   };
   // A preview by staff does not count as use; only what was sent to a product does.

@@ -5,7 +5,7 @@ import type { Session } from '../entities/session.ts';
 import type { Turn } from '../entities/turn.ts';
 import type { User } from '../entities/user.ts';
 import type { Filter } from '../queries/filter/filter.ts';
-import type { Preferences } from '../queries/people/findPreferences.ts';
+import type { Preferences } from '../queries/people/preferences.ts';
 import type { ContextSection } from './prompt/promptParts.ts';
 import type { Signals } from './rank/zScores.ts';
 import type { Resolution } from './references/resolveAll.ts';

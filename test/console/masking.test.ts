@@ -68,7 +68,7 @@ const DATA = { memory: MEMORY, contentGrants: [], projectSettings: { __typename:
 const variables = { id: 'm1' };
 
 /** The rendered page of a memory, in a browser that has seen the memory before. */
-async function readPage(result: MockLink.MockedResponse['result']): Promise<string> {
+async function parsePage(result: MockLink.MockedResponse['result']): Promise<string> {
   const client = new ApolloClient({
     cache: new InMemoryCache(),
     link: new MockLink([{ request: { query, variables }, result }]),
@@ -83,12 +83,12 @@ async function readPage(result: MockLink.MockedResponse['result']): Promise<stri
 }
 
 test('a memory is shown only to viewers who may see it', async () => {
-  expect(await readPage({ data: DATA })).toContain('Keeps three goats.');
+  expect(await parsePage({ data: DATA })).toContain('Keeps three goats.');
 });
 
 test('content seen under a grant that has ended is not shown from the cache', async () => {
   const refusal = new GraphQLError('Ask for a grant.', { extensions: { code: 'GRANT_REQUIRED' } });
-  const html = await readPage({ errors: [refusal] });
+  const html = await parsePage({ errors: [refusal] });
   expect(html).toContain('This person’s content is locked');
   expect(html).not.toContain('goats');
 });

@@ -76,7 +76,7 @@ describe('the sockets of a server', () => {
   });
 
   /** A server with smaller limits that accepts everyone except those who say they are gone. */
-  async function serve(bounds: { sockets: number; lookMs: number }) {
+  async function serve(bounds: { sockets: number; checkMs: number }) {
     const gone = new Set<string>();
     const key = {
       identify: async (name: string) => (gone.has(name) ? undefined : ({ actor: null } as unknown as Identity)),
@@ -116,7 +116,7 @@ describe('the sockets of a server', () => {
   }
 
   test('are limited; one more is told to come back, and let in after another has left', async () => {
-    const { address } = await serve({ sockets: 3, lookMs: 60_000 });
+    const { address } = await serve({ sockets: 3, checkMs: 60_000 });
     const [first] = [await open(address, 'a'), await open(address, 'b'), await open(address, 'c')];
     expect(await refusalAt(address)).toEqual({ status: 503, retryAfter: '10' });
     first!.ws.close();
@@ -126,7 +126,7 @@ describe('the sockets of a server', () => {
   });
 
   test('are at most half taken by anonymous clients of one address', async () => {
-    const { address } = await serve({ sockets: 6, lookMs: 60_000 });
+    const { address } = await serve({ sockets: 6, checkMs: 60_000 });
     const strangers = [await open(address, null), await open(address, null), await open(address, null)];
     expect((await refusalAt(address)).status).toBe(503);
     strangers[0]!.say({ type: 'connection_init', payload: { authorization: 'Bearer a' } });
@@ -135,7 +135,7 @@ describe('the sockets of a server', () => {
   });
 
   test('are checked periodically: those without a valid credential are closed, even if nothing happens', async () => {
-    const { address, gone } = await serve({ sockets: 10, lookMs: 20 });
+    const { address, gone } = await serve({ sockets: 10, checkMs: 20 });
     const [staying, leaving] = [await open(address, 'staying'), await open(address, 'leaving')];
     gone.add('leaving');
     expect(await leaving.closed).toMatchObject({ code: 4403 });

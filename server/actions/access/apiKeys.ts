@@ -13,7 +13,7 @@ import { hashOfKey } from '../../queries/access/credentials.ts';
 import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 
 /** How many active keys a project may have before creation is refused; rotation is always possible. */
-const MAX_LIVE = 100;
+const MAX_ACTIVE_KEYS = 100;
 
 /**
  * Creates an API key for a project.
@@ -30,8 +30,8 @@ export async function createApiKey(
     await tx.entities.findOne(Project, { where: { uid: projectId }, lock: FOR_NO_KEY_UPDATE });
     const expiresAt = Or(IsNull(), MoreThan(context.clock.now()));
     const live = await tx.entities.countBy(ApiKey, { projectId, revokedAt: IsNull(), expiresAt });
-    if (live >= MAX_LIVE) {
-      throw refuse('apiKey.tooMany', { max: MAX_LIVE });
+    if (live >= MAX_ACTIVE_KEYS) {
+      throw refuse('apiKey.tooMany', { max: MAX_ACTIVE_KEYS });
     }
     return insertApiKey(context, tx, scope, { ...wanted, rotatedFrom: null });
   });
@@ -163,14 +163,17 @@ export async function rotateApiKey(
     if (!isLive(old)) throw refuse('apiKey.ended', {}, { at: 'input.id' });
     const { before, after } = await neighboursOf(tx, old);
     const other = [...before, ...after].find(isLive);
-    if (other) throw notYet(other, before.includes(other));
+    if (other) throw notRotatable(other, before.includes(other));
 
     // A rotation whose key was since revoked may have shortened this key's expiry; the revoked key has the original
     // lifetime.
-    const expiresAt = asLong(after[0] ?? old, now);
+    const expiresAt = renewedExpiry(after[0] ?? old, now);
     const { name, scopes, uid } = old;
     const made = await insertApiKey(context, tx, scope, { name, scopes, expiresAt, rotatedFrom: uid });
-    return { ...made, replaced: await retire(context, tx, scope, old, now.getTime() + overlapHours * HOUR_MS) };
+    return {
+      ...made,
+      replaced: await expireAfterOverlap(context, tx, scope, old, now.getTime() + overlapHours * HOUR_MS),
+    };
   });
 }
 
@@ -189,11 +192,17 @@ async function neighboursOf(
 }
 
 /** The end of a lifetime that starts now and is as long as the key's. */
-const asLong = ({ createdAt, expiresAt }: ApiKey, now: Date): Date | null =>
+const renewedExpiry = ({ createdAt, expiresAt }: ApiKey, now: Date): Date | null =>
   expiresAt && new Date(Math.min(now.getTime() + expiresAt.getTime() - createdAt.getTime(), LATEST));
 
 /** Expires a key after the overlap, unless it expires earlier. */
-async function retire(context: Context, tx: Tx, scope: ProjectScope, old: ApiKey, atMost: number): Promise<ApiKey> {
+async function expireAfterOverlap(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  old: ApiKey,
+  atMost: number,
+): Promise<ApiKey> {
   const expiresAt = new Date(Math.min(atMost, old.expiresAt?.getTime() ?? Infinity));
   await tx.entities.update(ApiKey, { uid: old.uid, projectId: scope.projectId }, { expiresAt });
   await writeAudit(context, tx, scope, [
@@ -211,7 +220,7 @@ async function retire(context: Context, tx: Tx, scope: ProjectScope, old: ApiKey
   return Object.assign(old, { expiresAt });
 }
 
-function notYet({ expiresAt, createdAt }: ApiKey, isOlder: boolean): RecollectError {
+function notRotatable({ expiresAt, createdAt }: ApiKey, isOlder: boolean): RecollectError {
   const details = { at: 'input.id' };
   if (!isOlder) return refuse('apiKey.rotated', { at: createdAt.toISOString() }, details);
   if (!expiresAt) return refuse('apiKey.olderLives', {}, details);

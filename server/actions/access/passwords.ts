@@ -94,7 +94,11 @@ export async function checkPassword(
   password: string,
   stored: string | null | undefined,
 ): Promise<{ isRight: boolean; isOutdated: boolean }> {
-  const { cost, salt, hash } = read(stored) ?? { cost: PASSWORD_COST, salt: randomBytes(SALT_BYTES), hash: undefined };
+  const { cost, salt, hash } = parseHash(stored) ?? {
+    cost: PASSWORD_COST,
+    salt: randomBytes(SALT_BYTES),
+    hash: undefined,
+  };
   const given = await argon2id(normalizePassword(password), salt, cost);
   return {
     isRight: hash !== undefined && hash.length === given.length && timingSafeEqual(hash, given),
@@ -102,7 +106,7 @@ export async function checkPassword(
   };
 }
 
-function read(stored: string | null | undefined): { cost: Argon2Cost; salt: Buffer; hash: Buffer } | undefined {
+function parseHash(stored: string | null | undefined): { cost: Argon2Cost; salt: Buffer; hash: Buffer } | undefined {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? '') ?? [];
   if (!salt || !hash) return undefined;
   return {

@@ -31,7 +31,7 @@ const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
  */
 export async function reviewAccess(context: Context, scope: ProjectScope, month: string | null): Promise<AccessReview> {
   const { timeZone } = context.settings;
-  const [year, number] = readMonth(month ?? thisMonth(context, timeZone));
+  const [year, number] = parseMonth(month ?? currentMonth(context, timeZone));
   const start = (months: number): Date => {
     const first = new Date(Date.UTC(year, number - 1 + months, 1));
     return startOfDay(timeZone, { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1, day: 1 });
@@ -64,12 +64,12 @@ function review({ times, ...member }: AccessCounts, all: AccessCounts[], timeZon
   return { ...member, outsideHours, unusual: unusualReading(month, { others, before: member.before }) };
 }
 
-function thisMonth(context: Context, timeZone: string): string {
+function currentMonth(context: Context, timeZone: string): string {
   const { year, month } = dayIn(timeZone, context.clock.now());
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-function readMonth(month: string): [year: number, month: number] {
+function parseMonth(month: string): [year: number, month: number] {
   const [, year, number] = MONTH.exec(month) ?? [];
   if (!year || Number(year) < 1970) throw badInput(issue('month', 'input.month'));
   return [Number(year), Number(number)];

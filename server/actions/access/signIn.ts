@@ -3,7 +3,7 @@ import { FOR_UPDATE } from '../../db/entities.ts';
 import { Staff, StaffRole, StaffSession } from '../../entities/staff.ts';
 import { refuse } from '../../errors.ts';
 import { findStaffByEmail, findStaffByIdentity } from '../../queries/access/staff.ts';
-import { findFirstProject } from '../../queries/operations/projects.ts';
+import { getFirstProject } from '../../queries/operations/projects.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { codeStepOf, countAttempt, recordTotpStep } from './secondFactor.ts';
 import { auditStaffChange } from './staff.ts';
@@ -30,7 +30,7 @@ export async function signIn(
   const now = context.clock.now();
   const [member, scope] = await Promise.all([
     findStaffByEmail(context.database, email),
-    findFirstProject(context.database),
+    getFirstProject(context.database),
   ]);
   const [{ isRight, isOutdated }, charge] = await Promise.all([
     checkPassword(password, member?.passwordHash),
@@ -115,7 +115,7 @@ export async function signInWithProvider(
   // An issuer is a URL and contains no spaces.
   const subject = `${identity.issuer} ${identity.subject}`;
   const found = await findStaffByIdentity(database, subject, identity.email);
-  const scope = await findFirstProject(database);
+  const scope = await getFirstProject(database);
   const method = 'IDENTITY_PROVIDER';
   return database.scoped(scope, async (tx) => {
     if (!found) {

@@ -5,7 +5,7 @@ import { IsNull, LessThan, LessThanOrEqual, Not } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Staff, StaffLink, StaffSession } from '../../entities/staff.ts';
 import { hashOfToken, IDLE_MINUTES } from '../../queries/access/staffSession.ts';
-import { findFirstProject } from '../../queries/operations/projects.ts';
+import { getFirstProject } from '../../queries/operations/projects.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { UNLOCKED } from './staff.ts';
 
@@ -62,7 +62,7 @@ export async function signOut(
   everywhere: boolean,
   address: string,
 ): Promise<number> {
-  const scope = await findFirstProject(context.database);
+  const scope = await getFirstProject(context.database);
   const member = { uid: actor.staffUid, email: actor.name.replace(/^staff:/, '') };
   return context.database.scoped(scope, async (tx) => {
     const sessions = everywhere ? { staffUid: actor.staffUid } : { tokenHash: actor.sessionHash };

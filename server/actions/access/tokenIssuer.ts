@@ -24,7 +24,7 @@ export async function setTokenIssuer(
   wanted: Pick<TokenIssuer, 'issuer' | 'audience' | 'jwksUrl'>,
   expectedVersion?: string | null,
 ): Promise<TokenIssuer> {
-  const jwksUrl = readAddress(wanted.jwksUrl);
+  const jwksUrl = parseAddress(wanted.jwksUrl);
   return context.database.scoped(scope, async (tx) => {
     const before = await lockTokenIssuer(tx, scope);
     refuseLostUpdate(expectedVersion, before?.editable, { ...wanted, jwksUrl });
@@ -43,7 +43,7 @@ export async function setTokenIssuer(
   });
 }
 
-function readAddress(given: string): string {
+function parseAddress(given: string): string {
   const url = URL.parse(given.trim());
   if (!url) throw badInput(issue('input.jwksUrl', 'issuer.address'));
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));

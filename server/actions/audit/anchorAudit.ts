@@ -20,11 +20,11 @@ export async function anchorAudit(context: Context, restoredFrom?: string): Prom
   const anchors: AuditAnchor[] = [];
   for (const { id: projectId } of projects) {
     const scope = makeProjectScope(projectId);
-    const newest = await newestAnchor(context, scope);
+    const newest = await findNewestAnchor(context, scope);
     const { sealed, headHash } = await getAuditChainEnds(context, scope);
     // A restored chain is anchored even when empty: earlier anchors no longer count.
     if (!headHash && !restoredFrom) continue;
-    if (!restoredFrom && newest && !(await fits(context, scope, newest))) {
+    if (!restoredFrom && newest && !(await hasLink(context, scope, newest))) {
       context.log.error(
         { projectId },
         'an audit chain does not match its latest anchor and will not be anchored until it does',
@@ -44,13 +44,16 @@ export async function anchorAudit(context: Context, restoredFrom?: string): Prom
   await context.outside.anchors.write(anchors);
 }
 
-async function fits(context: Context, scope: ProjectScope, { sealed, headHash }: AuditAnchor): Promise<boolean> {
+async function hasLink(context: Context, scope: ProjectScope, { sealed, headHash }: AuditAnchor): Promise<boolean> {
   if (sealed === 0) return true;
   return (await findLinkHash(context, scope, sealed))?.toString('hex') === headHash;
 }
 
 /** The newest anchor of a project's chain outside the database; undefined if there is none or it cannot be read. */
-export async function newestAnchor(context: Context, { projectId }: ProjectScope): Promise<AuditAnchor | undefined> {
+export async function findNewestAnchor(
+  context: Context,
+  { projectId }: ProjectScope,
+): Promise<AuditAnchor | undefined> {
   const key = context.secrets.keyFor('anchors');
   try {
     return await context.outside.anchors.newest(projectId, (anchor) => isGenuineAnchor(key, anchor));

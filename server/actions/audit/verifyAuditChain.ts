@@ -19,7 +19,7 @@ import {
   listStrayLinks,
   listUnsealedLinks,
 } from '../../queries/audit/auditLinks.ts';
-import { newestAnchor } from './anchorAudit.ts';
+import { findNewestAnchor } from './anchorAudit.ts';
 
 /** The first mismatch. */
 interface AuditBreak {
@@ -58,7 +58,7 @@ const PAGE = 500;
  * database, it must still match the anchor.
  */
 export async function verifyAuditChain(context: Context, scope: ProjectScope): Promise<AuditChainState> {
-  const anchor = await newestAnchor(context, scope);
+  const anchor = await findNewestAnchor(context, scope);
   const place = anchor && { position: anchor.sealed, hash: Buffer.from(anchor.headHash, 'hex') };
   const ends = await getAuditChainEnds(context, scope);
   const { checked, broken } = await walkChain(context, scope, ends, place);
@@ -81,7 +81,7 @@ async function walkChain(
   let hash: Buffer = GENESIS;
   let seq = 0;
   let last: AuditEntry | undefined;
-  // An entry lost its content without an erasure, unless the erasure's own entry turns out to be changed.
+  // An entry lost its content without an erasure; reported only if no other break explains it.
   let unexcused: Walk | undefined;
   while (seq < ends.lastSeq) {
     const links = await listSealedLinks(context, scope, seq, PAGE);
@@ -90,7 +90,7 @@ async function walkChain(
       const position = seq + 1;
       const problem = problemOf(link, hash, position, context.clock.now());
       if (problem && problem !== 'UNEXCUSED') {
-        const entry = await nameBrokenEntry(context, scope, {
+        const entry = await findBrokenEntry(context, scope, {
           problem,
           links: links.slice(i),
           last,
@@ -138,7 +138,7 @@ async function walkUnsealed(context: Context, scope: ProjectScope): Promise<Audi
       const found = entryProblem(link, context.clock.now());
       if (found) {
         const problem = found === 'UNEXCUSED' ? 'ENTRY_CHANGED' : found;
-        const entry = await nameBrokenEntry(context, scope, { problem, links: links.slice(i), last: last?.entry });
+        const entry = await findBrokenEntry(context, scope, { problem, links: links.slice(i), last: last?.entry });
         return { problem, entry, position: null };
       }
       last = link;
@@ -167,7 +167,7 @@ interface BrokenPlace {
  * Finds the entry that was tampered with: the link's own entry, wherever it is; otherwise one that has no link;
  * otherwise one whose link was moved. If the entry itself is gone, the nearest remaining one.
  */
-async function nameBrokenEntry(
+async function findBrokenEntry(
   context: Context,
   scope: ProjectScope,
   { problem, links, last, place }: BrokenPlace,
@@ -179,14 +179,14 @@ async function nameBrokenEntry(
   }
   return (
     (await findFirstUnlinkedEntry(context, scope)) ??
-    (problem === 'LINK_MISSING' && place ? await findStray(context, scope, place, link) : undefined) ??
+    (problem === 'LINK_MISSING' && place ? await findMovedEntry(context, scope, place, link) : undefined) ??
     links.find(({ entry }) => entry)?.entry ??
     last
   );
 }
 
 /** The entry whose link fills the gap: with it in place, the next link's hash matches. */
-async function findStray(
+async function findMovedEntry(
   context: Context,
   scope: ProjectScope,
   { position, hash }: ChainPlace,

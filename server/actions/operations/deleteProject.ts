@@ -8,7 +8,7 @@ import { ENDED_STATUSES } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
 import { Project, ProjectDeletion, ProjectDeletionStatus } from '../../entities/project.ts';
 import { notFound, refuse } from '../../errors.ts';
-import { countProjectRows, findFirstProject } from '../../queries/operations/projects.ts';
+import { countProjectRows, getFirstProject } from '../../queries/operations/projects.ts';
 import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 
 /**
@@ -131,7 +131,7 @@ const lockProject = (tx: Tx, { projectId }: ProjectScope): Promise<Project> =>
 
 /** The oldest project has the audit log of the whole server. */
 async function refuseFirst({ database }: Context, { projectId }: ProjectScope): Promise<void> {
-  if ((await findFirstProject(database)).projectId === projectId) throw refuse('deletion.first');
+  if ((await getFirstProject(database)).projectId === projectId) throw refuse('deletion.first');
 }
 
 async function lockDeletable(context: Context, tx: Tx, scope: ProjectScope): Promise<Project> {

@@ -45,7 +45,7 @@ export async function setConsent(
     where: { userUid: user.userUid, purpose: said.purpose },
     order: { recordedAt: 'DESC', uid: 'DESC' },
   });
-  if (present && saysSo(present, said)) return present;
+  if (present && isSameAnswer(present, said)) return present;
 
   const next = Object.assign(new Consent(), {
     userUid: user.userUid,
@@ -59,7 +59,7 @@ export async function setConsent(
     imported: false,
   });
   await tx.entities.insert(Consent, next);
-  if (next.purpose === MEMORY_PURPOSE) await decide(tx, next);
+  if (next.purpose === MEMORY_PURPOSE) await updateMemoryConsent(tx, next);
   const audited = ({ purpose, version, grantedAt, withdrawnAt, method }: Consent) => ({
     purpose,
     version,
@@ -85,7 +85,7 @@ export async function setConsent(
  * A different version of the text needs a new consent; a no applies to every version. Answers imported from another
  * server were not given here.
  */
-const saysSo = (present: Consent, { version, granted }: SaidConsent): boolean =>
+const isSameAnswer = (present: Consent, { version, granted }: SaidConsent): boolean =>
   !present.imported &&
   (granted ? present.withdrawnAt === null && present.version === version : present.withdrawnAt !== null);
 
@@ -96,7 +96,7 @@ const timesOf = (present: Consent | null, granted: boolean, now: Date) =>
     : { grantedAt: present && !present.imported ? present.grantedAt : null, withdrawnAt: now, recordedAt: now };
 
 /** Writers read these under the user's lock, so a write that starts after this learns nothing. */
-async function decide(tx: Tx, { userUid, grantedAt, withdrawnAt, recordedAt }: Consent): Promise<void> {
+async function updateMemoryConsent(tx: Tx, { userUid, grantedAt, withdrawnAt, recordedAt }: Consent): Promise<void> {
   const said = { consentedAt: withdrawnAt ? null : grantedAt, consentWithdrawnAt: withdrawnAt, updatedAt: recordedAt };
   await tx.entities.update(MemorySettings, { userUid }, said);
 }

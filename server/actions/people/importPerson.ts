@@ -48,7 +48,7 @@ export async function importPerson(
   person: ExportedPerson,
   trusted: boolean,
 ): Promise<Imported> {
-  const { id, name, settings } = await findTarget(parts, project);
+  const { id, name, settings } = await getTarget(parts, project);
   const context: Context = { ...parts, actor: null, settings: parseProjectSettings(settings, parts.defaults) };
   const scope = makeProjectScope(id);
   try {
@@ -59,7 +59,7 @@ export async function importPerson(
   }
 }
 
-async function findTarget(parts: Parts, name: string | null): Promise<{ id: string; name: string; settings: object }> {
+async function getTarget(parts: Parts, name: string | null): Promise<{ id: string; name: string; settings: object }> {
   const projects = await parts.database.unscoped((tx) =>
     tx.query<{ id: string; name: string; settings: object }>(
       'SELECT id, name, settings FROM projects ORDER BY created_at, id',

@@ -41,7 +41,7 @@ export async function updatePreference(context: Context, ref: UserRef, told: Tol
     if (reason) throw notAllowed(reason, 'input');
     const at = context.clock.now();
     const uid = await upsertStatedEntity(tx, ref, user.userUid, entity, at);
-    await noteChange(context, tx, ref, user, uid, true);
+    await auditChange(context, tx, ref, user, uid, true);
     return user.userUid;
   });
 }
@@ -91,11 +91,11 @@ async function retractEntity(
     await tx.query('DELETE FROM entities WHERE user_uid = $1 AND id = $2', [user.userUid, row.id]);
     await dropChanges(tx, user.userUid, 'Entity', [row.id]);
   }
-  await noteChange(context, tx, ref, user, row.id, row.mention_count === 0 ? undefined : false);
+  await auditChange(context, tx, ref, user, row.id, row.mention_count === 0 ? undefined : false);
 }
 
 /** @param told undefined if the entity no longer exists */
-async function noteChange(
+async function auditChange(
   context: Context,
   tx: Tx,
   ref: UserRef,

@@ -38,7 +38,7 @@ interface Sealed extends Traces {
  */
 export async function carryOutErasure(context: Context, scope: ProjectScope, request: PrivacyRequest): Promise<void> {
   const begun = request.samples ? openSamples<Begun | Sealed>(context, request) : undefined;
-  const erased = begun && 'userUids' in begun ? request : await forget(context, scope, request, begun);
+  const erased = begun && 'userUids' in begun ? request : await deletePerson(context, scope, request, begun);
   const sealed = openSamples<Sealed>(context, erased);
   await dropNearIndexes(context, sealed.userUids);
   if (!sealed.search) await journalErasure(context, scope, erased);
@@ -47,7 +47,7 @@ export async function carryOutErasure(context: Context, scope: ProjectScope, req
   if (traces.length > 0) {
     context.log.error({ requestId: request.uid, tables: traces.map(({ table }) => table) }, 'an erasure left traces');
     // When approved again, the search starts from the beginning.
-    await keepSealed(context, scope, erased, { ...sealed, search: undefined }, PROGRESS_ERASED);
+    await storeSealed(context, scope, erased, { ...sealed, search: undefined }, PROGRESS_ERASED);
     throw new ErasureResidue(traces);
   }
   await issueReceipt(context, scope, erased, sealed);
@@ -67,10 +67,12 @@ async function continueLater(
 ): Promise<void> {
   const progress = Math.floor(PROGRESS_ERASED + share * (PROGRESS_SEARCHED - PROGRESS_ERASED));
   const job = { payload: { projectId: scope.projectId, requestUid: request.uid }, key: request.uid };
-  await keepSealed(context, scope, request, sealed, progress, (tx) => context.queue.send(tx, 'carryOutRequest', [job]));
+  await storeSealed(context, scope, request, sealed, progress, (tx) =>
+    context.queue.send(tx, 'carryOutRequest', [job]),
+  );
 }
 
-async function keepSealed(
+async function storeSealed(
   context: Context,
   scope: ProjectScope,
   { uid }: PrivacyRequest,
@@ -100,7 +102,7 @@ export class ErasureResidue extends Error {
 }
 
 /** Once this transaction commits, nobody sees anything of the person, and nothing is written about them. */
-async function forget(
+async function deletePerson(
   context: Context,
   scope: ProjectScope,
   { uid, userKey: known }: PrivacyRequest,
@@ -132,7 +134,7 @@ async function forget(
  * Pieces of what they wrote, which could not be read afterwards, are taken first.
  */
 async function destroyKeys(context: Context, scope: ProjectScope, uid: string, userKey: string): Promise<Begun> {
-  const needles = await takeNeedles(context, scope, userKey);
+  const needles = await readNeedles(context, scope, userKey);
   return context.database.scoped(scope, async (tx) => {
     const request = await lockRunning(context, tx, scope, uid);
     const { userUids } = await lockToErase(context, tx, scope, request);
@@ -180,7 +182,7 @@ const openSamples = <T extends Begun | Sealed>({ secrets }: Context, { samples, 
   JSON.parse(openBytes(secrets.keyFor('samples'), samples!, uid).toString());
 
 /** Pieces of the person's text, and their keys, present and former, if nothing else has that name; read before anything is locked. */
-async function takeNeedles(context: Context, scope: ProjectScope, userKey: string): Promise<string[]> {
+async function readNeedles(context: Context, scope: ProjectScope, userKey: string): Promise<string[]> {
   return context.database.scoped(scope, async (tx) => {
     const userUids = await listPersonUids(tx, scope, userKey);
     const needles = sampleTexts(await listTextsOfPerson(tx, userUids));

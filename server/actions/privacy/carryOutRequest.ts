@@ -16,7 +16,7 @@ import { carryOutExport } from './exports.ts';
 import { releaseHolds } from './legalHolds.ts';
 import { recordPrivacyStep, releasePrivacyRequest, stepPrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';
 
-/** After this many tries somebody has to look into it. */
+/** After this many tries an operator has to look into it. */
 const MAX_ATTEMPTS = 5;
 
 /**
@@ -80,17 +80,18 @@ export async function watchPrivacyRequests(context: Context, scope: ProjectScope
       [scope.projectId],
     );
   });
-  for (const request of requests.map((row) => hydrate(PrivacyRequest, row))) await look(context, scope, request, now);
+  for (const request of requests.map((row) => hydrate(PrivacyRequest, row)))
+    await watchRequest(context, scope, request, now);
 }
 
-async function look(context: Context, scope: ProjectScope, request: PrivacyRequest, now: Date): Promise<void> {
+async function watchRequest(context: Context, scope: ProjectScope, request: PrivacyRequest, now: Date): Promise<void> {
   if (request.status === 'ON_HOLD') {
     if (!(await hasRunningHold(context, scope, request)))
       await releasePrivacyRequest(context, scope, request.uid, 'hold.ended' satisfies ServerNote);
     return;
   }
   if (!isUrgent(request.dueAt, now, context.settings.timeZone)) return;
-  if (request.alarmedAt === null) await soundAlarm(context, scope, request, now);
+  if (request.alarmedAt === null) await raiseAlarm(context, scope, request, now);
   if (request.status === 'PENDING' && request.requesterKind === 'END_USER')
     await approvePrivacyRequest(context, scope, request.uid, 'request.nearlyDue' satisfies ServerNote);
 }
@@ -100,7 +101,7 @@ function hasRunningHold(context: Context, scope: ProjectScope, { projectId, uid 
   return context.database.scoped(scope, (tx) => tx.entities.existsBy(LegalHold, running));
 }
 
-async function soundAlarm(context: Context, scope: ProjectScope, request: PrivacyRequest, now: Date): Promise<void> {
+async function raiseAlarm(context: Context, scope: ProjectScope, request: PrivacyRequest, now: Date): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
     const alarmed = await updateRequest(context, tx, request, { alarmedAt: now });
     await recordPrivacyStep(context, tx, alarmed, 'alarm', null);

@@ -44,7 +44,10 @@ export async function eraseRows(
   await cancelOthers(context, tx, mine, request);
   const former = await listFormerKeys(tx, scope, userUids);
   const keys = [userKey!, ...former];
-  await forgetRequests(tx, scope, [userHash, ...former.map((key) => context.secrets.hashUser(scope.projectId, key))]);
+  await anonymizeRequests(tx, scope, [
+    userHash,
+    ...former.map((key) => context.secrets.hashUser(scope.projectId, key)),
+  ]);
   const jobs = await deleteUntilNone(() =>
     tx.execute(`DELETE FROM pgboss.job WHERE data->>'userUid' = ANY($1)`, [userUids]),
   );
@@ -180,7 +183,7 @@ async function cancelOthers(context: Context, tx: Tx, mine: PrivacyRequest[], { 
 }
 
 /** A person's requests and holds tell who they were, and why; the decisions and their times stay. */
-async function forgetRequests(tx: Tx, { projectId }: ProjectScope, userHashes: Buffer[]): Promise<void> {
+async function anonymizeRequests(tx: Tx, { projectId }: ProjectScope, userHashes: Buffer[]): Promise<void> {
   await tx.query(
     `WITH mine AS (
        UPDATE privacy_requests SET user_uid = NULL, user_key = NULL, reason = NULL, decision = NULL, identity_method = NULL

@@ -30,7 +30,11 @@ export async function purgeHidden(context: Context, scope: ProjectScope): Promis
     }),
   );
   for (const { uid: id } of runs) {
-    for (let users = await usersOf(context, scope, id); users.length > 0; users = await usersOf(context, scope, id)) {
+    for (
+      let users = await listUsers(context, scope, id);
+      users.length > 0;
+      users = await listUsers(context, scope, id)
+    ) {
       for (const userUid of users) {
         const userScope = makeUserScope(projectId, userUid);
         await context.database.scoped(userScope, (tx) => purgeBatch(context, tx, projectId, userUid, id));
@@ -52,7 +56,7 @@ export async function purgeHidden(context: Context, scope: ProjectScope): Promis
 }
 
 /** Some users with rows hidden by the run who are not on legal hold. */
-async function usersOf(context: Context, scope: ProjectScope, runUid: string): Promise<string[]> {
+async function listUsers(context: Context, scope: ProjectScope, runUid: string): Promise<string[]> {
   const rows = await context.database.scoped(scope, (tx) =>
     tx.query<{ user_uid: string }>(
       `SELECT DISTINCT user_uid FROM (

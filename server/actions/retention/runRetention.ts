@@ -17,14 +17,14 @@ interface FinishedRun extends Cleaned {
 }
 
 /** Rows per transaction. */
-const BATCH = 1_000;
+const ROWS_PER_TRANSACTION = 1_000;
 /** Rows per query: several transactions' worth, so that a user's turns are seldom split across two queries. */
-const LOOK = 10_000;
+const ROWS_PER_QUERY = 10_000;
 
 /** Hides due rows at once, in short transactions; until the grace period ends, `undoRetention` restores them. */
 export async function runRetention(context: Context, scope: ProjectScope | UserScope): Promise<FinishedRun> {
   const startedAt = context.clock.now();
-  return clean(context, scope, startedAt, await look(context, scope, startedAt, false), false);
+  return hideAllDue(context, scope, startedAt, await listDue(context, scope, startedAt, false), false);
 }
 
 /**
@@ -33,26 +33,26 @@ export async function runRetention(context: Context, scope: ProjectScope | UserS
  */
 export async function runScheduledRetention(context: Context, scope: ProjectScope): Promise<FinishedRun | undefined> {
   const startedAt = context.clock.now();
-  const due = await look(context, scope, startedAt, true);
-  return due.length > 0 ? clean(context, scope, startedAt, due, true) : undefined;
+  const due = await listDue(context, scope, startedAt, true);
+  return due.length > 0 ? hideAllDue(context, scope, startedAt, due, true) : undefined;
 }
 
-async function clean(
+async function hideAllDue(
   context: Context,
   scope: ProjectScope | UserScope,
   startedAt: Date,
   first: DueItem[],
   sparing: boolean,
 ): Promise<FinishedRun> {
-  const run = await start(context, scope, startedAt);
+  const run = await insertRun(context, scope, startedAt);
   const cleaned: Cleaned = { turns: 0, memories: 0 };
-  for (let due = first; due.length > 0; due = await look(context, scope, startedAt, sparing, due.at(-1)!.key)) {
+  for (let due = first; due.length > 0; due = await listDue(context, scope, startedAt, sparing, due.at(-1)!.key)) {
     for (const batch of inBatches(due)) {
       const { turns, memories } = await context.database.scoped(scope, (tx) => hideDue(context, tx, scope, run, batch));
       cleaned.turns += turns;
       cleaned.memories += memories;
     }
-    if (due.length < LOOK) break;
+    if (due.length < ROWS_PER_QUERY) break;
   }
   const { projectId } = scope;
   await context.database.scoped(scope, (tx) =>
@@ -61,16 +61,16 @@ async function clean(
   return { ...cleaned, uid: run.uid, undoUntil: graceOf(startedAt) };
 }
 
-const look = (
+const listDue = (
   context: Context,
   scope: ProjectScope | UserScope,
   at: Date,
   sparing: boolean,
   after?: readonly unknown[],
-): Promise<DueItem[]> => listDueForRetention(context, scope, { at, sparing }, { limit: LOOK, after });
+): Promise<DueItem[]> => listDueForRetention(context, scope, { at, sparing }, { limit: ROWS_PER_QUERY, after });
 
 /** Recorded before anything is hidden: a run that dies half-way can be undone, or its rows purged, like any other. */
-async function start(context: Context, scope: ProjectScope | UserScope, startedAt: Date): Promise<StartedRun> {
+async function insertRun(context: Context, scope: ProjectScope | UserScope, startedAt: Date): Promise<StartedRun> {
   const run = { uid: newUid(), startedAt };
   const { projectId } = scope;
   const values = { ...run, projectId, actor: auditActorName(context), undoUntil: graceOf(startedAt) };
@@ -81,7 +81,9 @@ async function start(context: Context, scope: ProjectScope | UserScope, startedA
 /** Grouped by user, so that one transaction holds few users' locks and audits each user once. */
 function inBatches(due: DueItem[]): DueItem[][] {
   const byUser = [...due].sort((a, b) => (a.userUid < b.userUid ? -1 : a.userUid > b.userUid ? 1 : 0));
-  return Array.from({ length: Math.ceil(byUser.length / BATCH) }, (_, i) => byUser.slice(i * BATCH, (i + 1) * BATCH));
+  return Array.from({ length: Math.ceil(byUser.length / ROWS_PER_TRANSACTION) }, (_, i) =>
+    byUser.slice(i * ROWS_PER_TRANSACTION, (i + 1) * ROWS_PER_TRANSACTION),
+  );
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -108,7 +108,7 @@ export class ContentGrantsRootsResolver {
 }
 
 /** How often an idle stream checks the clock. */
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 
 /**
  * Ends a stream of a user's content when the grant under which staff opened it expires, even if no events arrive.
@@ -120,21 +120,21 @@ export function endWithGrant(
   stream: EventSubscriber<unknown>,
   readOn: () => Promise<unknown>,
 ): void {
-  let looking = false;
-  const look = async (): Promise<void> => {
+  let checking = false;
+  const check = async (): Promise<void> => {
     const grant = context.actor?.kind === 'STAFF' ? context.actor.grants.get(userUid) : undefined;
-    if (looking || (grant && context.clock.now() < grant.expiresAt)) return;
-    looking = true;
+    if (checking || (grant && context.clock.now() < grant.expiresAt)) return;
+    checking = true;
     await readOn()
       .catch((error: Error) => stream.end(error))
       .finally(() => {
-        looking = false;
+        checking = false;
       });
   };
   const timer = setInterval(() => {
     if (stream.closed) clearInterval(timer);
-    else void look();
-  }, LOOK_MS).unref();
+    else void check();
+  }, CHECK_MS).unref();
 }
 
 /** Reloads the grants of the calling member of staff: after one was given or returned, and during a subscription. */

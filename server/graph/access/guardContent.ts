@@ -79,9 +79,9 @@ export async function authorizeContent<S extends Person>(
   what: Noun = 'project',
   path = 'id',
 ): Promise<Authorized<S>> {
-  await meetNewUser(context);
+  await setUserOfActor(context);
   const allowed = authorize(context.actor, verb, subject, what, path);
-  if (context.actor?.kind === 'STAFF') await writeDown(context, context.actor, verb, allowed);
+  if (context.actor?.kind === 'STAFF') await recordOnce(context, context.actor, verb, allowed);
   return allowed;
 }
 
@@ -105,7 +105,7 @@ export async function authorizeContentOf(
   return person;
 }
 
-function writeDown(
+function recordOnce(
   context: RequestContext,
   { grants }: StaffActor,
   verb: Verb,
@@ -125,7 +125,7 @@ async function record(context: RequestContext, verb: Verb, person: Authorized<Pe
 }
 
 /** Sets the actor's uid if this request has just created the user. */
-async function meetNewUser(context: RequestContext): Promise<void> {
+async function setUserOfActor(context: RequestContext): Promise<void> {
   const { actor } = context;
   if (actor?.kind !== 'END_USER' || actor.userUid) return;
   const userUid = await context.directory.findUser(actor.projectId, actor.userKey);

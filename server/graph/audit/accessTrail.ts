@@ -5,7 +5,7 @@ import { accessKeptSince } from '../../lifecycle/audit/auditTrigger.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { listAccess } from '../../queries/audit/contentAccess.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
@@ -91,7 +91,7 @@ export class AccessTrailResolver {
     const project = authorizeProject(context.actor, 'access.review');
     const { actor = null, userId = null, from = null, to = null, foldReadings = false } = filter ?? {};
     const list = ['accessTrail', project.projectId, actor, userId, from, to, foldReadings];
-    const page = readPage(context, paging, list);
+    const page = parsePage(context, paging, list);
     const since = accessKeptSince(context.clock.now());
     const conditions = { actor, to, foldReadings: foldReadings ?? false, from: from && from > since ? from : since };
     const scope = await scopeOf();

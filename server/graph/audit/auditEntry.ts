@@ -7,7 +7,7 @@ import { Session } from '../../entities/session.ts';
 import { policies, type Verb } from '../../policies/policies.ts';
 import { type AuditConditions, listAuditEntries } from '../../queries/audit/auditEntries.ts';
 import { authorizeContent } from '../access/guardContent.ts';
-import { type Connection, connectionType, type PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, type PageArguments, parsePage, toConnection } from '../connection.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @Resolver(() => AuditEntry)
@@ -157,7 +157,7 @@ export async function auditEntryPage(
   subjectUid?: string,
 ): Promise<Connection<AuditEntry>> {
   const list = ['auditLog', scope ?? null, conditions, subjectUid ?? null];
-  const page = readPage(context, given, list);
+  const page = parsePage(context, given, list);
   const rows = scope ? await listAuditEntries(context, scope, conditions, page, subjectUid) : [];
   return toConnection(
     rows,

@@ -29,7 +29,7 @@ import {
 } from '../../queries/documents/documents.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import { nullWhereAbsent } from '../refusals.ts';
@@ -105,7 +105,7 @@ export class DocumentResolver {
   ): Promise<Connection<Document>> {
     refuseBadFilter(filter, 'filter', 'document');
     const order: Order = orderBy ?? DocumentOrder.UPDATED_DESC;
-    const page = readPage(context, paging, ['documents', filter ?? null, order]);
+    const page = parsePage(context, paging, ['documents', filter ?? null, order]);
     const { scope, conditions } = await conditionsOf(context, filter);
     return toConnection(
       conditions ? await listDocuments(context, scope, conditions, order, page) : [],
@@ -153,7 +153,7 @@ export class DocumentResolver {
     @Ctx() context: RequestContext,
   ): Promise<Connection<DocumentVersion>> {
     const allowed = await authorizeShared(context, 'document.read', document, 'document', 'id');
-    const page = readPage(context, paging, ['versions', document.uid]);
+    const page = parsePage(context, paging, ['versions', document.uid]);
     return toConnection(
       await listVersions(context, userScopeOf(allowed), document.uid, page),
       page,

@@ -21,7 +21,7 @@ import { authorizeProject, authorizeUser, projectScopeOf } from '../../policies/
 import { countDocuments, listDocuments } from '../../queries/documents/documents.ts';
 import { countSpaces, listSpaces, type SpaceWithReaders } from '../../queries/documents/spaces.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -81,7 +81,7 @@ export class SpaceResolver {
     @Ctx() context: RequestContext,
   ): Promise<Connection<Space>> {
     const { actor } = context;
-    const page = readPage(context, paging, ['spaces', userId ?? null]);
+    const page = parsePage(context, paging, ['spaces', userId ?? null]);
     const userUid = userId != null && actor ? await context.directory.findUser(actor.projectId, userId) : undefined;
     const subject =
       userId == null
@@ -112,7 +112,7 @@ export class SpaceResolver {
     @Ctx() context: RequestContext,
   ): Promise<Connection<Document>> {
     const scope = projectScopeOf(await authorizeShared(context, 'document.read', space, 'space', 'id'));
-    const page = readPage(context, paging, ['documents of', space.userUid]);
+    const page = parsePage(context, paging, ['documents of', space.userUid]);
     return toConnection(
       await listDocuments(context, scope, { spaceUid: space.userUid }, 'UPDATED_DESC', page),
       page,

@@ -25,7 +25,7 @@ import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { countUploads, listUploads, type UploadConditions } from '../../queries/documents/uploads.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -184,7 +184,7 @@ export class UploadResolver {
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Upload>> {
-    const page = readPage(context, paging, ['uploads', filter ?? null]);
+    const page = parsePage(context, paging, ['uploads', filter ?? null]);
     const found = await conditionsOf(context, filter ?? {});
     return toConnection(
       found ? await listUploads(context, found.scope, found.conditions, page) : [],

@@ -7,7 +7,7 @@ import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/au
 import { countMemories, listMemories } from '../../queries/memories/listMemories.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
 import { LIMITS, MaxItems, Share, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -56,7 +56,7 @@ export async function memoryPage(
   const { userId: _whose, active = true, ...rest } = filter ?? {};
   const conditions = { ...rest, active };
   const list = ['memories', scope ?? null, conditions, order];
-  const page = readPage(context, given, list);
+  const page = parsePage(context, given, list);
   const rows = scope ? await listMemories(context, scope, conditions, order, page) : [];
   return toConnection(
     rows,

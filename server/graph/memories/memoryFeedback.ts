@@ -24,7 +24,7 @@ import { userScopeOf } from '../../policies/authorize.ts';
 import { listMemoryUses } from '../../queries/memories/memories.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { getMemoryToChange } from './updateMemory.ts';
 
@@ -167,7 +167,7 @@ export class MemoryUsesResolver {
   ): Promise<Connection<MemoryUse>> {
     const scope = userScopeOf(await authorizeContent(context, 'memory.read', memory, 'memory'));
     const list = ['memoryUses', memory.userUid, memory.uid];
-    const page = readPage(context, paging, list);
+    const page = parsePage(context, paging, list);
     return toConnection(
       await listMemoryUses(context, scope, memory.uid, page),
       page,

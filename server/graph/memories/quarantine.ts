@@ -33,7 +33,7 @@ import { policies, type Verb } from '../../policies/policies.ts';
 import { countQuarantine, listQuarantine } from '../../queries/memories/quarantine.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
@@ -96,7 +96,7 @@ export class QuarantineResolver {
     @Ctx() context: RequestContext,
   ): Promise<Connection<QuarantinedStatement>> {
     const scope = await scopeOf(context, filter?.userId);
-    const page = readPage(context, paging, ['quarantine', scope ?? null]);
+    const page = parsePage(context, paging, ['quarantine', scope ?? null]);
     return toConnection(
       scope ? await listQuarantine(context, scope, page) : [],
       page,

@@ -21,7 +21,7 @@ import { getDatabaseSize, listDatabaseWarnings } from '../../queries/operations/
 import { listDeadJobs, listJobQueues } from '../../queries/operations/jobs.ts';
 import { getMindSpending, listRetentionRuns } from '../../queries/operations/projects.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { MaxItems, MinItems } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import type { DataPoint } from './analyticsTypes.ts';
@@ -60,7 +60,7 @@ export class OperationsResolver {
   ): Promise<Connection<DeadJob>> {
     const scope = scopeOf(context);
     const list = ['deadJobs', scope.projectId];
-    const page = readPage(context, paging, list);
+    const page = parsePage(context, paging, list);
     return toConnection(
       await listDeadJobs(context, scope, page),
       page,

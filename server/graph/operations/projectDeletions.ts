@@ -25,7 +25,7 @@ import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { policies } from '../../policies/policies.ts';
 import { findProjectDeletions, listProjectDeletions } from '../../queries/operations/projects.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { LIMITS, TextBetween, TextLength } from '../limits.ts';
 import { ErasureReceipt, receiptOf } from '../privacy/erasureReceipt.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -95,7 +95,7 @@ export class ProjectDeletionsResolver {
     @Ctx() context: RequestContext,
   ): Promise<Connection<ProjectDeletion>> {
     authorizeProject(context.actor, 'projectDeletions.list');
-    const page = readPage(context, paging, ['projectDeletions']);
+    const page = parsePage(context, paging, ['projectDeletions']);
     return toConnection(
       await listProjectDeletions(context.database, page),
       page,

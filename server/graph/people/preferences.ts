@@ -2,7 +2,7 @@ import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { updatePreference } from '../../actions/people/updatePreference.ts';
 import { userRefOf, userScopeOf } from '../../policies/authorize.ts';
-import { findPreferences } from '../../queries/people/findPreferences.ts';
+import { getPreferences } from '../../queries/people/preferences.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -152,6 +152,6 @@ export class UpdatePreferenceResolver {
     const person = await authorizePerson(context, 'preferences.update', userId);
     const preference = { name, value, removed: removed ?? false };
     const userUid = await updatePreference(context, userRefOf(person, userId), preference);
-    return { preferences: await findPreferences(context, userScopeOf({ ...person, userUid })) };
+    return { preferences: await getPreferences(context, userScopeOf({ ...person, userUid })) };
   }
 }

@@ -10,7 +10,7 @@ import { findErasure, type Standing } from '../../queries/privacy/privacyRequest
 import { countSessions, listSessions } from '../../queries/turns/sessions.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
 import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -55,7 +55,7 @@ export class UserResolver {
     refuseBadFilter(filter, 'filter', 'session');
     const scope = userScopeOf(await authorizeContent(context, 'session.read', user, 'user'));
     const list = ['sessions', user.userUid, ...(filter ? [filter] : [])];
-    const page = readPage(context, paging, list);
+    const page = parsePage(context, paging, list);
     return toConnection(
       await listSessions(context, scope, filter, page),
       page,

@@ -7,10 +7,10 @@ import { namesOfType } from '../../lifecycle/entities/compileRules.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorize, userScopeOf } from '../../policies/authorize.ts';
 import { countEntities, listEntities } from '../../queries/people/entities.ts';
-import { findPreferences } from '../../queries/people/findPreferences.ts';
+import { getPreferences } from '../../queries/people/preferences.ts';
 import { countPeriodSummaries, listPeriodSummaries } from '../../queries/turns/summaries.ts';
 import { authorizeContent } from '../access/guardContent.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { refuseBadFilter } from '../filter.ts';
 import { MemoryConnection, MemoryFilter, MemoryOrder, memoryPage } from '../memories/memories.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -45,7 +45,7 @@ export class UserEntitiesResolver {
   ): Promise<Connection<Entity>> {
     const scope = userScopeOf(await authorizeContent(context, 'entity.read', user, 'user'));
     const list = ['entities', user.userUid, type ?? null];
-    const page = readPage(context, paging, list);
+    const page = parsePage(context, paging, list);
     const types = type ? namesOfType(type, context.settings.entityRules) : null;
     return toConnection(
       await listEntities(context, scope, types, page),
@@ -81,7 +81,7 @@ export class UserMemoriesResolver {
 export class UserPreferencesResolver {
   @FieldResolver(() => Preferences, { description: 'The user’s preferences, learned from their turns.' })
   async preferences(@Root() user: User, @Ctx() context: RequestContext): Promise<Preferences> {
-    return findPreferences(context, userScopeOf(await authorizeContent(context, 'preferences.read', user, 'user')));
+    return getPreferences(context, userScopeOf(await authorizeContent(context, 'preferences.read', user, 'user')));
   }
 }
 
@@ -109,7 +109,7 @@ export class UserSummariesResolver {
   ): Promise<Connection<PeriodSummary>> {
     const subject = await authorizeContent(context, 'session.read', user, 'user');
     const list = ['summaries', user.userUid, period];
-    const page = readPage(context, paging, list);
+    const page = parsePage(context, paging, list);
     const scope = userScopeOf(subject);
     const rows = await listPeriodSummaries(context, scope, period, page);
     return toConnection(

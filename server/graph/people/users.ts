@@ -18,7 +18,7 @@ import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { countUsers, type ListedUser, listUsers } from '../../queries/people/users.ts';
 import { Allow } from '../allow.ts';
 import { ExportedList } from '../audit/auditLog.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { LIMITS, TextBetween, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
@@ -104,7 +104,7 @@ export class UsersResolver {
     const scope = projectScopeOf(authorizeProject(context.actor, 'users.list'));
     const order = orderBy ?? UserOrder.LAST_ACTIVE_DESC;
     const list = ['users', scope.projectId, order, filter];
-    const page = readPage(context, paging, list);
+    const page = parsePage(context, paging, list);
     return toConnection(
       await listUsers(context, scope, filter ?? {}, order, page),
       page,

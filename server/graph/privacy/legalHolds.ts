@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { listLegalHolds } from '../../queries/privacy/privacyRequests.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import { refusePastExpiry } from '../memories/saveMemory.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -94,7 +94,7 @@ export class LegalHoldsResolver {
   ): Promise<Connection<LegalHold>> {
     const scope = projectScopeOf(authorizeProject(context.actor, 'holds.list'));
     const list = ['legalHolds', scope.projectId, { ...filter }];
-    const page = readPage(context, paging, list);
+    const page = parsePage(context, paging, list);
     return toConnection(
       await listLegalHolds(context, scope, filter ?? {}, page),
       page,

@@ -24,7 +24,7 @@ import { authorizeProject, authorizeUser, projectScopeOf, userRefOf } from '../.
 import { countPrivacyRequests, listPrivacyRequests } from '../../queries/privacy/privacyRequests.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { LIMITS, MaxItems, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
@@ -92,7 +92,7 @@ export class PrivacyRequestsResolver {
         : authorizeUser(context.actor, 'privacyRequests.list', { userKey: filter.userId }, 'filter.userId');
     const order = orderBy ?? PrivacyRequestOrder.CREATED_DESC;
     const list = ['privacyRequests', project.projectId, order, { ...filter }];
-    const page = readPage(context, paging, list);
+    const page = parsePage(context, paging, list);
     return toConnection(
       await listPrivacyRequests(context, projectScopeOf(project), filter ?? {}, order, page),
       page,

@@ -27,7 +27,7 @@ import { search, toShownHit } from '../../recall/search.ts';
 import type { SearchHit } from '../../recall/searchInput.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, PageArguments, PageInfo, readPage, toConnection } from '../connection.ts';
+import { type Connection, PageArguments, PageInfo, parsePage, toConnection } from '../connection.ts';
 import { Filter, issuesOfFilter } from '../filter.ts';
 import { LIMITS } from '../limits.ts';
 import { Signals } from '../memories/memory.ts';
@@ -164,7 +164,7 @@ export class SearchResolver {
     const subject = person ?? authorizeProject(context.actor, verb);
     const order = orderBy ?? SearchOrder.RELEVANCE;
     const list = ['search', query, userId ?? null, kinds ?? null, filter ?? null, order];
-    const page = readPage(context, paging, list);
+    const page = parsePage(context, paging, list);
     const userUid = person?.userUid;
     if (person && !userUid) {
       const nothing = toConnection(

@@ -22,7 +22,7 @@ import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { countDueForRetention, type DueItem, listDueForRetention } from '../../queries/retention/dueForRetention.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
@@ -112,7 +112,7 @@ export class RetentionPreviewResolver {
     @Ctx() context: RequestContext,
   ): Promise<Connection<RetentionItem>> {
     const list = ['retentionPreview', scope ?? null];
-    const page = readPage(context, paging, list);
+    const page = parsePage(context, paging, list);
     const due = scope ? await listDueForRetention(context, scope, { at }, page) : [];
     const { edges, pageInfo } = toConnection(
       due,

@@ -12,7 +12,7 @@ import { countTurnsOfDocument, listTurns, listTurnsOfDocument } from '../../quer
 import { countUserTurns, listUserTurns } from '../../queries/turns/userTurns.ts';
 import { authorizeContent, authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
 import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -97,7 +97,7 @@ export class SessionResolver {
     refuseBadFilter(filter, 'filter', 'turn');
     const scope = userScopeOf(await authorizeContent(context, 'turn.read', session, 'session'));
     const list = ['turns', session.userUid, session.uid, ...(filter ? [filter] : [])];
-    const page = readPage(context, paging, list);
+    const page = parsePage(context, paging, list);
     return toConnection(
       await listTurns(context, scope, session.uid, filter, page),
       page,
@@ -137,7 +137,7 @@ export class UserTurnsResolver {
     refuseBadFilter(filter, 'filter', 'turn');
     const scope = userScopeOf(await authorizeContent(context, 'turn.read', user, 'user'));
     const order = orderBy ?? TurnOrder.NEWEST;
-    const page = readPage(context, paging, ['userTurns', user.userUid, filter ?? null, order]);
+    const page = parsePage(context, paging, ['userTurns', user.userUid, filter ?? null, order]);
     return toConnection(
       await listUserTurns(context, scope, filter, order, page),
       page,
@@ -162,7 +162,7 @@ export class TranscriptResolver {
     @Ctx() context: RequestContext,
   ): Promise<Connection<Turn>> {
     const { userUid, ...person } = await authorizeContentOf(context, 'turn.read', userId);
-    const page = readPage(context, paging, ['transcript', userUid ?? null, documentId]);
+    const page = parsePage(context, paging, ['transcript', userUid ?? null, documentId]);
     const scope = userUid ? userScopeOf({ ...person, userUid }) : undefined;
     return toConnection(
       scope ? await listTurnsOfDocument(context, scope, documentId, page) : [],

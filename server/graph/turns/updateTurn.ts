@@ -6,7 +6,7 @@ import { Turn } from '../../entities/turn.ts';
 import { notFound } from '../../errors.ts';
 import { type Authorized, authorize, authorizeProject, userRefOf, userScopeOf } from '../../policies/authorize.ts';
 import type { Verb } from '../../policies/policies.ts';
-import { findPreferences } from '../../queries/people/findPreferences.ts';
+import { getPreferences } from '../../queries/people/preferences.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
@@ -146,7 +146,7 @@ export class UpdateTurnResolver {
   ): Promise<RecordInteractionPayload> {
     const project = authorizeProject(context.actor, 'interaction.record');
     const userUid = await recordInteraction(context, userRefOf(project, userId), itemId, kind);
-    return { preferences: await findPreferences(context, userScopeOf({ ...project, userUid })) };
+    return { preferences: await getPreferences(context, userScopeOf({ ...project, userUid })) };
   }
 }
 

@@ -47,11 +47,11 @@ const UNSEALED = linkSql(
  * @param after the position in the chain to start after; 0 for the beginning
  */
 export const listSealedLinks = (context: Context, scope: ProjectScope, after: number, most: number) =>
-  ask(context, scope, 'list-sealed-audit-links', SEALED, [scope.projectId, most, after]);
+  listLinks(context, scope, 'list-sealed-audit-links', SEALED, [scope.projectId, most, after]);
 
 /** One page of a project's links that are not in the chain yet. @param after the link to start after */
 export const listUnsealedLinks = (context: Context, scope: ProjectScope, after: AuditLink | undefined, most: number) =>
-  ask(context, scope, 'list-unsealed-audit-links', UNSEALED, [
+  listLinks(context, scope, 'list-unsealed-audit-links', UNSEALED, [
     scope.projectId,
     most,
     after?.createdAt ?? null,
@@ -75,7 +75,7 @@ type EntryRow = RowOf<AuditEntry> & {
 };
 
 /** Two statements, since links are on the coordinator of a cluster and entries with their users. */
-async function ask(
+async function listLinks(
   context: Context,
   scope: ProjectScope,
   name: string,

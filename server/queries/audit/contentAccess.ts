@@ -64,7 +64,7 @@ export interface SeenPerson {
  * The maximum number of reasons and of persons listed; persons with more than SEVERAL_GRANTS grants are listed in
  * addition.
  */
-const MAX = 20;
+const MAX_LISTED = 20;
 const SEVERAL_GRANTS = 3;
 
 const ACCESS = `FROM audit_entries a WHERE a.project_id = $1 AND a.trigger = 'staff_access' AND a.created_at >= $2 AND a.created_at < $3`;
@@ -89,7 +89,7 @@ const REASONS = `
     SELECT actor, min(change->>'reason') AS reason, count(*)::integer AS grants, count(DISTINCT user_uid)::integer AS people,
       row_number() OVER (PARTITION BY actor ORDER BY count(*) DESC, min(change->>'reason')) AS place
     ${ACCESS} AND action = 'GRANTED' AND change->>'reason' IS NOT NULL GROUP BY actor, lower(btrim(change->>'reason'))) r
-  WHERE place <= ${MAX} ORDER BY actor, place`;
+  WHERE place <= ${MAX_LISTED} ORDER BY actor, place`;
 
 const PERSONS = `
   SELECT p.*, user_key IS NULL AND was_named AS is_erased, user_key IS NULL AND was_named OR EXISTS (
@@ -100,7 +100,7 @@ const PERSONS = `
       count(*) FILTER (WHERE action = 'READ')::integer AS readings, count(*) FILTER (WHERE action = 'GRANTED')::integer AS grants,
       row_number() OVER (PARTITION BY actor ORDER BY count(*) FILTER (WHERE action = 'READ') DESC, user_uid) AS place
     ${ACCESS} GROUP BY actor, user_uid) p
-  WHERE place <= ${MAX} OR grants > ${SEVERAL_GRANTS} ORDER BY actor, place`;
+  WHERE place <= ${MAX_LISTED} OR grants > ${SEVERAL_GRANTS} ORDER BY actor, place`;
 
 /**
  * Which staff accessed whose content in a time range, how often, when and why.

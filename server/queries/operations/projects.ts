@@ -12,7 +12,7 @@ export const findProject = (database: Database, uid: string): Promise<Project | 
   database.unscoped((tx) => tx.entities.findOneBy(Project, { uid }));
 
 /** The oldest project: its audit log holds entries about the whole server, such as sign-ins. */
-export async function findFirstProject(database: Database): Promise<ProjectScope> {
+export async function getFirstProject(database: Database): Promise<ProjectScope> {
   const first = await database.unscoped((tx) => tx.entities.find(Project, { order: OLDEST_FIRST, take: 1 }));
   return makeProjectScope(getFirst(first).uid);
 }

@@ -1,6 +1,6 @@
 import type { Entity } from '../../entities/entity.ts';
 import type { Turn } from '../../entities/turn.ts';
-import type { PreferenceDimension } from '../../queries/people/findPreferences.ts';
+import type { PreferenceDimension } from '../../queries/people/preferences.ts';
 import type { PromptParts, PromptTurn } from './promptParts.ts';
 
 export const promptTurn = (turn: Turn): PromptTurn => ({

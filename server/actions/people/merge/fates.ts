@@ -103,7 +103,7 @@ export async function insertMergedRows(
 }
 
 /** The rows that came with a merge, by kind. */
-export async function readRecords(tx: Tx, { userUid, mergeUid }: OfMerge): Promise<(kind: Kept['kind']) => Kept[]> {
+export async function readMergedRows(tx: Tx, { userUid, mergeUid }: OfMerge): Promise<(kind: Kept['kind']) => Kept[]> {
   const rows = await tx.query<{ kind: Kept['kind']; id: string; into_id: string | null; detail: object | null }>(
     'SELECT kind, id, into_id, detail FROM merged_rows WHERE user_uid = $1 AND merge_id = $2',
     [userUid, mergeUid],
@@ -113,7 +113,7 @@ export async function readRecords(tx: Tx, { userUid, mergeUid }: OfMerge): Promi
 }
 
 /** Makes merges final: nothing records any longer which rows came with them. */
-export async function endMerges({ clock, database }: Context, scope: ProjectScope): Promise<void> {
+export async function finalizeMerges({ clock, database }: Context, scope: ProjectScope): Promise<void> {
   await database.scoped(scope, (tx) =>
     tx.query('DELETE FROM user_merges WHERE project_id = $1 AND undo_until <= $2', [scope.projectId, clock.now()]),
   );

@@ -57,7 +57,7 @@ export async function mergeUsers(
 ): Promise<Merged> {
   return context.database.scoped(scope, async (tx) => {
     if (!preview) await lockNames(tx, scope);
-    const pair = await findPair(context, tx, scope, fromKey, intoKey);
+    const pair = await getPair(context, tx, scope, fromKey, intoKey);
     if ('replayed' in pair) return pair;
     await refuseOpenCases(context, tx, scope, [fromKey, intoKey]);
     const counts = await countMoving(tx, scope, pair.from);
@@ -83,7 +83,7 @@ export const entryOf = (userUid: string, userKey: string, action: 'MERGED' | 'UP
   ...({ trigger: 'user_request', subjectType: 'User', subjectUid: userUid } as const),
 });
 
-async function findPair(
+async function getPair(
   context: Context,
   tx: Tx,
   scope: ProjectScope,

@@ -173,19 +173,19 @@ export async function moveEntities(
       ...[counts.map((one) => one?.first_at ?? null), counts.map((one) => one?.last_at ?? null)],
     ],
   );
-  for (const [into, entity] of joined) await join(move, into, entity, counted.get(entity.uid), sessions);
+  for (const [into, entity] of joined) await absorbEntity(move, into, entity, counted.get(entity.uid), sessions);
   await tx.query(
     `INSERT INTO entity_mentions (user_uid, turn_id, entity_id, project_id)
      SELECT $2, m.turn_id, ${newIdOf('m.entity_id', 4)}, m.project_id
      FROM entity_mentions m WHERE m.user_uid = $1 AND m.turn_id = ANY($3) ON CONFLICT DO NOTHING`,
     [from, to, turnUids, ...pairs],
   );
-  await forgetElsewhere(move, turnUids, apart, ids);
+  await requoteEntities(move, turnUids, apart, ids);
   return ids;
 }
 
 /** The other user's entity keeps its name, and takes over the names of the absorbed one. */
-async function join(
+async function absorbEntity(
   { tx, to }: Move,
   into: Entity,
   entity: Entity,
@@ -212,7 +212,7 @@ async function join(
 }
 
 /** An entity quotes the turn that mentioned it last; if that turn has not moved, another one is quoted. */
-async function forgetElsewhere(
+async function requoteEntities(
   { tx, scope, to }: Move,
   turnUids: readonly string[],
   apart: string[],

@@ -14,7 +14,7 @@ import { shrinkSession } from '../../turns/updateTurn.ts';
 import { lockUsers } from '../users.ts';
 import { listUnchanged, restoreAbsorbed, restoreLabels } from './absorbed.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
-import { type Kept, lockBoth, readRecords, refuseOpenCases } from './fates.ts';
+import { type Kept, lockBoth, readMergedRows, refuseOpenCases } from './fates.ts';
 import { entryOf, UNDO_DAYS } from './mergeUsers.ts';
 import { addViewed, recountUser, restoreSearch, type Viewed } from './moveCounts.ts';
 import { type Authored, type Membership, moveAuthorship, moveDocuments, restoreMemberships } from './moveDocuments.ts';
@@ -52,7 +52,7 @@ export async function undoMerge(
 ): Promise<Undone> {
   return context.database.scoped(scope, async (tx) => {
     await lockNames(tx, scope);
-    const merge = await findMerge(context, tx, scope, fromKey, intoKey);
+    const merge = await getMerge(context, tx, scope, fromKey, intoKey);
     if (merge.undone_at) return { userUid: merge.from_uid, replayed: true };
     await refuseOpenCases(context, tx, scope, [intoKey]);
     await lockBoth(tx, [merge.user_uid, merge.from_uid]);
@@ -72,7 +72,7 @@ export async function undoMerge(
   });
 }
 
-async function findMerge(
+async function getMerge(
   context: Context,
   tx: Tx,
   scope: ProjectScope,
@@ -95,7 +95,7 @@ async function findMerge(
 
 async function undo(move: Move, merge: MergeRow): Promise<void> {
   const { context, tx, scope, from, to } = move;
-  const records = await readRecords(tx, { userUid: merge.user_uid, mergeUid: merge.id });
+  const records = await readMergedRows(tx, { userUid: merge.user_uid, mergeUid: merge.id });
   const former = details<{ key: string }>(records('formerKey')).map(({ key }) => key);
   await context.directory.unmerge(tx, scope, { fromUid: to, key: merge.from_key, former });
   await tx.query('UPDATE users SET user_key = $2 WHERE user_uid = $1', [to, merge.from_key]);

@@ -154,7 +154,7 @@ const toDimension = ({ name, total, top, min, max, average, unit }: DimensionRow
  * A user's preferences.
  * @param before a past moment, if they are wanted as they were then
  */
-export const findPreferences = async (
+export const getPreferences = async (
   context: Context,
   scope: UserScope,
   before: Date | null = null,
