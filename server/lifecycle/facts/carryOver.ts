@@ -1,5 +1,4 @@
-import { cosineOf, RARE, textVector } from '../../text/words/textVector.ts';
-import { wordTables } from '../../text/words/wordTables.ts';
+import { cosineOf, frequentWordsVector } from '../../text/words/textVector.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
 import { NOT_COUNTED, newValuesOf, withoutOld, withoutReason } from './currentValues.ts';
@@ -132,7 +131,7 @@ const FAR = 0.37;
 function isFarFrom({ thing, what }: Record<string, string | undefined> = {}, known: string): boolean {
   const named = thing ?? what;
   if (!named) return false;
-  const [a, b] = [named, known].map((text) => textVector(text, wordTables(), RARE).vector);
+  const [a, b] = [named, known].map((text) => frequentWordsVector(text).vector);
   return cosineOf(a!, b!) < FAR;
 }
 

@@ -1,6 +1,5 @@
 import { MemoryCategory } from '../../entities/enums.ts';
-import { cosineOf, RARE, textVector } from '../../text/words/textVector.ts';
-import { wordTables } from '../../text/words/wordTables.ts';
+import { cosineOf, frequentWordsVector } from '../../text/words/textVector.ts';
 import { changedAttribute } from './attributes.ts';
 import {
   CHANGED_TO,
@@ -82,7 +81,7 @@ const isToldOf = (known: string, who: string): boolean =>
 function isAnotherNow(fact: string, known: string): boolean {
   const [told, held] = [IS_NOW.exec(fact)?.[1], IS_AT.exec(known)?.[1]];
   if (!told || !held || told === held) return false;
-  const [a, b] = [told, held].map((text) => textVector(text, wordTables(), RARE).vector);
+  const [a, b] = [told, held].map((text) => frequentWordsVector(text).vector);
   return cosineOf(a!, b!) >= ALIKE;
 }
 const IS_NOW = /^Is (?:an? |the )?([a-z][a-z -]{2,30}?) now(?=[!.,]|$)/;

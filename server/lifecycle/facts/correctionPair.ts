@@ -1,5 +1,4 @@
-import { cosineOf, RARE, textVector } from '../../text/words/textVector.ts';
-import { wordTables } from '../../text/words/wordTables.ts';
+import { cosineOf, frequentWordsVector } from '../../text/words/textVector.ts';
 import {
   carryOver,
   matterWords,
@@ -207,7 +206,7 @@ function readFact(content: string): ReadFact {
   const known = kept.get(content);
   if (known) return known;
   const { words, negated, ended } = parseFact(content);
-  const { vector, unknown } = textVector(content, wordTables(), RARE);
+  const { vector, unknown } = frequentWordsVector(content);
   const plain = content.toLowerCase();
   const read: ReadFact = {
     words: new Set(words.keys()),

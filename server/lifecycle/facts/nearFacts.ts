@@ -1,5 +1,4 @@
-import { cosineOf, RARE, textVector } from '../../text/words/textVector.ts';
-import { wordTables } from '../../text/words/wordTables.ts';
+import { cosineOf, frequentWordsVector } from '../../text/words/textVector.ts';
 import { parseFact } from './parseFact.ts';
 import { readSubjects } from './readSubjects.ts';
 
@@ -10,7 +9,7 @@ interface Read {
 
 const readFact = (content: string): Read => ({
   words: new Set(parseFact(content).words.keys()),
-  vector: textVector(content, wordTables(), RARE).vector,
+  vector: frequentWordsVector(content).vector,
 });
 
 function closenessOf(a: Read, b: Read): number {

@@ -4,14 +4,14 @@ import { normalize } from '../normalize.ts';
 import { readPieces } from '../readOnce.ts';
 import { baseForm, STOP_WORDS, stem } from '../stem.ts';
 import { tokenize } from '../tokenize.ts';
-import { WORD_DIMENSIONS, type WordTable, type WordTables } from './wordTables.ts';
+import { WORD_DIMENSIONS, type WordTable, type WordTables, wordTables } from './wordTables.ts';
 
 const DIGIT = /\p{Nd}/u;
 const WORDS = /[a-z]+(?:['’][a-z]+)*|[가-힣]+/g;
 /** Smooth inverse frequency: a word at rank r weighs SMOOTHING / (SMOOTHING + 0.1 / r), close to 1 for all but the most frequent. */
 const SMOOTHING = 1e-3;
-/** From this row on, words are rare: whoever names one means that word. The models of clauses and corrections were trained without their vectors. */
-export const RARE = 20_000;
+/** From this row on, words are rare: whoever names one means that word. */
+const RARE = 20_000;
 /** Endings of English words whose stem may be known when they are not. */
 const ENGLISH_ENDINGS = /(?:ies|es|s|ing|ed|ly)$/;
 
@@ -89,6 +89,9 @@ export function textVector(text: string, tables: WordTables, end = Number.POSITI
   for (const [table, rows] of found) for (const row of rows) addRow(vector, table, row);
   return { vector: toUnitLength(vector), unknown: [...unknown] };
 }
+
+/** Without the vectors of rare words, which the models of clauses and corrections were fitted without. */
+export const frequentWordsVector = (text: string): TextVector => textVector(text, wordTables(), RARE);
 
 /** A rare form is read as the frequent word that it belongs to: "Tuesdays" is Tuesday. */
 function findEnglish(word: string, { rowOf }: WordTable): number | undefined {

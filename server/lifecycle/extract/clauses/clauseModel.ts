@@ -1,5 +1,4 @@
-import { RARE, textVector } from '../../../text/words/textVector.ts';
-import { wordTables } from '../../../text/words/wordTables.ts';
+import { frequentWordsVector } from '../../../text/words/textVector.ts';
 import { aroundFeatures, type Message, messageFeatures, ownFeatures } from './clauseFeatures.ts';
 import model from './clauseModel.json' with { type: 'json' };
 import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from './headWeights.ts';
@@ -120,7 +119,7 @@ const MAX_READ = 128;
 /** The features of a clause, and those of a whole message. */
 export const ownHashes = readOnce((clause) => hashesOf(ownFeatures(clause)));
 export const messageHashes = readOnce((text) => hashesOf(messageFeatures(text)));
-const vectorOf = readOnce((text) => textVector(text, wordTables(), RARE).vector);
+const vectorOf = readOnce((text) => frequentWordsVector(text).vector);
 
 /** FNV-1a, each once. */
 export function hashesOf(features: readonly string[]): Uint32Array {
