@@ -74,14 +74,9 @@ export class Worker {
     this.#look();
   }
 
-  /** Runs until no queue has a due job. Tests use it to wait for jobs. @returns the number of jobs run */
-  async drain(): Promise<number> {
-    let ran = 0;
-    for (let round = -1; round !== ran; ) {
-      round = ran;
-      ran += await this.#drainQueues(await this.#due());
-    }
-    return ran;
+  /** Waits for what a poll has begun. */
+  async idle(): Promise<void> {
+    await this.#running;
   }
 
   /** Takes no new jobs and waits for the running one. */
@@ -110,7 +105,7 @@ export class Worker {
       [this.#looks, this.#sent] = [false, new Set()];
       try {
         // What was just sent is there, and is fetched without asking first.
-        await this.#drainQueues(looks ? await this.#due() : sent);
+        await this.drain(looks ? await this.#due() : sent);
       } catch (error) {
         // An unreachable database is no reason to stop: the next poll retries.
         this.parts.log.warn({ error: asError(error).name }, 'could not read the queue; trying again');
@@ -122,7 +117,8 @@ export class Worker {
     return this.parts.queue.due(this.parts.jobs.map(({ name }) => name));
   }
 
-  async #drainQueues(due: ReadonlySet<JobName>): Promise<number> {
+  /** Runs what these queues have. @returns the number of jobs run */
+  async drain(due: ReadonlySet<JobName>): Promise<number> {
     await this.#handBack(this.#adrift);
     let ran = 0;
     for (const job of this.parts.jobs) if (due.has(job.name)) ran += await this.#drainQueue(job);

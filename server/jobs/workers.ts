@@ -33,7 +33,7 @@ export class Workers {
   readonly #lanes: Worker[];
   readonly #contexts: Contexts;
 
-  constructor(parts: WorkerParts) {
+  constructor(private readonly parts: WorkerParts) {
     const lanes = Map.groupBy(parts.jobs, (job) => job.lane);
     this.#contexts = new Contexts(parts.contextOf);
     this.#lanes = [...lanes.values()].map((jobs) => new Worker({ ...parts, jobs, contextOf: this.#contexts.of }));
@@ -48,12 +48,18 @@ export class Workers {
     for (const lane of this.#lanes) lane.start();
   }
 
-  /** Runs until no lane has a due job, because a job may send jobs to another lane. @returns the number of jobs run */
+  /**
+   * Runs until no queue has a due job that this process may take; a job may send jobs to another lane. Tests use it to wait for
+   * jobs. @returns the number of jobs run
+   */
   async drain(): Promise<number> {
+    const names = this.parts.jobs.map(({ name }) => name);
     let ran = 0;
     for (let round = -1; round !== ran; ) {
       round = ran;
-      for (const lane of this.#lanes) ran += await lane.drain();
+      await Promise.all(this.#lanes.map((lane) => lane.idle()));
+      const due = await this.parts.queue.due(names);
+      for (const lane of this.#lanes) ran += await lane.drain(due);
     }
     return ran;
   }

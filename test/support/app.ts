@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { afterAll, afterEach, beforeEach } from '@jest/globals';
 import { v7 as newUid } from 'uuid';
 import { type App, createApp } from '../../server/app.ts';
+import { DEAD_LETTERS } from '../../server/db/queue.ts';
 import type { StaffRole } from '../../server/entities/staff.ts';
 import { readSettings } from '../../server/env.ts';
 import { type Log, makeLog } from '../../server/log.ts';
@@ -184,9 +185,12 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
       await app.parts.served.flush();
       // The server's own worker may have taken a job or be taking it: such a job cannot be fetched but is not done
       // either.
-      const open = `SELECT FROM pgboss.job WHERE name <> 'dead_letters' AND name NOT LIKE '\\_\\_%'
+      const open = `SELECT FROM pgboss.job WHERE name <> $1 AND name NOT LIKE '\\_\\_%'
         AND (state = 'active' OR (state = 'created' AND start_after <= now())) LIMIT 1`;
-      while ((await app.worker.drain()) > 0 || (await maintenance.query(open)).rowCount) {
+      for (;;) {
+        await app.worker.drain();
+        // With a value, so that it is prepared.
+        if (!(await maintenance.query(open, [DEAD_LETTERS])).rowCount) return;
         // PGlite answers without yielding to the event loop, so a stub endpoint would never get to answer.
         await new Promise(setImmediate);
       }
