@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { asError } from '../errors.ts';
@@ -96,7 +97,11 @@ export class Queue {
   /** Installs or migrates the queue's own tables and creates the queues. */
   async install(definitions: QueueDefinition[]): Promise<void> {
     await this.#boss.start();
-    await this.#boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_DAYS * 86_400 });
+    // Asked together: on PGlite each statement takes a millisecond of a start.
+    const installed = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    const scheduled = new Map((await this.#boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+    if (!installed.has(DEAD_LETTERS))
+      await this.#boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_DAYS * 86_400 });
     for (const { name, policy, retries, retryDelay, schedule } of definitions) {
       const options = {
         retryLimit: retries,
@@ -107,9 +112,10 @@ export class Queue {
         heartbeatSeconds: SILENT_SECONDS,
         expireInSeconds: MAX_SECONDS,
       };
-      await this.#boss.createQueue(name, { policy, ...options });
-      await this.#boss.updateQueue(name, options);
-      if (schedule) await this.#boss.schedule(name, schedule);
+      const queue = installed.get(name);
+      if (!queue) await this.#boss.createQueue(name, { policy, ...options });
+      else if (!isDeepStrictEqual({ ...queue, ...options }, { ...queue })) await this.#boss.updateQueue(name, options);
+      if (schedule && schedule !== scheduled.get(name)) await this.#boss.schedule(name, schedule);
     }
     // Servers that start together would change the same rows of the catalogue.
     await this.database.maintenance.query(

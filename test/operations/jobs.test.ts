@@ -177,6 +177,36 @@ describe('a job', () => {
   });
 });
 
+test('a start brings queues and schedules to what is defined, and writes no others', async () => {
+  const t = await startApp();
+  const { maintenance } = t.app.parts.database;
+  const written = async () => {
+    const { rows } = await maintenance.query<{ name: string; row: string }>(
+      `SELECT 'queue ' || name AS name, retry_limit || ' ' || extract(epoch FROM updated_on) AS row FROM pgboss.queue
+       UNION ALL SELECT 'schedule ' || name, cron || ' ' || extract(epoch FROM updated_on) FROM pgboss.schedule`,
+    );
+    return new Map(rows.map(({ name, row }) => [name, row]));
+  };
+  const before = await written();
+  await maintenance.query(`UPDATE pgboss.queue SET retry_limit = 99 WHERE name = 'summarizePeriods'`);
+  await maintenance.query(`UPDATE pgboss.schedule SET cron = '1 1 1 1 *' WHERE name = 'sealAudit'`);
+  await maintenance.query(`DELETE FROM pgboss.schedule WHERE name = 'anchorAudit'`);
+
+  const another = new Queue(t.app.parts.database);
+  await another.install(allJobs);
+  await another.close();
+  const after = await written();
+  expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+  const changed = [...after].filter(([name, row]) => row !== before.get(name));
+  expect(changed.map(([name]) => name).sort()).toEqual([
+    'queue summarizePeriods',
+    'schedule anchorAudit',
+    'schedule sealAudit',
+  ]);
+  const restored = (rows: Map<string, string>) => changed.map(([name]) => rows.get(name)!.replace(/ [\d.]+$/, ''));
+  expect(restored(after)).toEqual(restored(before));
+});
+
 describe('Jobs that run together', () => {
   const say = (t: TestApp, sessionIds: string[]) =>
     t.data(RECORD, {
