@@ -40,7 +40,7 @@ const NOT =
 const DISLIKE = /싫|꺼리|혐오|질색|\b(?:dislik\w*|hat(?:es?|ed|ing)|avoid\w*|detest\w*|refus\w*|declin\w*)\b/;
 const END = /끊|그만|관뒀|중단|\b(?:stop\w*|quit\w*|gave up|given up|giv(?:es|ing) up|ceased)\b/;
 const PAST =
-  /[가-힣]*[했갔왔샀됐났봤졌렸쳤섰뒀웠꼈켰였샀팔았었](?:다|어|어요|습니다|음|고)?(?:\s|$)|\b(?:\w{3,}ed|bought|went|saw|met|ate|sold|had|was|were|got|did|made|took|gave)\b/;
+  /[했갔왔샀됐났봤졌렸쳤섰뒀웠꼈켰였샀팔았었](?:다|어|어요|습니다|음|고)?(?:\s|$)|\b(?:\w{3,}ed|bought|went|saw|met|ate|sold|had|was|were|got|did|made|took|gave)\b/;
 
 /** Signs that count as words: five dollars are not five euros. */
 const SIGNS: Record<string, string> = {

@@ -14,7 +14,7 @@ export interface Clause {
 const HANGUL = /[가-힣]/;
 /** Chat marks end a sentence without a full stop: ㅋㅋ, ㅠㅠ, ~, emoji. */
 const CHAT_END =
-  /(?<=[가-힣a-z0-9](?:\s?[ㅋㅎㅠㅜ]{2,}|[~!]+|;;+|\.{2,}|ㅋ|ㅎ|ㅠ|ㅜ|\p{Extended_Pictographic}))\s+(?=[^\s])|(?<=(?:줘|줘요|주세요|줄래|부탁해|부탁드려요)) ?: /u;
+  /(?=\s)(?<=[가-힣a-z0-9](?:\s?[ㅋㅎㅠㅜ]{2,}|[~!]+|;;+|\.{2,}|ㅋ|ㅎ|ㅠ|ㅜ|\p{Extended_Pictographic}))\s+(?=[^\s])|(?<=(?:줘|줘요|주세요|줄래|부탁해|부탁드려요)) ?: /u;
 /** The end of a Korean clause: a connective ending, or a final one that no mark follows. */
 const KOREAN_BREAK =
   /(?:[는은인한던픈큰쁜른운린쓴]데요?|지만요?|니까요?|거든요?|[아어여해려와워러셔져쳐춰꿔줘켜펴돼]서요?|라서|이라|고요?|[하있없이되했었았갔왔먹보가]구요?|으?며|면서|느라|길래|더니|[다요죠]|[음임함됨짐]|[았었했됐왔갔샀렸났졌겼]어|잖아|네|ㅇㅇ|[가-힣]야|이야),?$|,$/;
