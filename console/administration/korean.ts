@@ -22,7 +22,7 @@ export const koreanAdministration: typeof englishAdministration = {
     archived: '보관됨',
     archive: '보관',
     archiveDoes: (name) =>
-      `${name} 프로젝트를 읽기 전용으로 바꿉니다. 보관을 해제할 때까지 키와 토큰이 거부됩니다. 직원은 계속 내용을 보고 개인정보 요청을 처리할 수 있습니다. 삭제되는 것은 없으며 보존 기간 정리와 삭제 작업은 계속됩니다.`,
+      `${name} 프로젝트를 읽기 전용으로 바꿉니다. 보관을 해제할 때까지 키와 토큰이 거부됩니다. 직원은 계속 내용을 보고 개인정보 요청을 처리할 수 있습니다. 삭제되는 것은 없으며 보관 기간이 지난 데이터의 정리와 개인정보 삭제는 계속됩니다.`,
     restore: '보관 해제',
     restoreDoes: (name) => `${name} 프로젝트의 키와 토큰을 다시 쓸 수 있습니다.`,
     reason: '사유',

@@ -31,7 +31,7 @@ export const koreanAudit: typeof englishAudit = {
     ApiKey: 'API 키',
     Staff: '직원',
     ListExport: '목록',
-    QuarantinedStatement: '보류된 발화',
+    QuarantinedStatement: '격리된 발화',
     Document: '문서',
     Upload: '업로드',
   },
@@ -62,7 +62,7 @@ export const koreanAudit: typeof englishAudit = {
   values: {
     PASSWORD: '비밀번호',
     PASSWORD_AND_CODE: '비밀번호와 인증 코드',
-    IDENTITY_PROVIDER: 'ID 제공자',
+    IDENTITY_PROVIDER: '조직 계정',
     UNKNOWN_ACCOUNT: '없는 계정',
     WRONG_PASSWORD: '틀린 비밀번호',
     WRONG_CODE: '인증 코드가 틀리거나 없음',
@@ -70,7 +70,7 @@ export const koreanAudit: typeof englishAudit = {
     DISABLED: '사용 중지된 계정',
     NOT_INVITED: '초대되지 않음',
     SECOND_FACTOR_MISSING: '2단계 인증 없음',
-    OTHER_IDENTITY: '다른 사람의 ID',
+    OTHER_IDENTITY: '다른 조직 계정',
   },
   seenWhat: {
     'audit.readChange': '변경 내용',

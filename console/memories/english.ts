@@ -32,7 +32,7 @@ export const englishInspector = {
   expiresOn: 'Expires on',
   due: 'Retention ends',
   never: 'never',
-  used: 'Fitted a question',
+  used: 'Used for questions',
   usedLast: (at: string) => `last on ${at}`,
   deactivated: 'Not recalled since',
   pinned: 'Pinned',

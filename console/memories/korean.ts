@@ -76,7 +76,7 @@ export const koreanInspector: typeof englishInspector = {
     llm_extraction: '모델이 대화에서 학습',
     pattern_extraction: '규칙으로 대화에서 학습',
     important_facts: '세션에서 결정됨',
-    quarantine: '보류함',
+    quarantine: '격리함',
     relearning: '대화에서 다시 학습',
     feedback: '피드백',
     forget_request: '사용자가 잊어 달라고 함',

@@ -105,7 +105,7 @@ export const koreanPeople: typeof englishPeople = {
     PENDING: '학습 대기',
     LEARNED: '학습됨',
     NOTHING_FOUND: '기억할 것 없음',
-    QUARANTINED: '보류함에 있음',
+    QUARANTINED: '격리됨',
     FORGOT: '잊어 달라는 요청',
     FAILED: '학습 실패',
     OFF: '학습하지 않음',

@@ -107,7 +107,7 @@ export const koreanDesk: typeof englishDesk = {
     preferences: '선호',
     memory_embeddings: '기억의 벡터',
     memories: '기억',
-    quarantined_statements: '보류된 발화',
+    quarantined_statements: '격리된 발화',
     extracted_turns: '턴 학습 기록',
     turn_embeddings: '턴의 벡터',
     turns: '턴',

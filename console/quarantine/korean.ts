@@ -6,7 +6,7 @@ export const koreanQuarantine: typeof englishQuarantine = {
   person: '사용자',
   reason: '이유',
   text: '발화 내용',
-  held: '보류한 시각',
+  held: '격리한 시각',
   decide: '결정',
   reasons: {
     FRAME: '시스템 사칭',
@@ -30,7 +30,7 @@ export const koreanQuarantine: typeof englishQuarantine = {
   category: '카테고리',
   discard: '버리기',
   discardDoes: '항목을 삭제합니다. 해당 턴은 남습니다. 되돌릴 수 없습니다.',
-  empty: '보류함이 비어 있습니다',
+  empty: '격리함이 비어 있습니다',
   emptyHint: '주입된 것으로 보이는 발화가 없습니다.',
-  emptyOfUser: '이 사용자의 보류된 발화가 없습니다.',
+  emptyOfUser: '이 사용자의 격리된 발화가 없습니다.',
 };

@@ -3,7 +3,7 @@ import { text, urlState, withSearch } from '../app/urlState.ts';
 
 export const quarantinePage = page({
   path: '/quarantine',
-  name: { en: 'Quarantine', ko: '보류함' },
+  name: { en: 'Quarantine', ko: '격리함' },
   verb: 'quarantine.list',
   picture: { name: 'quarantine', who: 'SUPPORT' },
 });

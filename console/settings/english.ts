@@ -97,7 +97,7 @@ export const englishSettings = {
     forgetOnRequest: {
       name: 'Forget on request',
       effect:
-        'A message that asks to forget something ("forget where I live", «그건 잊어줘») deactivates what is remembered of it and leaves the turns out of recall; a request to forget everything deletes all memories.',
+        'A message that asks to forget something (“forget where I live”, «그건 잊어줘») deactivates what is remembered about it and leaves its turns out of recall; a request to forget everything deletes all memories.',
     },
     supportApproves: {
       name: 'Support can approve privacy requests',
