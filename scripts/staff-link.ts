@@ -1,5 +1,5 @@
 /**
- * For a member of staff who cannot sign in and has no administrator to ask: prints a one-time link to set a password. On
+ * For a staff member who cannot sign in and has no administrator to ask: prints a one-time link to set a password. On
  * the embedded database the server must be stopped; with PostgreSQL it may run.
  */
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   });
   const [email, ...more] = positionals;
   if (values.help) return console.log(USAGE);
-  if (!email || more.length > 0) throw new Error(`Specify one e-mail address.\n\n${USAGE}`);
+  if (!email || more.length > 0) throw new Error(`Specify one email address.\n\n${USAGE}`);
   try {
     process.loadEnvFile();
   } catch {

@@ -53,7 +53,7 @@ export interface App {
   worker: Workers;
   /** The default project's first key, if this start created it. */
   newKey: string | undefined;
-  /** The first member of staff, if this start created them. */
+  /** The first staff member, if this start created them. */
   newAdmin: NewAdmin | undefined;
   /** Clears cached credentials and project settings after a change, so that the next request looks them up again. */
   forgetCredentials(): void;

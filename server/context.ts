@@ -48,7 +48,7 @@ export interface ContentGrant {
   expiresAt: Date;
 }
 
-/** A member of staff, authenticated by their console session. */
+/** A staff member, authenticated by their console session. */
 export interface StaffActor extends Known {
   kind: 'STAFF';
   staffUid: string;

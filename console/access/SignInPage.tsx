@@ -31,7 +31,7 @@ interface Props {
 
 const MEANING = { UNAUTHENTICATED: words.signInRefused };
 
-/** Signs in with e-mail, password and code. */
+/** Signs in with email, password and code. */
 function SignInForm({ from = welcomePage.path, note }: Props) {
   const client = useApolloClient();
   const navigate = useNavigate();

@@ -108,7 +108,7 @@ export const englishAdministration = {
     intro:
       'The people who can sign in to this console. Staff belong to the whole server and select a project after signing in.',
     person: 'Name',
-    email: 'E-mail address',
+    email: 'Email address',
     role: 'Role',
     state: 'State',
     states: { ACTIVE: 'Active', INVITED: 'Invited', LOCKED: 'Locked', DISABLED: 'Disabled' },
@@ -137,7 +137,7 @@ export const englishAdministration = {
     submit: 'Invite',
     invited: (name: string) => `${name} was invited`,
     linkOut: {
-      MAILED: 'A one-time link was sent to their e-mail address.',
+      MAILED: 'A one-time link was sent to their email address.',
       PRINTED:
         'No mail server is configured, so the one-time link was printed in the server’s terminal. Pass it on to this person only.',
     },

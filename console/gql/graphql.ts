@@ -560,7 +560,7 @@ export type IntentTurnsInput = {
 
 /** The staff member to invite. */
 export type InviteStaffInput = {
-  /** The e-mail address that the staff member signs in with. */
+  /** The email address that the staff member signs in with. */
   email: string;
   /** The name of the staff member, 1 to 200 characters. */
   name: string;
@@ -962,7 +962,7 @@ export type RedactionKind =
   | 'CARD'
   /** Driving licence numbers. */
   | 'DRIVING_LICENCE'
-  /** E-mail addresses. Redacted only if the project redacts them from turns. */
+  /** Email addresses. Redacted only if the project redacts them from turns. */
   | 'EMAIL'
   /** IPv4 and IPv6 addresses. Redacted only if the project redacts them from turns. */
   | 'IP'
@@ -1128,7 +1128,7 @@ export type SetTokenIssuerInput = {
 
 /** The credentials of a staff member. Any incorrect credential gives the same error. */
 export type SignInInput = {
-  /** The e-mail address. */
+  /** The email address. */
   email: string;
   /** The password. */
   password: string;

@@ -105,7 +105,7 @@ export const english = {
 
   signIn: 'Sign in',
   signInIntro: 'For staff. Products and the playground use an API key instead.',
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
   showPassword: 'Show or hide the password',
   code: 'Code',
@@ -113,7 +113,7 @@ export const english = {
   or: 'or',
   signInWithProvider: 'Sign in with your identity provider',
   signInRefused:
-    'Could not sign you in. Check the e-mail address, password and code. Each code works once. After several failed attempts, wait before you try again.',
+    'Could not sign you in. Check the email address, password and code. Each code works once. After several failed attempts, wait before you try again.',
   rateLimited: 'Too many requests from this address.',
   tryAgainAt: (time: string) => `Try again at ${time}.`,
   signInNotes: {
@@ -137,7 +137,7 @@ export const english = {
   passwordsDiffer: 'The passwords do not match.',
   passwordRefused: 'This password is too easy to guess. Choose another one, such as a few unrelated words.',
   linkRefused: 'This link is no longer valid: it was already used or has expired. Ask an administrator for a new one.',
-  linkMissing: 'This address is incomplete. Open the whole link from your e-mail.',
+  linkMissing: 'This address is incomplete. Open the whole link from your email.',
   toSignIn: 'Go to sign-in',
 
   secondFactor: 'Second factor',

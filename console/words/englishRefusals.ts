@@ -80,9 +80,9 @@ const said: Partial<Record<RefusalCode, string>> = {
     'The key that this one replaces is still active, and at most two can be. Revoke that key first.',
   'staff.disabled': 'This staff member is disabled. Enable them first.',
   'staff.invitationNotSent':
-    'The staff member was invited, but the e-mail could not be sent. Check the mail server, then send a new link.',
+    'The staff member was invited, but the email could not be sent. Check the mail server, then send a new link.',
   'staff.resetNotSent':
-    'The old password is no longer valid, but the e-mail with the link could not be sent. Check the mail server, then send a new link.',
+    'The old password is no longer valid, but the email with the link could not be sent. Check the mail server, then send a new link.',
   'totp.noSecret': 'The new secret no longer exists. Start again.',
 
   'update.lost': 'Someone else has changed this in the meantime. Their values were kept; yours were not saved.',
@@ -118,7 +118,7 @@ export const englishRefusals: Refusals = {
     method: 'How it was confirmed',
     notice: 'Notice',
     name: 'Name',
-    email: 'E-mail address',
+    email: 'Email address',
     category: 'Category',
     confidence: 'Confidence',
     importance: 'Importance',

@@ -162,7 +162,7 @@ async function addCrowd({ product, setClock }: Stage): Promise<void> {
         userId,
         content: `${LINES[n % LINES.length]![0]} (${n})`,
         category: CATEGORIES[n % CATEGORIES.length],
-        // Some have expired already, for the cleaning to find.
+        // Some have expired already, for the cleanup to find.
         expiresAt: n % 11 === 4 ? daysAgo(day - 1).toISOString() : null,
       },
     });

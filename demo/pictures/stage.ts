@@ -14,7 +14,7 @@ const STAGE_KEY = 'the-key-of-a-server-that-stands-for-pictures';
 const FIRST = { email: 'hana@example.com', password: 'lanterns above a quiet harbour' };
 const SECOND_FACTOR = 'KVKFKRCPNZQUYMLXOVYDSQKJKZDTSRLD';
 
-/** Asks as a signed-in member of staff. */
+/** Asks as a signed-in staff member. */
 interface Staff {
   /** The cookie of their session, as `name=value`. */
   cookie: string;
@@ -32,7 +32,7 @@ export interface Stage {
   admin(): Promise<Staff>;
   /** Invites someone, who sets their password; `enrolled` also gives them a second factor. */
   addStaff(member: { email: string; name: string; role: string; enrolled: boolean }): Promise<Staff>;
-  /** Signs a member of staff in again, as sessions expire while the clock moves forward. */
+  /** Signs a staff member in again, as sessions expire while the clock moves forward. */
   signIn(email: string): Promise<Staff>;
   close(): Promise<void>;
 }

@@ -175,7 +175,7 @@ export class Memory {
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
 
-  /** The cleaning that hid it: it is visible nowhere, and is restored or deleted within the grace period. */
+  /** The cleanup that hid it: it is visible nowhere, and is restored or deleted within the grace period. */
   @Column('uuid', { name: 'hidden_by', nullable: true })
   hiddenBy: string | null;
 

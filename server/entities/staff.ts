@@ -30,7 +30,7 @@ export class Staff {
   @PrimaryColumn('uuid', { name: 'id' })
   uid: string;
 
-  @Field(() => String, { description: 'The e-mail address that the staff member signs in with.' })
+  @Field(() => String, { description: 'The email address that the staff member signs in with.' })
   @Column('text')
   email: string;
 
@@ -115,7 +115,7 @@ export class Staff {
   }
 }
 
-/** One sign-in of a member of staff; the cookie holds the token, the table its hash. */
+/** One sign-in of a staff member; the cookie holds the token, the table its hash. */
 @Entity('staff_sessions')
 export class StaffSession {
   @PrimaryColumn('bytea', { name: 'token_hash' })
@@ -143,7 +143,7 @@ export class StaffSession {
   provenAt: Date | null;
 }
 
-/** A one-time link that lets a member of staff set a password: an invitation, or a reset. */
+/** A one-time link that lets a staff member set a password: an invitation, or a reset. */
 @Entity('staff_links')
 export class StaffLink {
   @PrimaryColumn('bytea', { name: 'token_hash' })

@@ -11,7 +11,7 @@ import { type Editable, versionOf } from './version.ts';
 export class Turn {
   @Field(() => ID, { description: 'The opaque node ID.' })
   get id(): string {
-    // A claimed turn keeps the id that it was first returned with; look-ups follow the forwarding.
+    // A claimed turn keeps the id that it was first returned with; lookups follow the forwarding.
     return nodeId('Turn', this.claimedFrom ?? this.userUid, this.uid);
   }
 
@@ -169,7 +169,7 @@ export class Turn {
   @Column('timestamptz', { name: 'recorded_at' })
   recordedAt: Date;
 
-  /** The cleaning that hid it: it is visible nowhere, and is restored or deleted within the grace period. */
+  /** The cleanup that hid it: it is visible nowhere, and is restored or deleted within the grace period. */
   @Column('uuid', { name: 'hidden_by', nullable: true })
   hiddenBy: string | null;
 

@@ -107,9 +107,9 @@ export const SERVER_SETTINGS = z.object({
   }),
   BOOTSTRAP_ADMIN_EMAIL: z
     .string()
-    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'must be an e-mail address')
+    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'must be an email address')
     .default('admin@localhost')
-    .describe('The e-mail address of the first staff member. This and the next two apply only while there is no staff'),
+    .describe('The email address of the first staff member. This and the next two apply only while there is no staff'),
   BOOTSTRAP_ADMIN_PASSWORD: credential().meta({ ...FIRST_ADMIN, description: 'Their password: 12 characters or more' }),
   BOOTSTRAP_ADMIN_TOTP_SECRET: credential().meta({
     ...FIRST_ADMIN,
@@ -120,9 +120,9 @@ export const SERVER_SETTINGS = z.object({
   ),
   MAIL_FROM: z
     .string()
-    .regex(/^[^@]+@[^@]+$/, 'must be an e-mail address, such as Recollect <memory@example.com>')
+    .regex(/^[^@]+@[^@]+$/, 'must be an email address, such as Recollect <memory@example.com>')
     .optional()
-    .describe('The sender of e-mails, such as `Recollect <memory@example.com>`; set together with `MAIL_URL`'),
+    .describe('The sender of emails, such as `Recollect <memory@example.com>`; set together with `MAIL_URL`'),
   OIDC_ISSUER: issuer().describe(
     'The issuer URL of the identity provider that staff may sign in with (OpenID Connect), as in its discovery document. Requires `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET` and `PUBLIC_URL`. The redirect URL is `<PUBLIC_URL>/auth/oidc/callback`. Both URLs must use https, or http on this machine',
   ),

@@ -60,14 +60,14 @@ export const accessRefusals = {
   'signIn.wrong': {
     is: 'UNAUTHENTICATED',
     message:
-      'Incorrect credentials. Check the e-mail address, password and code. Each code works once. After several failed attempts, wait before you try again.',
+      'Incorrect credentials. Check the email address, password and code. Each code works once. After several failed attempts, wait before you try again.',
   },
   'signIn.busy': { is: 'RATE_LIMITED', message: 'Too many people are signing in. Try again in a few seconds.' },
   'signIn.socket': { message: 'A WebSocket cannot set a cookie. Sign in over HTTP, then open the WebSocket.' },
   'password.known': {
     message: 'This password is too easy to guess. Choose another one, such as several unrelated words.',
   },
-  'password.email': { message: 'Must not be the e-mail address.' },
+  'password.email': { message: 'Must not be the email address.' },
   'password.link': {
     is: 'UNAUTHENTICATED',
     message: 'This link is no longer valid. Ask an administrator for a new one.',
@@ -88,7 +88,7 @@ export const accessRefusals = {
 
   'staff.emailTaken': {
     is: 'CONFLICT',
-    message: 'A staff member with this e-mail address already exists.',
+    message: 'A staff member with this email address already exists.',
     issue: 'Is already in use.',
   },
   'staff.lastAdmin': {
@@ -108,12 +108,12 @@ export const accessRefusals = {
   },
   'staff.invitationNotSent': {
     is: 'MAIL_UNAVAILABLE',
-    message: 'The staff member was invited, but the e-mail could not be sent. Send it again with resetStaffPassword.',
+    message: 'The staff member was invited, but the email could not be sent. Send it again with resetStaffPassword.',
   },
   'staff.resetNotSent': {
     is: 'MAIL_UNAVAILABLE',
     message:
-      'The old password is no longer valid, but the e-mail with the link could not be sent. Try resetStaffPassword again.',
+      'The old password is no longer valid, but the email with the link could not be sent. Try resetStaffPassword again.',
   },
 
   'apiKey.noScope': { message: 'Must contain at least one scope.' },

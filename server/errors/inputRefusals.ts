@@ -24,7 +24,7 @@ export const inputRefusals = {
   'input.notAfterTo': { message: 'Must not be later than `to`.' },
   'input.month': { message: 'Must be a month, such as 2026-10.' },
   'input.timeZone': { message: 'Must be an IANA time zone, such as Asia/Seoul.' },
-  'input.email': { message: 'Must be an e-mail address.' },
+  'input.email': { message: 'Must be an email address.' },
   'input.contextId': { message: 'Must be the `id` of a MemoryContext.' },
   'input.notCleared': { message: 'Cannot be null. Omit the field to keep its value.' },
   'input.nul': { message: 'Must not contain the NUL character, which cannot be stored.' },

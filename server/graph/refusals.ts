@@ -1,8 +1,8 @@
 import { RecollectError } from '../errors.ts';
 
 /**
- * For look-ups that may return null: forbidden objects look absent.
- * @throws any error of the look-up except NOT_FOUND; GRANT_REQUIRED tells permitted staff that the object exists
+ * For lookups that may return null: forbidden objects look absent.
+ * @throws any error of the lookup except NOT_FOUND; GRANT_REQUIRED tells permitted staff that the object exists
  */
 export async function nullWhereAbsent<T>(look: () => Promise<T>): Promise<T | null> {
   try {

@@ -17,7 +17,7 @@ export interface Lookup<K, V> {
 }
 
 /**
- * Batches look-ups of credentials: those that arrive during a query go into the next one. Guesses then cost the
+ * Batches lookups of credentials: those that arrive during a query go into the next one. Guesses then cost the
  * database at most ten queries a second, however many there are, while a valid credential is looked up at once.
  */
 export class BatchedLookups<K, V> {

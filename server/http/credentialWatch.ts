@@ -54,7 +54,7 @@ export class CredentialWatch {
   }
 
   /**
-   * Running operations were authorized for the previous role of the member of staff: after a change they must
+   * Running operations were authorized for the previous role of the staff member: after a change they must
    * reconnect.
    */
   #hasChanged({ actor }: Identity): boolean {

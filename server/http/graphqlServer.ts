@@ -67,7 +67,7 @@ const withoutCredential = (): GraphQLError => {
   });
 };
 
-/** Errors in an operation itself, before any look-up. */
+/** Errors in an operation itself, before any lookup. */
 const WRONG_OPERATION: unknown[] = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
 
 /**

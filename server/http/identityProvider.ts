@@ -63,7 +63,7 @@ export class IdentityProvider {
    * Exchanges the callback's code at the provider and reads the person from the ID token, whose signature, issuer,
    * audience, times and nonce are checked.
    * @param query of the callback's URL
-   * @returns undefined when the provider vouches for no e-mail address
+   * @returns undefined when the provider vouches for no email address
    * @throws any error of openid-client for an invalid answer
    */
   async identify(

@@ -58,7 +58,7 @@ export class KeyIdentifier implements Identifier<string> {
   }
 
   forget(): void {
-    // Replaces the cache: a look-up in progress writes its outdated result to the old one.
+    // Replaces the cache: a lookup in progress writes its outdated result to the old one.
     this.#known = knownKeys();
     this.#lookUps.forget();
   }

@@ -61,7 +61,7 @@ const PAYLOADS = new Set(['RecordTurnsPayload', 'SaveMemoriesPayload', 'DecidePr
 /** A transaction with its audit entry. */
 const WRITE_COST = 10;
 const INTROSPECTION_COST = 100;
-/** Page size without `first`, and the largest: a larger one is refused before any look-up. */
+/** Page size without `first`, and the largest: a larger one is refused before any lookup. */
 const PAGE = 20;
 const MAX = 100;
 /** For lists without a size; all are bounded. */
@@ -115,7 +115,7 @@ export function operationCost(
     if (!definition) return 0;
     const type = getNamedType(definition.type);
     const own = FIELD_COSTS[`${parent.name}.${name}`] ?? (parent === schema.getMutationType() ? WRITE_COST : 0);
-    // PageInfo is computed from the page, without a look-up.
+    // PageInfo is computed from the page, without a lookup.
     if (isLeafType(type) || type.name === 'PageInfo') return own;
     const below = costOf(field.selectionSet, type);
     const size = sizeOf(field, parent, definition.type);

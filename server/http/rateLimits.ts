@@ -6,7 +6,7 @@ import { type ErrorCode, RecollectError, refuse } from '../errors.ts';
 import type { Authenticator, Credentials, Identity } from './authenticate.ts';
 import { type Limiter, MemoryLimiter, SharedLimiter } from './sharedLimiter.ts';
 
-/** A user or member of staff may spend this share of a key's points. */
+/** A user or staff member may spend this share of a key's points. */
 const SHARE_OF_PERSON = 0.1;
 const ANONYMOUS_POINTS = 2;
 export const WRONG_CREDENTIAL_POINTS = 5;

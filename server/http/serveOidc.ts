@@ -64,7 +64,7 @@ export function serveOidc(
     try {
       const identity = await provider.identify(query, attempt);
       if (!identity) {
-        log.info({}, 'the identity provider did not supply a verified e-mail address');
+        log.info({}, 'the identity provider did not supply a verified email address');
         return fail(request, reply, 'failed');
       }
       const outcome = await signInWithProvider(context, identity, request.ip);

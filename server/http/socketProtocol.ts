@@ -77,7 +77,7 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
         if (!identity) return false;
         connection.extra.caller = partyOf(identity.actor, connection.extra.address);
         connection.extra.leave = concurrency.sockets.take(connection.extra.caller);
-        // The socket may have closed during the look-up.
+        // The socket may have closed during the lookup.
         if (socket.readyState !== socket.OPEN) connection.extra.leave();
         const watch = new CredentialWatch(
           socket,

@@ -104,7 +104,7 @@ export class TokenIdentifier implements Identifier<string> {
   readonly #issuers = new LRUCache<string, { issuer: Issuer | undefined; until: number }>({ max: MAX_ISSUERS });
   readonly #keys: IssuerKeys;
   readonly #lookUps: BatchedLookups<IssuerLookup, TokenIssuer>;
-  /** Changes whenever the cache is cleared: results of earlier look-ups must not be cached afterwards. */
+  /** Changes whenever the cache is cleared: results of earlier lookups must not be cached afterwards. */
   #round = 0;
 
   constructor(

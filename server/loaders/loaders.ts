@@ -79,7 +79,7 @@ export interface Loaders {
   /** The steps of a privacy request, oldest first, by its uid. */
   privacyEvents: DataLoader<string, PrivacyEvent[]>;
   auditEntry: DataLoader<Address, AuditEntry | undefined, string>;
-  /** The name of a key or a member of staff in the audit log, by its uid. */
+  /** The name of a key or a staff member in the audit log, by its uid. */
   subjectName: DataLoader<string, string | undefined>;
   /** A user's open privacy requests and legal holds, by their keyed hash. */
   standing: DataLoader<Buffer, Standing, string>;

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 
-/** Why a one-time link is sent: for a new member of staff, or for a new password. */
+/** Why a one-time link is sent: for a new staff member, or for a new password. */
 export type LinkPurpose = 'INVITATION' | 'RESET';
 
-/** A one-time link and its recipient, a member of staff. */
+/** A one-time link and its recipient, a staff member. */
 export interface LinkMail {
   to: string;
   name: string;
@@ -101,7 +101,7 @@ export function composeMail({ name, purpose, token, expiresAt }: LinkMail, addre
       '',
       linkOf(address, token),
       '',
-      `The link works once, until ${until}. If you did not expect this e-mail, contact your administrator.`,
+      `The link works once, until ${until}. If you did not expect this email, contact your administrator.`,
       `이 링크는 ${until}까지 한 번만 쓸 수 있습니다. 이 메일을 예상하지 못했다면 관리자에게 문의해 주세요.`,
       '',
     ].join('\n'),

@@ -129,7 +129,7 @@ interface SessionFacts
 }
 
 /**
- * The member of staff of a session. An administrator without a second factor, ours or the identity provider's, may only
+ * The staff member of a session. An administrator without a second factor, ours or the identity provider's, may only
  * enrol one.
  */
 export const staffActorOf = ({

@@ -218,7 +218,7 @@ export const needsGrant = (actor: Actor, verb: Verb, subject: Subject): boolean 
   !policies[verb](actor, subject) &&
   policies[verb](...reaching(actor, subject));
 
-/** Whether the actor may do the verb on any subject. If not, the request is refused before any look-up. */
+/** Whether the actor may do the verb on any subject. If not, the request is refused before any lookup. */
 export const mayEver = (actor: Actor, verb: Verb): boolean =>
   policies[verb](...reaching(actor, { projectId: actor.projectId }));
 

@@ -124,7 +124,7 @@ describe('a person cannot see that anything of others exists:', () => {
     expect(theirs.turn.userQuery).toContain(CANARY);
   });
 
-  test.each(TYPES)('node and look-ups by id: %s', async (type) => {
+  test.each(TYPES)('node and lookups by id: %s', async (type) => {
     const query = `query ($id: ID!) { node(id: $id) { __typename id } memory(id: $id) { id content } turn(id: $id) { id userQuery } }`;
     expect(await people.expectAlike(query, ({ id }) => ({ id: id(type) }))).toBe(
       '200 {"data":{"node":null,"memory":null,"turn":null}}\n',

@@ -88,7 +88,7 @@ describe('is refused, without showing a secret, because of', () => {
   );
 
   test.each(['admin', 'a b@c', 'a@b, c@d', '<a@b>'])('the address %s', (email) => {
-    expect(refusalOf({ BOOTSTRAP_ADMIN_EMAIL: email })).toContain('BOOTSTRAP_ADMIN_EMAIL must be an e-mail address');
+    expect(refusalOf({ BOOTSTRAP_ADMIN_EMAIL: email })).toContain('BOOTSTRAP_ADMIN_EMAIL must be an email address');
   });
 
   test('but not because of correct values', () => {

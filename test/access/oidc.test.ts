@@ -90,7 +90,7 @@ describe('signing in', () => {
     });
   });
 
-  test('works again even if the e-mail address changes at the provider, each time with a new session', async () => {
+  test('works again even if the email address changes at the provider, each time with a new session', async () => {
     const person = newPerson();
     await invite(person.email);
     provider.person(person);
@@ -178,7 +178,7 @@ describe('sign-in is refused', () => {
     ['is no text', { email: ['a@example.com'] }],
     ['is no address', { email: 'a b@example.com' }],
     ['could not be stored', { email: 'a\0b@example.com' }],
-  ])('when the e-mail address %s', async (_how, claims) => {
+  ])('when the email address %s', async (_how, claims) => {
     const person = newPerson();
     await invite(person.email);
     provider.userInfo({ sub: person.sub });

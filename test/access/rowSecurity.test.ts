@@ -9,8 +9,8 @@ import { type Column, columnsInDatabase, EXEMPT_TABLES, tenantTables } from '../
 const WITHOUT_PROJECT: Record<string, string> = {
   projects: 'is the project',
   staff: 'belong to the whole server, and choose a project with each request',
-  staff_sessions: 'tell which member of staff asks',
-  staff_links: 'let a member of staff set a password before they can sign in',
+  staff_sessions: 'tell which staff member asks',
+  staff_links: 'let a staff member set a password before they can sign in',
   rate_limits: 'count requests of keys, users and addresses before anyone is known',
   write_probes: 'hold what a server wrote to see whether it could',
   database_sizes: 'how large the whole database was each day',
@@ -210,7 +210,7 @@ describe('row-level security', () => {
       expect(await call(undefined, null)).toEqual([]);
     });
 
-    test('the look-ups of words, meaning and labels, and a count are the only functions with rights of their own, and only the app may call them', async () => {
+    test('the lookups of words, meaning and labels, and a count are the only functions with rights of their own, and only the app may call them', async () => {
       const { rows } = await database.maintenance.query(
         `SELECT p.proname AS name, pg_get_userbyid(proowner) AS owner, has_function_privilege('recollect_app', p.oid, 'EXECUTE') AS app,
            coalesce(array_to_string(proacl, ' ') ~ '(^| )=', true) AS everyone

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const newAddress = () => `member-${++count}@example.com`;
-/** A new member of staff, who has set a password and signed in. */
+/** A new staff member, who has set a password and signed in. */
 async function addSignedIn(role: string) {
   const email = newAddress();
   const id = await addMember(t, admin, { email, password: PASSWORD, role });
@@ -47,7 +47,7 @@ const setPassword = (token: string, password = PASSWORD) => t.ask(SET_PASSWORD, 
 const roleOf = async (credential: Record<string, string>) => (await t.data(VIEWER, {}, credential)).viewer?.role;
 
 describe('inviting', () => {
-  test('adds a member of staff, who can sign in after setting a password with the link', async () => {
+  test('adds a staff member, who can sign in after setting a password with the link', async () => {
     const input = { email: newAddress(), name: ' Kim Minji ', role: 'ANALYST' };
     const answer = await t.data(INVITE, { input }, admin);
     expect(answer.inviteStaff.staff).toMatchObject({

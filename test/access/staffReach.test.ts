@@ -136,7 +136,7 @@ interface Asker {
 
 /**
  * Asks a root field for everything about some people, each once, and passes the answers on. If nothing shows at the
- * root there are no paths below it, and what the role may not ask is refused before any look-up: then each way of
+ * root there are no paths below it, and what the role may not ask is refused before any lookup: then each way of
  * filling it in is tried once. The paths are asked in as few requests as the server accepts; without those that are
  * refused, the others are asked again.
  */

@@ -60,7 +60,7 @@ describe.each(WRONG)('three hundred wrong %s', (_what, make) => {
     await askAll([one]);
     for (let i = 0; i < 30; i++)
       expect((await askAll(Array.from({ length: 10 }, () => one))).every(isRefused)).toBe(true);
-    // Ten look-ups a second, plus the server's own work.
+    // Ten lookups a second, plus the server's own work.
     const bound = 10 + ((performance.now() - started) / 1_000) * 15;
     expect(transactions - before).toBeLessThan(bound);
   });
@@ -91,6 +91,6 @@ onPostgres('PostgreSQL itself counts no more', async () => {
   await askAll(Array.from({ length: REQUESTS }, madeUpKey));
   const counted = (await count()) - quiet[1]!;
   const ms = performance.now() - started;
-  // Ten look-ups a second, as above, and a noise that is measured over only a few seconds.
+  // Ten lookups a second, as above, and a noise that is measured over only a few seconds.
   expect(counted).toBeLessThan(60 + ms * (0.015 + 4 * noisePerMs));
 });

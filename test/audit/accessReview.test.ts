@@ -62,7 +62,7 @@ const grantTo = async (staff: TestStaff): Promise<TestStaff> => {
 };
 
 describe('the month’s review', () => {
-  test('lists what each member of staff read and why, and what is unusual about it', async () => {
+  test('lists what each staff member read and why, and what is unusual about it', async () => {
     const { members, ...rest } = await review('2026-11');
     expect(rest).toEqual({
       month: '2026-11',

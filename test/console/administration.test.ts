@@ -105,7 +105,7 @@ test('a project is created, and its first key is shown once, rotated, and revoke
 test('staff are invited, given another role, disabled and enabled; the last administrator stays', async () => {
   const { page, offences, close } = await open('/administration/staff?panel=invite');
   const form = dialog(page, 'Invite a staff member');
-  await form.getByLabel('E-mail address').fill('lee@example.com');
+  await form.getByLabel('Email address').fill('lee@example.com');
   await form.getByLabel('Name').fill('Lee Minji');
   await form.getByRole('radio', { name: 'Analyst' }).check();
   await button(page, 'Invite').click();

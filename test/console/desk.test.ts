@@ -33,7 +33,7 @@ const makeLate = (userId: string) =>
     [t.clock.now(), userId],
   );
 
-test('two members of staff take a request from the API to its receipt, and the page shows each step', async () => {
+test('two staff members take a request from the API to its receipt, and the page shows each step', async () => {
   const { sessions } = await loadDemoPerson(t, 'jiwoo', 3);
   const { request } = await openRequest(t, { userId: 'jiwoo', reason: 'Leaving.' }, sora.credential);
   const { page, offences, close } = await open('/privacy');

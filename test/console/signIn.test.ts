@@ -52,7 +52,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const account = (page: Page, name: string) => page.getByRole('button', { name: `${name}: account` });
 
 async function fillIn(page: Page, { email, password, code }: { email: string; password: string; code?: string }) {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await field(page, 'Password').fill(password);
   if (code) await field(page, 'Code').fill(code);
   await press(page, 'Sign in');
@@ -94,7 +94,7 @@ test('a wrong password is reported, and the input stays', async () => {
   const { page, offences } = await open('/sign-in');
   await fillIn(page, { email: 'nobody@example.com', password: 'not the password at all' });
   await page.getByRole('alert').getByText('Could not sign you in.').waitFor();
-  expect(await page.getByLabel('E-mail address').inputValue()).toBe('nobody@example.com');
+  expect(await page.getByLabel('Email address').inputValue()).toBe('nobody@example.com');
   expect(await field(page, 'Password').inputValue()).toBe('not the password at all');
   expect(new URL(page.url()).pathname).toBe('/sign-in');
   expect(offences).toEqual([]);
@@ -131,7 +131,7 @@ test('an invited person sets a password by link, which works once, and signs in 
   await set(PASSWORD, PASSWORD);
   await page.getByRole('alert').getByText('This link is no longer valid').waitFor();
   await visit(page, '/set-password');
-  await page.getByText('Open the whole link from your e-mail').waitFor();
+  await page.getByText('Open the whole link from your email').waitFor();
 });
 
 test('an administrator without a second factor is asked to enrol one, and is then let in', async () => {
@@ -263,7 +263,7 @@ test('the identity provider is offered if there is one, and leads back to the pa
 test('too many attempts show when to try again', async () => {
   const { page } = await open('/sign-in', undefined, {}, other);
   const limited = page.getByRole('alert').getByText(/^Try again at \d{1,2}:\d\d:\d\d/);
-  await page.getByLabel('E-mail address').fill('nobody@example.com');
+  await page.getByLabel('Email address').fill('nobody@example.com');
   await field(page, 'Password').fill('not the password at all');
   while (!(await limited.isVisible())) {
     const answered = page.waitForResponse((response) => !!response.request().postData()?.includes('SignIn'));
@@ -305,7 +305,7 @@ test('a Korean browser signs in, fails and signs out in Korean', async () => {
 
 test('signing in and out works with the keyboard alone', async () => {
   const { page } = await open('/sign-in');
-  await page.getByLabel('E-mail address').waitFor();
+  await page.getByLabel('Email address').waitFor();
   const reach = async (target: ReturnType<Page['getByLabel']>, key = 'Tab') => {
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press(key);
@@ -313,7 +313,7 @@ test('signing in and out works with the keyboard alone', async () => {
     }
     throw new Error(`${key} does not reach it.`);
   };
-  await reach(page.getByLabel('E-mail address'));
+  await reach(page.getByLabel('Email address'));
   await page.keyboard.type(KIM.email);
   await reach(field(page, 'Password'));
   await page.keyboard.type(PASSWORD);

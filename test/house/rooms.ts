@@ -133,7 +133,7 @@ export const HOUSE: Record<string, string[]> = {
   lifecycle: ['errors', 'entities', 'text'],
   // The offline minds are rules; the outside minds answer with the entities' enums.
   minds: ['yielder', 'errors', 'text', 'lifecycle', 'entities/enums', 'telemetry/spans', 'types:telemetry'],
-  // WHAT GOES OUT: delivers links to members of staff.
+  // WHAT GOES OUT: delivers links to staff members.
   mail: [],
   // WHAT STANDS OUTSIDE: data that survives loss or tampering of the database.
   outside: ['errors', 'types:lifecycle'],

@@ -98,7 +98,7 @@ describe('the points of a minute', () => {
     expect(await askTimes(small, 2, CONTEXT)).toEqual(['ANSWERED', 'RATE_LIMITED']);
   });
 
-  test('are a tenth for each member of staff, whatever session and project they choose', async () => {
+  test('are a tenth for each staff member, whatever session and project they choose', async () => {
     const { credential } = await t.addStaff('SUPPORT');
     expect(await askTimes(t, 11, NOTHING, credential)).toEqual([...times(10, 'ANSWERED'), 'RATE_LIMITED']);
     expect(await askTimes(t, 1, NOTHING, (await t.addStaff('SUPPORT')).credential)).toEqual(['ANSWERED']);

@@ -43,7 +43,7 @@ describe('a password', () => {
   });
 
   test.each([EMAIL, EMAIL.toUpperCase(), 'umbrella-walnut', 'Umbrella-Walnut2026!'])(
-    '%s is the e-mail address',
+    '%s is the email address',
     (password) => {
       expect(passwordWeakness(password, EMAIL)).toMatchObject({ code: 'password.email' });
     },

@@ -134,7 +134,7 @@ describe('the settings', () => {
     expect(read({ MAIL_URL: mail.MAIL_URL })).toThrow(/MAIL_URL and MAIL_FROM are set together/);
     expect(read({ MAIL_FROM: mail.MAIL_FROM })).toThrow(/MAIL_URL and MAIL_FROM are set together/);
     expect(read({ ...mail, MAIL_URL: 'https://mail.example.com' })).toThrow(/MAIL_URL must be a URL/);
-    expect(read({ ...mail, MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM must be an e-mail address/);
+    expect(read({ ...mail, MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM must be an email address/);
   });
 });
 

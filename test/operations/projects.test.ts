@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
 });
 
-/** The headers of a member of staff who has chosen a project. */
+/** The headers of a staff member who has chosen a project. */
 const choosing = (staff: TestStaff, project: string): Credential => ({
   ...staff.credential,
   'x-recollect-project': project,

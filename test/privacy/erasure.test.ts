@@ -38,7 +38,7 @@ const record = (userId: string, userQuery: string) =>
 const read = async (id: string) =>
   (await t.data(`query ($id: ID!) { privacyRequest(id: $id) { ${REQUEST} } }`, { id })).privacyRequest;
 
-test('two members of staff erase a person, with a receipt, and nothing can be written about the person until they consent anew', async () => {
+test('two staff members erase a person, with a receipt, and nothing can be written about the person until they consent anew', async () => {
   await record('leaving-soon', 'Remember that I live in the old lighthouse at the northern harbour.');
   await record('staying', 'I live in a tent by the southern river, quite happily.');
   await t.settle();

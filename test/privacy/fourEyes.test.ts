@@ -17,7 +17,7 @@ beforeEach(async () => {
   await t.setProjectSettings({});
 });
 
-/** A request opened by the product and confirmed by this member of staff. */
+/** A request opened by the product and confirmed by this staff member. */
 async function confirmed(by: TestStaff, userId = person): Promise<string> {
   const { request } = await openRequest(t, { userId, kind: 'EXPORT' });
   return (await takeStep(t, 'confirmIdentity', { id: request.id, method: 'called back' }, by.credential)).id;

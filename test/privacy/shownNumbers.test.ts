@@ -131,7 +131,7 @@ test('a project that needs numbers shows them only in its prompts; secrets are n
   await t.setProjectSettings({});
 });
 
-test('e-mail and IP addresses are kept, until one setting hides them everywhere', async () => {
+test('email and IP addresses are kept, until one setting hides them everywhere', async () => {
   const told = `메일은 ${EMAIL}이고 접속 주소는 ${IP}, 2001:db8::8a2e:370:7334야`;
   const SAVE = `mutation ($userId: ID!, $content: String!) { saveMemory(input: {userId: $userId, content: $content, category: CONTEXT}) { memory { content } } }`;
   const everywhere = async (userId: string): Promise<string> => {

@@ -11,7 +11,7 @@ import { lockUserShared } from '../people/users.ts';
 const GRANT_MINUTES = 15;
 
 /**
- * Lets the requesting member of staff read one person's content, for a reason and a limited time, and records it where
+ * Lets the requesting staff member read one person's content, for a reason and a limited time, and records it where
  * the person can see it.
  * @throws NOT_FOUND for someone who was erased meanwhile
  */
@@ -51,7 +51,7 @@ export async function grantContentAccess(
   });
 }
 
-/** Ends the requesting member of staff's grants to one person's content early. Does nothing without a grant. */
+/** Ends the requesting staff member's grants to one person's content early. Does nothing without a grant. */
 export async function endContentAccess(
   context: Context,
   actor: StaffActor,

@@ -8,14 +8,14 @@ import { hashPassword } from './passwords.ts';
 const PASSWORD_BYTES = 18;
 const SECRET_BYTES = 20;
 
-/** The configured values of the first member of staff; missing values are generated. */
+/** The configured values of the first staff member; missing values are generated. */
 export interface ConfiguredAdmin {
   email: string;
   password: string | undefined;
   totpSecret: string | undefined;
 }
 
-/** The first member of staff with the generated values, to be printed once. */
+/** The first staff member with the generated values, to be printed once. */
 export interface NewAdmin {
   email: string;
   password?: string;

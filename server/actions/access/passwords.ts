@@ -45,10 +45,10 @@ export async function setPassword(context: Context, token: string, password: str
 }
 
 /**
- * Sends a member of staff a new link to set a password; the old password, older links and running sessions end. Also
+ * Sends a staff member a new link to set a password; the old password, older links and running sessions end. Also
  * used to resend an invitation.
  * @param totp whether to remove the second factor too
- * @throws NOT_FOUND; CONFLICT for a disabled member of staff; MAIL_UNAVAILABLE when the link could not be sent
+ * @throws NOT_FOUND; CONFLICT for a disabled staff member; MAIL_UNAVAILABLE when the link could not be sent
  */
 export async function resetStaffPassword(
   context: Context,
@@ -73,7 +73,7 @@ export async function resetStaffPassword(
 
 /**
  * Invalidates the old password, ends the sessions and creates a link to set a new one, so that anything another person
- * may know becomes useless. The identity provider's subject is reset: the next sign-in there matches by e-mail address
+ * may know becomes useless. The identity provider's subject is reset: the next sign-in there matches by email address
  * again.
  * @param totp whether to remove the second factor too, for someone who has lost it
  */
@@ -88,7 +88,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 /**
  * Checks a password against a hash, and whether the hash needs to be recomputed because it was made at a different
- * cost. Without a hash (unknown e-mail address, or no password set) the password is wrong, after the same work.
+ * cost. Without a hash (unknown email address, or no password set) the password is wrong, after the same work.
  */
 export async function checkPassword(
   password: string,
@@ -140,7 +140,7 @@ interface Argon2Cost {
 
 const HASH_BYTES = 32;
 /**
- * Two at once leave the process's other threads to files and DNS look-ups, and limit the memory that strangers can make
+ * Two at once leave the process's other threads to files and DNS lookups, and limit the memory that strangers can make
  * us use.
  */
 const MAX_AT_ONCE = 2;

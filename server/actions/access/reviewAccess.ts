@@ -5,7 +5,7 @@ import { isWorkingHour, type Unusual, unusualReading } from '../../lifecycle/acc
 import { dayIn, startOfDay } from '../../lifecycle/times/timeZone.ts';
 import { type AccessCounts, countAccess } from '../../queries/audit/contentAccess.ts';
 
-/** What a member of staff read in a month, and which of it is unusual. */
+/** What a staff member read in a month, and which of it is unusual. */
 export interface ReviewedMember extends Omit<AccessCounts, 'times'> {
   outsideHours: number;
   unusual: Unusual[];

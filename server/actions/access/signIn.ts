@@ -16,7 +16,7 @@ interface SignInInput {
 }
 
 /**
- * Signs a member of staff in with a password and, if enrolled, a second-factor code. Each sign-in starts a new session
+ * Signs a staff member in with a password and, if enrolled, a second-factor code. Each sign-in starts a new session
  * with its own token and ends the session that the browser sent. The outcome is always written to the audit log.
  * @param address where the request comes from
  * @throws UNAUTHENTICATED, with the same answer after about the same work, for an unknown address, a wrong password, a
@@ -101,8 +101,8 @@ const NOTED_AS: Record<ProviderRefusal, SignInRefusal> = {
 };
 
 /**
- * Signs in a member of staff authenticated by the identity provider. They must have been invited, and are matched by
- * e-mail address only once: after that by the provider's subject, so that a later owner of the address does not become
+ * Signs in a staff member authenticated by the identity provider. They must have been invited, and are matched by
+ * email address only once: after that by the provider's subject, so that a later owner of the address does not become
  * them. The outcome is always written to the audit log.
  * @param address where the request comes from
  */

@@ -19,8 +19,8 @@ interface Invitation {
 }
 
 /**
- * Adds a member of staff, who can sign in after setting a password with the link that is sent.
- * @throws CONFLICT when the e-mail address is taken; MAIL_UNAVAILABLE when the link could not be sent
+ * Adds a staff member, who can sign in after setting a password with the link that is sent.
+ * @throws CONFLICT when the email address is taken; MAIL_UNAVAILABLE when the link could not be sent
  */
 export async function inviteStaff(context: Context, scope: ProjectScope, invitation: Invitation): Promise<Staff> {
   const { email, name, role } = invitation;
@@ -41,7 +41,7 @@ export async function inviteStaff(context: Context, scope: ProjectScope, invitat
 }
 
 /**
- * Gives a member of staff another role, effective from their next request.
+ * Gives a staff member another role, effective from their next request.
  * @throws NOT_FOUND; CONFLICT when it would remove the last administrator, or somebody else changed the row since
  *   `expectedVersion`
  */
@@ -68,7 +68,7 @@ export async function setStaffRole(
 }
 
 /**
- * Disables a member of staff: their sessions and links end at once.
+ * Disables a staff member: their sessions and links end at once.
  * @throws NOT_FOUND; CONFLICT for oneself, and for the last administrator
  */
 export async function disableStaff(context: Context, scope: ProjectScope, staffUid: string): Promise<Staff> {
@@ -91,7 +91,7 @@ export async function disableStaff(context: Context, scope: ProjectScope, staffU
   });
 }
 
-/** Re-enables a member of staff, with their previous password and second factor. @throws NOT_FOUND */
+/** Re-enables a staff member, with their previous password and second factor. @throws NOT_FOUND */
 export async function enableStaff(context: Context, scope: ProjectScope, staffUid: string): Promise<Staff> {
   return context.database.scoped(scope, async (tx) => {
     const { member } = await lockStaff(tx, staffUid);
@@ -115,7 +115,7 @@ interface LockedStaff {
 }
 
 /**
- * Locks a member of staff for a change, together with every active administrator, so that two administrators who demote
+ * Locks a staff member for a change, together with every active administrator, so that two administrators who demote
  * each other at the same time do not leave the server without one.
  * @throws NOT_FOUND
  */
@@ -140,7 +140,7 @@ function requireOtherAdmin({ member, otherAdmin }: LockedStaff): void {
 const isActiveAdmin = ({ role, disabledAt, passwordHash, lastSignInAt }: Staff): boolean =>
   role === StaffRole.ADMIN && disabledAt === null && (passwordHash !== null || lastSignInAt !== null);
 
-/** Audits a change to a member of staff, in the project that the actor had chosen. */
+/** Audits a change to a staff member, in the project that the actor had chosen. */
 export async function auditStaffChange(
   context: Context,
   tx: Tx,
@@ -177,7 +177,7 @@ export async function sendStaffLink(
     await context.mailer.send({ to: email, name, purpose, ...link });
   } catch (error) {
     const { name: kind, code } = asError(error);
-    context.log.warn({ staffUid: uid, error: kind, code }, 'could not send an e-mail');
+    context.log.warn({ staffUid: uid, error: kind, code }, 'could not send an email');
     throw refuse(purpose === 'INVITATION' ? 'staff.invitationNotSent' : 'staff.resetNotSent');
   }
 }
@@ -185,13 +185,13 @@ export async function sendStaffLink(
 const TOKEN_BYTES = 32;
 const LINK_HOURS = 72;
 
-/** The contents of a one-time link; only for the member of staff it belongs to. */
+/** The contents of a one-time link; only for the staff member it belongs to. */
 export interface StaffLinkToken {
   token: string;
   expiresAt: Date;
 }
 
-/** Creates the one-time link with which a member of staff sets a password; earlier links stop working. */
+/** Creates the one-time link with which a staff member sets a password; earlier links stop working. */
 export async function makeStaffLink(tx: Tx, staffUid: string, now: Date): Promise<StaffLinkToken> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000);

@@ -19,7 +19,7 @@ export interface StartedSession {
 }
 
 /**
- * Signs in an authenticated member of staff: creates a session and clears their failed tries.
+ * Signs in an authenticated staff member: creates a session and clears their failed tries.
  * @param proof whether the identity provider vouched for a second factor, and when one was shown, ours or the
  *   provider's
  */
@@ -52,7 +52,7 @@ export async function touchStaffSession(
 }
 
 /**
- * Ends the requesting session, or every session of its member of staff, and audits it.
+ * Ends the requesting session, or every session of its staff member, and audits it.
  * @param address where the request comes from
  * @returns how many sessions ended
  */

@@ -9,7 +9,7 @@ import { lockUserShared } from '../people/users.ts';
 import { writeAudit } from './writeAudit.ts';
 
 /**
- * Records that a member of staff reads someone's content: whose, what, and under which grant. Commits before anything
+ * Records that a staff member reads someone's content: whose, what, and under which grant. Commits before anything
  * is shown; if it cannot commit, nothing is shown.
  * @throws NOT_FOUND for someone who no longer exists
  * @param what the policy verb that was used, such as `turn.read`

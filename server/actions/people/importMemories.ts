@@ -25,7 +25,7 @@ const SQL = `
 
 /**
  * Restores a person's memories, active or not, analysed anew so that this installation's word search finds them.
- * Superseded memories stay linked; memories hidden by a cleaning are skipped.
+ * Superseded memories stay linked; memories hidden by a cleanup are skipped.
  * @returns how many
  */
 export async function importMemories(

@@ -27,7 +27,7 @@ export interface ImportedTurns {
 
 /**
  * Restores a person's turns, a few hundred at a time, with their ids, times and entities. The turns are analysed anew,
- * as if recorded here, under this project's rules. Turns hidden by a cleaning are not brought back by an import.
+ * as if recorded here, under this project's rules. Turns hidden by a cleanup are not brought back by an import.
  * @param sessions updated with the turns that each session holds
  */
 export async function importTurns(

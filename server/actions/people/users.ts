@@ -38,7 +38,7 @@ export async function lockUsersByName(
 const MAX_MOVES = 3;
 
 /**
- * Follows names that moved between their look-up and their lock, or on another server since they were cached: a write
+ * Follows names that moved between their lookup and their lock, or on another server since they were cached: a write
  * under the key of a merged user goes to the user into whom they were merged.
  * @param uids the uids of names, corrected in place
  * @param users the locked users; the users that names were followed to are added

@@ -92,7 +92,7 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
 /**
- * Refuses a further privacy request from someone who has opened too many: a person per day, a key or member of staff
+ * Refuses a further privacy request from someone who has opened too many: a person per day, a key or staff member
  * per minute, or too many that are still undecided. Keys of one name count as one, so that a rotated key inherits its
  * predecessor's open requests.
  * @param hash identifies the person that the request is about

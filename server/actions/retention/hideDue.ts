@@ -11,13 +11,13 @@ import { type LockedUser, lockUsers } from '../people/users.ts';
 import { quoteVisible } from '../turns/mentions.ts';
 import { countVisibleTurns } from '../turns/upsertSessions.ts';
 
-/** A running cleaning. */
+/** A running cleanup. */
 export interface StartedRun {
   uid: string;
   startedAt: Date;
 }
 
-/** How much a cleaning hid or restored. */
+/** How much a cleanup hid or restored. */
 export interface Cleaned {
   turns: number;
   memories: number;
@@ -77,7 +77,7 @@ const VISIBILITY = {
   restored: { step: 1, action: 'REACTIVATED', trigger: 'retention_undone', countedAs: 'turnsRestored' },
 } as const;
 
-/** Counts, quotes and audits turns that a cleaning has just hidden, or that were restored from it. */
+/** Counts, quotes and audits turns that a cleanup has just hidden, or that were restored from it. */
 export async function recordVisibility(
   context: Context,
   tx: Tx,

@@ -36,7 +36,7 @@ export async function restoreHidden(
   return { turns, memories };
 }
 
-/** Restored rows are still due, so the scheduled cleaning would hide them again within the hour. */
+/** Restored rows are still due, so the scheduled cleanup would hide them again within the hour. */
 async function spareFromNextRun(
   context: Context,
   tx: Tx,
@@ -69,7 +69,7 @@ async function restoreTurns(
   return back.length;
 }
 
-// Reactivates what the cleaning deactivated, unless an equal fact was told since: then the memory is restored
+// Reactivates what the cleanup deactivated, unless an equal fact was told since: then the memory is restored
 // deactivated.
 const restoreMemoriesSql = (lock: string): string => `
   WITH hidden AS (

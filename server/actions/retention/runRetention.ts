@@ -10,7 +10,7 @@ import { auditActorName } from '../audit/writeAudit.ts';
 import { type Cleaned, hideDue, type StartedRun } from './hideDue.ts';
 import { restoreHidden } from './restoreHidden.ts';
 
-/** A finished cleaning. */
+/** A finished cleanup. */
 interface FinishedRun extends Cleaned {
   uid: string;
   undoUntil: Date;
@@ -28,7 +28,7 @@ export async function runRetention(context: Context, scope: ProjectScope | UserS
 }
 
 /**
- * Runs the scheduled cleaning. Rows that were restored are skipped for another grace period, which gives time to change
+ * Runs the scheduled cleanup. Rows that were restored are skipped for another grace period, which gives time to change
  * the rule. Records no run if nothing is due.
  */
 export async function runScheduledRetention(context: Context, scope: ProjectScope): Promise<FinishedRun | undefined> {
@@ -89,7 +89,7 @@ function inBatches(due: DueItem[]): DueItem[][] {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Restores everything that a cleaning hid and that still exists. A repeated call restores nothing more, and finishes
+ * Restores everything that a cleanup hid and that still exists. A repeated call restores nothing more, and finishes
  * what an earlier call left incomplete.
  * @throws NOT_FOUND when there is no such run; CONFLICT when its grace period is over
  */

@@ -137,7 +137,7 @@ export function endWithGrant(
   }, CHECK_MS).unref();
 }
 
-/** Reloads the grants of the calling member of staff: after one was given or returned, and during a subscription. */
+/** Reloads the grants of the calling staff member: after one was given or returned, and during a subscription. */
 export async function refreshGrants(context: RequestContext): Promise<void> {
   const scope = projectScopeOf(authorizeProject(context.actor, 'grants.list'));
   const staff = requireStaff(context, 'grants.list');

@@ -22,7 +22,7 @@ import { Viewer, viewerOf } from './viewer.ts';
 
 @InputType({ description: 'The credentials of a staff member. Any incorrect credential gives the same error.' })
 class SignInInput {
-  @Field(() => String, { description: 'The e-mail address.' })
+  @Field(() => String, { description: 'The email address.' })
   email: string;
 
   @Field(() => String, { description: 'The password.' })

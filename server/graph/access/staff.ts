@@ -13,7 +13,7 @@ import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The staff member to invite.' })
 class InviteStaffInput {
-  @Field(() => String, { description: 'The e-mail address that the staff member signs in with.' })
+  @Field(() => String, { description: 'The email address that the staff member signs in with.' })
   @EmailAddress()
   email: string;
 
@@ -90,7 +90,7 @@ export class StaffResolver {
   @Allow('staff.invite', { freshProof: true })
   @Mutation(() => InviteStaffPayload, {
     description:
-      'Invites a staff member. A one-time link to set a password, valid for 72 hours, is sent to their e-mail address, or printed by the server if no mail server is configured. Requires the ADMIN role.',
+      'Invites a staff member. A one-time link to set a password, valid for 72 hours, is sent to their email address, or printed by the server if no mail server is configured. Requires the ADMIN role.',
   })
   async inviteStaff(
     @Arg('input', () => InviteStaffInput) { email, name, role }: InviteStaffInput,
@@ -141,7 +141,7 @@ export class StaffResolver {
   }
 }
 
-/** The uid in the id of a member of staff. @throws NOT_FOUND for any other id */
+/** The uid in the id of a staff member. @throws NOT_FOUND for any other id */
 export function staffUidOf(id: string): string {
   const address = parseNodeId(id);
   if (address?.type !== 'Staff' || address.userUid !== address.uid) throw notFound('staff', 'input.id');
@@ -164,7 +164,7 @@ registerEnumType(LinkDelivery, {
   },
 });
 
-/** The calling member of staff, for actions in their own name. @throws UNAUTHENTICATED, FORBIDDEN for anyone else */
+/** The calling staff member, for actions in their own name. @throws UNAUTHENTICATED, FORBIDDEN for anyone else */
 export function requireStaff({ actor }: RequestContext, verb: Verb): StaffActor {
   if (!actor) throw unauthenticated();
   if (actor.kind !== 'STAFF') throw forbidden(verb);

@@ -55,7 +55,7 @@ export class AuditEntryResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The name of an API key or exported list, or the e-mail address of a staff member. Null for other subjects, and for anyone but staff.',
+      'The name of an API key or exported list, or the email address of a staff member. Null for other subjects, and for anyone but staff.',
   })
   async subjectName(@Root() entry: AuditEntry, @Ctx() context: RequestContext): Promise<string | null> {
     return isStaff(context, entry) ? subjectNameOf(context, entry) : null;
@@ -134,7 +134,7 @@ export function reasonOf(entry: AuditEntry): string | null {
   return typeof reason === 'string' ? reason : null;
 }
 
-/** The name of the key, member of staff or list it was done to; null for unnamed subjects and for user content. */
+/** The name of the key, staff member or list it was done to; null for unnamed subjects and for user content. */
 export async function subjectNameOf(context: RequestContext, entry: AuditEntry): Promise<string | null> {
   const list = entry.subjectType === 'ListExport' && changeForStaff(entry)?.list;
   if (typeof list === 'string') return list;

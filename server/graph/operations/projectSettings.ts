@@ -55,7 +55,7 @@ registerEnumType(RedactionKind, {
     BANK_ACCOUNT: { description: 'Bank account numbers.' },
     PASSPORT: { description: 'Passport numbers.' },
     DRIVING_LICENCE: { description: 'Driving licence numbers.' },
-    EMAIL: { description: 'E-mail addresses. Redacted only if the project redacts them from turns.' },
+    EMAIL: { description: 'Email addresses. Redacted only if the project redacts them from turns.' },
     IP: { description: 'IPv4 and IPv6 addresses. Redacted only if the project redacts them from turns.' },
   },
 });

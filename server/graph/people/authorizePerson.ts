@@ -16,7 +16,7 @@ export async function authorizePerson(
   path = 'input.userId',
 ): Promise<Authorized<Subject & { userKey: string }>> {
   const { actor, directory } = context;
-  // A grant is for an existing user. Other actors are authorized by the key, which saves the look-up on a first write.
+  // A grant is for an existing user. Other actors are authorized by the key, which saves the lookup on a first write.
   const userUid = actor?.kind === 'STAFF' ? await directory.findUser(actor.projectId, userKey) : undefined;
   return authorizeUser(actor, verb, { userKey, userUid }, path);
 }
@@ -34,7 +34,7 @@ export async function getNamedUser(context: RequestContext, verb: Verb, userKey:
   return authorize(context.actor, verb, user, 'user', path);
 }
 
-/** The calling member of staff, for changes to their own account. @throws FORBIDDEN for everyone else */
+/** The calling staff member, for changes to their own account. @throws FORBIDDEN for everyone else */
 export function requireOwnAccount(
   { actor }: RequestContext,
   verb: Verb,

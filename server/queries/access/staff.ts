@@ -6,7 +6,7 @@ import { hashOfToken } from './staffSession.ts';
 export const findStaff = (database: Database, uid: string): Promise<Staff | null> =>
   database.unscoped((tx) => tx.entities.findOneBy(Staff, { uid }));
 
-/** The member of staff with this e-mail address, ignoring case; undefined when there is none. */
+/** The staff member with this email address, ignoring case; undefined when there is none. */
 export async function findStaffByEmail(database: Database, email: string): Promise<Staff | undefined> {
   const row = await database.unscoped((tx) =>
     tx.maybe<RowOf<Staff>>(`SELECT ${selectList(Staff, 's')} FROM staff s WHERE lower(s.email) = lower($1)`, [
@@ -18,7 +18,7 @@ export async function findStaffByEmail(database: Database, email: string): Promi
 
 /**
  * The staff member for an identity at the provider: the one who signed in with it before, or else the one with its
- * e-mail address.
+ * email address.
  * @param subject issuer and subject, in the format of `Staff.oidcSubject`
  */
 export async function findStaffByIdentity(
@@ -44,7 +44,7 @@ interface LiveStaffLink {
   firstProjectId: string;
 }
 
-/** @returns undefined when the link is unknown, used or expired, or its member of staff is disabled */
+/** @returns undefined when the link is unknown, used or expired, or its staff member is disabled */
 export async function findStaffLink(database: Database, token: string, now: Date): Promise<LiveStaffLink | undefined> {
   const row = await database.unscoped((tx) =>
     tx.maybe<{ id: string; email: string; has_password: boolean; project_id: string }>(
@@ -58,7 +58,7 @@ export async function findStaffLink(database: Database, token: string, now: Date
   return row && { staffUid: row.id, email: row.email, hasPassword: row.has_password, firstProjectId: row.project_id };
 }
 
-/** All members of staff, disabled ones last, by name. There are few of them, so there are no pages. */
+/** All staff members, disabled ones last, by name. There are few of them, so there are no pages. */
 export async function listStaff(database: Database): Promise<Staff[]> {
   const rows = await database.unscoped((tx) =>
     tx.query<RowOf<Staff>>(

@@ -109,7 +109,7 @@ const FIND_SUBJECT_NAMES_SQL = `
   SELECT id, name FROM api_keys WHERE project_id = $1 AND id = ANY($2::uuid[])
   UNION ALL SELECT id, email FROM staff WHERE id = ANY($2::uuid[])`;
 
-/** The names of the project's keys and the e-mail addresses of staff, by uid. */
+/** The names of the project's keys and the email addresses of staff, by uid. */
 export async function findSubjectNames(
   context: Context,
   scope: ProjectScope,

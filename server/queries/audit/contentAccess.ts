@@ -33,7 +33,7 @@ export async function listAccess(
   return rows.map((row) => ({ entry: hydrate(AuditEntry, row), key: [row.sorted_by, row.id] }));
 }
 
-/** How one member of staff accessed people's content in a time range. */
+/** How one staff member accessed people's content in a time range. */
 export interface AccessCounts {
   /** The actor, as named in audit entries. */
   actor: string;

@@ -184,7 +184,7 @@ export interface MemoryConditions extends Filter {
   scopes?: MemoryScope[] | null;
   /** As decayed. */
   minConfidence?: number | null;
-  /** Neither deactivated, superseded nor expired by `now`; null for both. Memories hidden by a cleaning are in no list. */
+  /** Neither deactivated, superseded nor expired by `now`; null for both. Memories hidden by a cleanup are in no list. */
   active?: boolean | null;
   /** Part of the content, ignoring case. */
   search?: string | null;

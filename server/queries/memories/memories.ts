@@ -32,7 +32,7 @@ const DUE_AT_OF_MEMORIES_SQL = `
   WHERE m.user_uid = ANY($1) AND m.id = ANY($2) AND m.user_uid <> ALL(${listHeldUsers('$5')})`;
 
 /**
- * When the cleaning will hide memories, by uid; null or missing for those that stay as things are, such as on legal
+ * When the cleanup will hide memories, by uid; null or missing for those that stay as things are, such as on legal
  * hold.
  */
 export async function dueAtOfMemories(
@@ -53,8 +53,8 @@ export async function dueAtOfMemories(
 }
 
 /**
- * The condition for a memory to be visible at a moment: no cleaning has hidden it, it has not expired, and it is
- * younger than its user's retention period. Rows are invisible from that moment on; the cleaning only follows.
+ * The condition for a memory to be visible at a moment: no cleanup has hidden it, it has not expired, and it is
+ * younger than its user's retention period. Rows are invisible from that moment on; the cleanup only follows.
  * @param memory the alias of `memories`
  * @param at the moment's parameter, such as `$2`
  * @param userUid the parameter that says whose, if they are one user's

@@ -85,7 +85,7 @@ export async function countProjectRows(tx: Tx, projectId: string): Promise<Table
 
 const MAX = 20;
 
-/** The newest cleaning runs. */
+/** The newest cleanup runs. */
 export const listRetentionRuns = (context: Context, scope: ProjectScope): Promise<RetentionRun[]> =>
   context.database.scoped(scope, (tx) =>
     tx.entities.find(RetentionRun, {

@@ -3,7 +3,7 @@ import { getFirst, statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { listHeldUsers } from '../privacy/privacyRequests.ts';
 
-/** Selects the rows of a project or a user that are due for cleaning. */
+/** Selects the rows of a project or a user that are due for cleanup. */
 export interface DueConditions {
   /** The moment that due dates are compared with. */
   at: Date;

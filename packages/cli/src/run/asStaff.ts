@@ -6,12 +6,12 @@ import { DEFAULT_URL } from './common.ts';
 import { misused } from './failures.ts';
 import { say, type Words } from './words.ts';
 
-/** The arguments of a command that a member of staff runs. */
+/** The arguments of a command that a staff member runs. */
 export const STAFF_ARGS: Readonly<Record<string, Argument>> = {
   email: {
     type: 'string',
     hint: 'mail',
-    about: ['Your e-mail address; or RECOLLECT_STAFF_EMAIL', '이메일 주소. RECOLLECT_STAFF_EMAIL도 가능'],
+    about: ['Your email address; or RECOLLECT_STAFF_EMAIL', '이메일 주소. RECOLLECT_STAFF_EMAIL도 가능'],
   },
   totp: { type: 'string', hint: 'code', about: ['The code of your authenticator app', '인증 앱의 코드'] },
   project: {
@@ -24,7 +24,7 @@ export const STAFF_ARGS: Readonly<Record<string, Argument>> = {
 const SIGN_IN = 'mutation CliSignIn($input: SignInInput!) { signIn(input: $input) { mustEnrollTotp } }';
 
 /**
- * Signs a member of staff in for the duration of a task, and out again. The password comes from
+ * Signs a staff member in for the duration of a task, and out again. The password comes from
  * RECOLLECT_STAFF_PASSWORD or is asked for; it is never an option, which other users of the machine could see.
  */
 export async function asStaff<T>(call: Call, run: (staff: Recollect) => Promise<T>): Promise<T> {
@@ -34,7 +34,7 @@ export async function asStaff<T>(call: Call, run: (staff: Recollect) => Promise<
   const email = get('email') ?? env.RECOLLECT_STAFF_EMAIL;
   if (!email)
     throw misused([
-      'Pass your e-mail address with --email, or set RECOLLECT_STAFF_EMAIL.',
+      'Pass your email address with --email, or set RECOLLECT_STAFF_EMAIL.',
       '--email 또는 RECOLLECT_STAFF_EMAIL을 지정하세요.',
     ]);
   const password = env.RECOLLECT_STAFF_PASSWORD ?? (await ask(call, ['Password: ', '비밀번호: ']));

@@ -654,7 +654,7 @@ export interface Operations {
   /**
    * Invites a member of staff: a one-time link to set a password goes to them by mail, or is printed by the server.
    *
-   * - `email`: The e-mail address that the staff member signs in with.
+   * - `email`: The email address that the staff member signs in with.
    * - `name`: The name of the staff member, 1 to 200 characters.
    * - `role`: The role of the staff member.
    */
@@ -1020,7 +1020,7 @@ export interface Operations {
   restoreDocumentVersion(variables: RestoreDocumentVersionMutationVariables['input'], options?: CallOptions): Promise<RestoreDocumentVersionMutation['restoreDocumentVersion']>;
 
   /**
-   * What cleaning would hide now, and why, and what other settings would change: a dry run.
+   * What a cleanup would hide now, and why, and what other settings would change: a dry run.
    *
    * - `userId`: The user’s ID in your product. Defaults to the whole project.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1059,7 +1059,7 @@ export interface Operations {
   rotateApiKey(variables: RotateApiKeyMutationVariables['input'], options?: CallOptions): Promise<RotateApiKeyMutation['rotateApiKey']>;
 
   /**
-   * Cleans now: hides what is due. It is gone after the grace period, unless undoRetention brings it back.
+   * Cleans up now: hides what is due. It is gone after the grace period, unless undoRetention brings it back.
    *
    * - `userId`: The user’s ID in your product. Defaults to the whole project.
    */
@@ -1183,7 +1183,7 @@ export interface Operations {
   /**
    * Signs a member of staff in to the console: the answer sets a cookie that carries the session. Over HTTP only.
    *
-   * - `email`: The e-mail address.
+   * - `email`: The email address.
    * - `password`: The password.
    * - `totp`: The six-digit code from the authenticator app; required if a second factor is enrolled. Each code works once.
    */
@@ -1248,7 +1248,7 @@ export interface Operations {
   undoMergeUsers(variables: UndoMergeUsersMutationVariables['input'], options?: CallOptions): Promise<UndoMergeUsersMutation['undoMergeUsers']>;
 
   /**
-   * Brings back what a cleaning hid, within its grace period.
+   * Brings back what a cleanup hid, within its grace period.
    *
    * - `runId`: The ID of the run.
    */
@@ -1738,7 +1738,7 @@ export interface UserOperations {
   resolveReference(variables: WithoutUser<ResolveReferenceQueryVariables>, options?: CallOptions): Promise<ResolveReferenceQuery['resolveReference']>;
 
   /**
-   * What cleaning would hide now, and why, and what other settings would change: a dry run.
+   * What a cleanup would hide now, and why, and what other settings would change: a dry run.
    *
    * - `first`: The page size, from 1 to 100. Defaults to 20.
    * - `after`: The `endCursor` of the previous page.
@@ -1747,7 +1747,7 @@ export interface UserOperations {
   retentionPreview(variables?: WithoutUser<RetentionPreviewQueryVariables>, options?: CallOptions): Paged<RetentionPreviewQuery['retentionPreview'], NonNullable<NonNullable<RetentionPreviewQuery['retentionPreview']>['items']>['edges'][number]['node']>;
 
   /**
-   * Cleans now: hides what is due. It is gone after the grace period, unless undoRetention brings it back.
+   * Cleans up now: hides what is due. It is gone after the grace period, unless undoRetention brings it back.
    */
   runRetention(variables: WithoutUser<RunRetentionMutationVariables['input']>, options?: CallOptions): Promise<RunRetentionMutation['runRetention']>;
 

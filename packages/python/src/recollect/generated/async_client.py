@@ -469,7 +469,7 @@ class AsyncOperations:
         """Invites a member of staff: a one-time link to set a password goes to them by mail, or is printed by the server.
 
         Args:
-            email: The e-mail address that the staff member signs in with.
+            email: The email address that the staff member signs in with.
             name: The name of the staff member, 1 to 200 characters.
             role: The role of the staff member.
         """
@@ -893,7 +893,7 @@ class AsyncOperations:
         return await self._run("restoreDocumentVersion", {"documentId": document_id, "note": note, "number": number})
 
     async def retention_preview(self, *, user_id: str | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET, proposed: RetentionRulesInput | None | Unset = UNSET) -> RetentionPreviewResult:
-        """What cleaning would hide now, and why, and what other settings would change: a dry run.
+        """What a cleanup would hide now, and why, and what other settings would change: a dry run.
 
         Args:
             user_id: The user’s ID in your product. Defaults to the whole project.
@@ -941,7 +941,7 @@ class AsyncOperations:
         return await self._run("rotateApiKey", {"id": id, "overlapHours": overlap_hours})
 
     async def run_retention(self, *, user_id: str | None | Unset = UNSET) -> RunRetentionResult:
-        """Cleans now: hides what is due. It is gone after the grace period, unless undoRetention brings it back.
+        """Cleans up now: hides what is due. It is gone after the grace period, unless undoRetention brings it back.
 
         Args:
             user_id: The user’s ID in your product. Defaults to the whole project.
@@ -1085,7 +1085,7 @@ class AsyncOperations:
         """Signs a member of staff in to the console: the answer sets a cookie that carries the session. Over HTTP only.
 
         Args:
-            email: The e-mail address.
+            email: The email address.
             password: The password.
             totp: The six-digit code from the authenticator app; required if a second factor is enrolled. Each code works once.
         """
@@ -1162,7 +1162,7 @@ class AsyncOperations:
         return await self._run("undoMergeUsers", {"fromUserId": from_user_id, "intoUserId": into_user_id})
 
     async def undo_retention(self, *, run_id: str) -> UndoRetentionResult:
-        """Brings back what a cleaning hid, within its grace period.
+        """Brings back what a cleanup hid, within its grace period.
 
         Args:
             run_id: The ID of the run.
@@ -1744,7 +1744,7 @@ class AsyncUserOperations:
         return await self._run("resolveReference", {"phrase": phrase, "sessionId": session_id})
 
     async def retention_preview(self, *, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET, proposed: RetentionRulesInput | None | Unset = UNSET) -> RetentionPreviewResult:
-        """What cleaning would hide now, and why, and what other settings would change: a dry run.
+        """What a cleanup would hide now, and why, and what other settings would change: a dry run.
 
         Args:
             first: The page size, from 1 to 100. Defaults to 20.
@@ -1758,7 +1758,7 @@ class AsyncUserOperations:
         return self._iterate("retentionPreview", {"first": first, "proposed": proposed})
 
     async def run_retention(self) -> RunRetentionResult:
-        """Cleans now: hides what is due. It is gone after the grace period, unless undoRetention brings it back."""
+        """Cleans up now: hides what is due. It is gone after the grace period, unless undoRetention brings it back."""
         return await self._run("runRetention", {})
 
     async def save_memories(self, *, memories: list[MemoryToSave]) -> SaveMemoriesResult:
