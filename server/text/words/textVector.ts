@@ -29,8 +29,7 @@ export interface ReadWord {
   key: string;
   table?: WordTable;
   row?: number;
-  /** What its table holds for it, and the length of that; set when the word is first compared. */
-  vector?: Int8Array;
+  /** The length of its vector; set when the word is first compared. */
   length?: number;
 }
 
@@ -39,6 +38,9 @@ export interface Chunk {
   words: readonly ReadWord[];
   /** Its terms that contain a digit. */
   numbers: readonly ReadWord[];
+  /** The question that it was last compared with, and how near it is to each of its words. */
+  comparison?: object;
+  cosines?: readonly number[];
 }
 
 const readers = new WeakMap<WordTables, (text: string) => Chunk[]>();
