@@ -7,6 +7,8 @@ import type { Scope } from './scope.ts';
 /** An untyped row; `npm run check:statements` requires a type for every statement that returns columns. */
 export type Row = Record<string, unknown>;
 
+export type { Planned };
+
 declare const ENTITY: unique symbol;
 /** A row with an entity's columns, by database name: the input of `hydrate`. */
 export type RowOf<E extends object> = { readonly [ENTITY]?: E };

@@ -26,6 +26,7 @@ import {
 import { type Candidates, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
 import { recentEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
 import { findReadable } from '../queries/recall/readableDocuments.ts';
+import { noteTurns, readBesideNearest } from '../queries/recall/readBesideNearest.ts';
 import { type RecallSubject, recallSubjectStatement, toRecallSubject } from '../queries/recall/recallSubject.ts';
 import { type ReferenceRows, referenceStatements } from '../queries/recall/referenceCandidates.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
@@ -93,7 +94,8 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     byWords,
     byMeaning,
     ...rest
-  ] = await context.database.recall.read(
+  ] = await readBesideNearest(
+    context,
     scope,
     [
       recallSubjectStatement(scope),
@@ -140,8 +142,10 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
   );
   const known = toCandidateMemories(memories);
   const [dimensions, ...references] = rest;
+  const recalled = toRecallSubject(subject);
+  if (recalled) noteTurns(scope, recalled.user.recallableCount);
   return {
-    subject: toRecallSubject(subject),
+    subject: recalled,
     currentTurns: toCurrentTurns(current),
     sessions: toTierSessions([tierSessions, tierTurns], before),
     candidates: toCandidates([matching, frequent, nearest, inWindow], question.terms),

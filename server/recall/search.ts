@@ -9,6 +9,7 @@ import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import { toCandidateMemories } from '../queries/recall/candidateMemories.ts';
 import { type CandidateTurn, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
 import { searchEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
+import { noteTurns, readBesideNearest } from '../queries/recall/readBesideNearest.ts';
 import { listRefused, refusedStatement } from '../queries/recall/recallSubject.ts';
 import {
   type SearchStatistics,
@@ -80,12 +81,13 @@ export async function search(
   ] as const;
   const [[refused, counted, memories, entities, ...turns], refusedLately] = await stage(context, 'find', () =>
     Promise.all([
-      recall.read(scope, statements),
+      readBesideNearest(context, scope, statements),
       recall.isReplica ? listRefused(context, scope, user) : new Set<string>(),
     ]),
   );
   const isRefused = refused.length + refusedLately.size > 0;
   const statistics = { ...toSearchStatistics(counted), ...input.corpus };
+  noteTurns(scope, statistics.turns);
   // Documents have no sessions and categories.
   const mayBeDocument = input.sessionUids === null && input.categories === null;
   const all = [

@@ -38,6 +38,9 @@ const VISIBLE =
  */
 const MAX_INDEXED_DIMENSIONS = 1_200;
 
+/** The name of the statement that looks up the turns nearest to a question. */
+export const NEAREST_TURNS = 'candidates-by-meaning';
+
 const nearest = (vectors: string) => `
   SELECT ${PLACE}, v.cosine FROM ${vectors} v JOIN turns t ON t.user_uid = $1 AND t.id = v.id WHERE ${VISIBLE}`;
 const NEAREST = nearest(`nearest_turns($1, $3::halfvec, $4, ${MAX_NEAREST})`);
@@ -100,7 +103,7 @@ function nearestStatement(
   const values = [userUid, before, vector.literal, vector.space];
   if (hasFilter) return statement<CandidateRow>('filtered-by-meaning', NEAREST_FILTERED, values);
   return vector.dimensions <= MAX_INDEXED_DIMENSIONS
-    ? statement<CandidateRow>('candidates-by-meaning', NEAREST, values)
+    ? statement<CandidateRow>(NEAREST_TURNS, NEAREST, values)
     : statement<CandidateRow>('candidates-by-long-meaning', NEAREST_OF_LONG, values);
 }
 
