@@ -54,9 +54,9 @@ import {
   UserMemoriesResolver,
   UserPreferencesResolver,
   UserSettingsResolver,
+  UserStatisticsResolver,
   UserSummariesResolver,
 } from './people/userFields.ts';
-import { UserStatisticsResolver } from './people/userStatistics.ts';
 import { UsersResolver } from './people/users.ts';
 import { DecidePrivacyRequestsResolver } from './privacy/decidePrivacyRequests.ts';
 import { LegalHoldsResolver } from './privacy/legalHolds.ts';

@@ -25,7 +25,7 @@ import { findSuperseded } from '../queries/memories/listSimilarFacts.ts';
 import { dueAtOfMemories, findMemories, findMemorySettings } from '../queries/memories/memories.ts';
 import { findQuarantined } from '../queries/memories/quarantine.ts';
 import { listEntitiesAt, listEntitiesOfTurns } from '../queries/people/entities.ts';
-import { type CountedOfUser, findStatistics } from '../queries/people/findStatistics.ts';
+import { type CountedOfUser, findStatistics } from '../queries/people/statistics.ts';
 import { findConsents, findMergedInto, findMerges, findUsers, type UndoableMerge } from '../queries/people/users.ts';
 import {
   findPrivacyEvents,

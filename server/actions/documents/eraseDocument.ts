@@ -3,8 +3,9 @@ import type { Tx } from '../../db/database.ts';
 import { makeUserScope, type ProjectScope, type UserScope } from '../../db/scope.ts';
 import type { Document } from '../../entities/document.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
+import { signReceipt } from '../../lifecycle/privacy/proveErasure.ts';
 import { countDocumentTakes, type DocumentTakes, listUsersOfDocument } from '../../queries/documents/documents.ts';
-import { writeAudit } from '../audit/writeAudit.ts';
+import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
 import { lockUsers } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
@@ -102,3 +103,38 @@ export async function deleteDocument(
   if (hasOwnHolder(document)) await eraseHolder(context, tx, userUid);
   await writeAudit(context, tx, scope, [{ ...erased, userUid, userKey }]);
 }
+
+/** A receipt as it is stored of other erasures; that of a document is only given to the caller. */
+export interface DocumentReceipt {
+  receiptFacts: string;
+  receiptSignature: string;
+  physicallyErasedAt: null;
+}
+
+/** Signs what was deleted of a document, after counting what is left of it, such as what was said meanwhile. */
+export async function signDocumentReceipt(
+  context: Context,
+  scope: ProjectScope,
+  documentKey: string,
+  taken: DocumentTakes,
+): Promise<DocumentReceipt> {
+  const { contexts: _, ...left } = await countDocumentTakes(context, scope, documentKey, null);
+  const by = auditActorName(context);
+  // Contexts are kept as figures.
+  const { contexts, ...erased } = taken;
+  const receiptFacts = JSON.stringify({
+    documentId: documentKey,
+    projectId: scope.projectId,
+    erased: countsOf(erased),
+    kept: countsOf({ contexts }),
+    residue: Object.values(left).reduce((sum, count) => sum + count, 0),
+    requestedBy: by,
+    decidedBy: by,
+    issuedAt: context.clock.now().toISOString(),
+  });
+  const receiptSignature = signReceipt(context.secrets.keyFor('receipts'), receiptFacts);
+  return { receiptFacts, receiptSignature, physicallyErasedAt: null };
+}
+
+const countsOf = (counts: Partial<DocumentTakes>): { table: string; rows: number }[] =>
+  Object.entries(counts).map(([table, rows]) => ({ table, rows }));

@@ -6,7 +6,7 @@ import type { LockedUser } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { preventRelearningOfSources } from './noteLearning.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
-import { reviveSuperseded } from './reviveSuperseded.ts';
+import { reviveSuperseded } from './superseded.ts';
 
 /**
  * Deletes memories of an open user with all dependent rows. Earlier audit entries about them lose their content and the

@@ -12,9 +12,9 @@ import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { upsertSpace } from '../documents/spaces.ts';
 import { lockNamedUser } from '../people/users.ts';
 import { getMemorySettings } from './memorySettings.ts';
-import { type NamesSuperseded, nameSuperseded } from './nameSuperseded.ts';
 import { preventRelearningOfSources } from './noteLearning.ts';
 import { placeFacts } from './placeFacts.ts';
+import { type NamesSuperseded, nameSuperseded } from './superseded.ts';
 import { type Home, type NewFact, type ReadContent, readContent, type UpsertedMemory } from './upsertMemory.ts';
 
 /** A caller's request to remember a fact. */

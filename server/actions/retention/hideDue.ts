@@ -6,7 +6,7 @@ import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
 import { categoryDays, type DueItem, KEPT_UNTIL, keptMemories } from '../../queries/retention/dueForRetention.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
-import { reviveSuperseded } from '../memories/reviveSuperseded.ts';
+import { reviveSuperseded } from '../memories/superseded.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { quoteVisible } from '../turns/mentions.ts';
 import { countVisibleTurns } from '../turns/upsertSessions.ts';

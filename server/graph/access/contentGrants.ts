@@ -11,7 +11,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { endContentAccess, grantContentAccess } from '../../actions/access/contentGrants.ts';
+import { endContentAccess, grantContentAccess } from '../../actions/access/contentAccess.ts';
 import type { EventSubscriber } from '../../db/eventSubscriber.ts';
 import { ContentGrant } from '../../entities/access.ts';
 import { User } from '../../entities/user.ts';

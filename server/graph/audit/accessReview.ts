@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
-import { type AccessReview as Review, type ReviewedMember, reviewAccess } from '../../actions/access/reviewAccess.ts';
+import { type AccessReview as Review, type ReviewedMember, reviewAccess } from '../../actions/access/contentAccess.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import type { SeenPerson } from '../../queries/audit/contentAccess.ts';
 import { Allow } from '../allow.ts';

@@ -1,6 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { signDocumentReceipt } from '../../actions/documents/documentReceipt.ts';
-import { eraseDocument, forgetDocument } from '../../actions/documents/eraseDocument.ts';
+import { eraseDocument, forgetDocument, signDocumentReceipt } from '../../actions/documents/eraseDocument.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { countDocumentTakes } from '../../queries/documents/documents.ts';
 import { Allow } from '../allow.ts';

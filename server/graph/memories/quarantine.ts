@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { acceptQuarantined, discardQuarantined } from '../../actions/memories/decideQuarantined.ts';
+import { acceptQuarantined, discardQuarantined } from '../../actions/memories/quarantine.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';

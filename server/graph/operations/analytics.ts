@@ -4,7 +4,7 @@ import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import type { AnalyticsAnswer, AnalyticsPart } from '../../queries/analytics/analytics.ts';
 import { type AnalyticsRange, analyticsRange } from '../../queries/analytics/part.ts';
 import { Allow } from '../allow.ts';
-import { IntentCount } from '../people/userStatistics.ts';
+import { IntentCount } from '../people/userFields.ts';
 import type { RequestContext } from '../requestContext.ts';
 import {
   AnalyticsInterval,
