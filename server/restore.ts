@@ -80,7 +80,7 @@ export async function restore(
       directory: new Directory(database, () => performance.now()),
       actor: null,
     } as unknown as Context;
-    const restored = await transact(lendFrom(database.maintenance), 'BEGIN', async (tx) => {
+    const restored = await transact(lendFrom(database.maintenance), ['BEGIN'], async (tx) => {
       const tables = await loadTables(tx, parsed(iterator), keys && parsed(keys.lines));
       if (maySeal) await refuseSealed(dataKeys, tx, keys !== undefined);
       for (const { name, up } of migrations.filter((one) => !made.includes(one))) {

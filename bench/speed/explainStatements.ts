@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Statement } from '../../server/db/database.ts';
-import { beginStatement } from '../../server/db/opening.ts';
+import { beginIn } from '../../server/db/opening.ts';
 import { makeProjectScope } from '../../server/db/scope.ts';
 import { ms } from '../statistics.ts';
 
@@ -21,7 +21,7 @@ export async function explainStatements(url: string, transactions: Statement[][]
   await client.connect();
   for (const { name, text, values } of transactions.flat()) {
     if (name === 'nothing') continue;
-    await client.query(beginStatement(makeProjectScope(projectId), 'READ ONLY'));
+    await client.query(beginIn(makeProjectScope(projectId), 'READ ONLY').join('; '));
     const explain = () => client.query(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${text}`, values);
     await explain();
     const { rows } = await explain();

@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * The statements that open a scoped transaction. `SET LOCAL`, since set_config() does not reach Citus' workers. PostgreSQL
  * would compile statements that it expects to be expensive: that took 20 of the 24 ms of a word look-up.
  */
-function openingOf(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY', onCluster: boolean): string[] {
+export function beginIn(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY', onCluster = false): string[] {
   if (scope && !UUID.test(scope.projectId)) throw new Error('A project id must be a UUID.');
   const settings = ['SET LOCAL jit = off', ...(scope ? [`SET LOCAL app.project_id = '${scope.projectId}'`] : [])];
   const opening = [`BEGIN ${mode}`, `SET LOCAL ROLE ${APP_ROLE}`];
@@ -20,10 +20,6 @@ function openingOf(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY', o
 // in a block, because Citus sends the whole message with each setting.
 export const ON_CLUSTER = `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL citus.allow_nested_distributed_execution = on;`;
 
-/** Opens a scoped transaction by one message. */
-export const beginStatement = (scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY', onCluster = false): string =>
-  openingOf(scope, mode, onCluster).join('; ');
-
 /** A plan for all values suits an average user: where few have many rows, PostgreSQL started two processes to read 50 rows, in 20 ms. */
 const PLANNED_ONCE = [
   'SET LOCAL plan_cache_mode = force_generic_plan',
@@ -32,6 +28,6 @@ const PLANNED_ONCE = [
 
 /** Opens a transaction for reads, whose statements may keep their plans; Citus must plan with the values. */
 export const beginReading = (scope: Scope, planned: Planned = 'as needed', onCluster = false): string[] => [
-  ...openingOf(scope, 'READ ONLY', onCluster),
+  ...beginIn(scope, 'READ ONLY', onCluster),
   ...(planned === 'once' && !onCluster ? PLANNED_ONCE : []),
 ];

@@ -21,7 +21,7 @@ import {
 import { FairQueue, lendFairly } from './fairQueue.ts';
 import { typeParsers } from './hydrate.ts';
 import { Observed, type StatementTimer } from './observer.ts';
-import { beginStatement } from './opening.ts';
+import { beginIn } from './opening.ts';
 import { preparedData } from './preparedData.ts';
 import { FOR_OTHERS } from './privateDirectory.ts';
 import type { Scope } from './scope.ts';
@@ -90,8 +90,8 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
     kind: 'pglite',
     pglite,
     maintenance: observed.timedPool(pool),
-    scoped: (scope, work) => transact(lend(scope), beginStatement(scope, 'READ WRITE'), work, written),
-    unscoped: (work) => transact(lend(), beginStatement(undefined, 'READ WRITE'), work, written),
+    scoped: (scope, work) => transact(lend(scope), beginIn(scope, 'READ WRITE'), work, written),
+    unscoped: (work) => transact(lend(), beginIn(undefined, 'READ WRITE'), work, written),
     ...reader,
     recall: { ...reader, isBehind: () => false, isReplica: false },
     observe: observed.observe,
@@ -133,7 +133,7 @@ const readInTurn = (
   statements: readonly Statement[],
   ran: StatementTimer,
 ): Promise<StatementResult[]> =>
-  transact(lend, beginStatement(scope, 'READ ONLY'), async (tx) => {
+  transact(lend, beginIn(scope, 'READ ONLY'), async (tx) => {
     const answers: StatementResult[] = [];
     for (const statement of statements) {
       if (isNothing(statement)) {

@@ -6,7 +6,7 @@ import { translateFailure } from './failures.ts';
 import { type ConnectionShare, FairQueue, lendFairly } from './fairQueue.ts';
 import { typeParsers } from './hydrate.ts';
 import { Observed } from './observer.ts';
-import { beginReading, beginStatement, type Planned } from './opening.ts';
+import { beginIn, beginReading, type Planned } from './opening.ts';
 import { readTogether } from './readTogether.ts';
 import { Replica, uidsOf } from './replica.ts';
 import type { Scope } from './scope.ts';
@@ -58,7 +58,7 @@ export function openPostgres(
     keepAlive: true,
     application_name: 'recollect',
   };
-  const writes = quietly(new pg.Pool({ ...common, max: POOL, pipeline: true }));
+  const writes = quietly(new pg.Pool({ ...common, max: POOL }));
   const reads = quietly(new pg.Pool({ ...common, max: POOL }));
   const copies = readUrl
     ? quietly(new pg.Pool({ ...common, ...REPLICA_TIMEOUTS, connectionString: readUrl, max: POOL }))
@@ -90,7 +90,7 @@ export function openPostgres(
     return distributed;
   };
   const opening = async (scope: Scope, planned?: Planned) => beginReading(scope, planned, await onCluster());
-  const begin = async (scope?: Scope) => beginStatement(scope, 'READ WRITE', await onCluster());
+  const begin = async (scope?: Scope) => beginIn(scope, 'READ WRITE', await onCluster());
 
   const origins = new ColumnOrigins(maintenance);
   const complete = origins.complete.bind(origins);
@@ -119,7 +119,7 @@ export function openPostgres(
       observed,
       onCluster,
     });
-  const written = { ...observed, positions: replica?.positions, stopping: stop.signal };
+  const written = { ...observed, positions: replica?.positions, stopping: stop.signal, gathers: true };
   return {
     kind: 'postgres',
     maintenance,

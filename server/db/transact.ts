@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { refuse } from '../errors.ts';
+import { type Ask, askInTurn, Gatherer } from './ask.ts';
 import { currentCaller } from './caller.ts';
-import { firstOf, type StatementResult, type Tx } from './database.ts';
+import { firstOf, type StatementResult, type Tx, together } from './database.ts';
 import { type Entities, entitiesOf, entityClasses } from './entities.ts';
 import { isConnectionError, isOutOfResources, translateFailure } from './failures.ts';
 import type { StatementTimer } from './observer.ts';
@@ -52,21 +53,23 @@ interface TransactOptions {
   uids?: readonly string[];
   /** Aborted when requests may write no more. */
   stopping?: AbortSignal;
+  /** Whether the connection takes several statements at once; PGlite takes one after the other. */
+  gathers?: boolean;
 }
 
 /** By then another server, or this one again, answers. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Commits, and tells in the same round trip where in the log that is. */
-const COMMIT_WITH_POSITION =
-  'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS wrote; COMMIT; SELECT pg_current_wal_insert_lsn()::text AS position';
+/** Tells, around a commit, where in the log it is. */
+const WROTE = 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS wrote';
+const POSITION = 'SELECT pg_current_wal_insert_lsn()::text AS position';
 
 /** Runs a transaction on one connection: commits, or rolls back on any throw. */
 export async function transact<T>(
   lend: Lender,
-  opening: string | (() => Promise<string>),
+  opening: readonly string[] | (() => Promise<readonly string[]>),
   work: (tx: Tx) => Promise<T>,
-  { ran = () => {}, complete, positions, uids = [], stopping }: TransactOptions = {},
+  { ran = () => {}, complete, positions, uids = [], stopping, gathers }: TransactOptions = {},
 ): Promise<T> {
   const known = await entityClasses();
   const { client, release } = await lend().catch((error) => {
@@ -74,32 +77,13 @@ export async function transact<T>(
   });
   const afterwards: (() => void)[] = [];
   const concerned = new Set(uids);
-  const send = async (text: string, values?: unknown[], name?: string): Promise<QueryResult> => {
+  const ask: Ask = gathers ? new Gatherer(client, ran).ask : askInTurn(client, ran);
+  // Awaited here, so that the stack of an error names its caller.
+  const run = async (text: string, values?: unknown[], name?: string): Promise<QueryResult> => {
     if (stopping?.aborted && currentCaller.getStore())
       throw refuse('server.stopping', {}, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    const sent = performance.now();
     // Citus plans with the values.
-    const isNamed = name && !tx.onCluster;
-    // Not checked: sends what callers give, which is checked where they give it.
-    const result = await (isNamed ? client.query({ name, text, values: values ?? [] }) : client.query(text, values));
-    ran(name, text, sent);
-    return result;
-  };
-  // Only a connection that pipelines takes a statement before it has answered the last one.
-  const isPipelined = 'pipeline' in client && client.pipeline === true;
-  let last: Promise<unknown> = Promise.resolve();
-  // Awaited by one alone, so that the stack of an error names its caller.
-  const run: typeof send = async (...given) => {
-    if (isPipelined) return await send(...given);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const before = last;
-    last = promise;
-    try {
-      await before;
-      return await send(...given);
-    } finally {
-      resolve();
-    }
+    return await ask({ name: tx.onCluster ? undefined : name, text, values });
   };
   const query: Tx['query'] = async (text, values, name) => (await run(text, values, name)).rows;
   let entities: Entities | undefined;
@@ -120,21 +104,25 @@ export async function transact<T>(
       for (const uid of userUids) concerned.add(uid);
     },
     get onCluster() {
-      return begun.includes(ON_CLUSTER);
+      return onCluster;
     },
   };
-  let begun = '';
+  let onCluster = false;
   let answer: T;
   try {
-    begun = typeof opening === 'string' ? opening : await opening();
-    await run(begun);
+    const begun = typeof opening === 'function' ? await opening() : opening;
+    onCluster = begun.some((text) => text.includes(ON_CLUSTER));
+    // Sent with the first statements, which are not run if it fails.
+    if (gathers) for (const text of begun) ask({ text }, false).catch(() => {});
+    else await ask({ text: begun.join('; ') });
     answer = await runningTransaction.run(tx, () => work(tx));
     // Nobody waits to read what a job writes.
     const noted = positions && currentCaller.getStore() ? positions : undefined;
-    const ended: QueryResult | QueryResult[] = await run(noted ? COMMIT_WITH_POSITION : 'COMMIT');
-    const [wrote, committed, reached] = Array.isArray(ended) ? ended : [undefined, ended];
+    const [wrote, committed, reached] = noted
+      ? await together([run(WROTE), run('COMMIT'), run(POSITION)])
+      : [undefined, await run('COMMIT')];
     // After a failed statement COMMIT returns ROLLBACK: a swallowed error must not pass for a successful write.
-    if (committed?.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+    if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
     const position = wrote?.rows[0]?.wrote ? parsePosition(reached?.rows[0]?.position) : undefined;
     if (position !== undefined) noted?.note(concerned, position);
     release();

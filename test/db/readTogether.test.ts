@@ -88,3 +88,20 @@ test('parts of a transaction are answered each, without a warning of the driver'
   expect(rows.map(({ n }) => n)).toEqual([1, 2, 3]);
   expect(warnings).toEqual([]);
 });
+
+test('a failure is told as it is to every part of the transaction that comes after it', async () => {
+  const told: unknown[] = [];
+  const slow = async (tx: Tx) => {
+    await tx.query('SELECT 1');
+    for (let round = 0; round < 2; round++)
+      await tx.query('SELECT 2').catch((error: Error) => told.push(error.message));
+  };
+  const work = database.unscoped((tx) => together([slow(tx), tx.query('SELECT 1 / 0'), tx.query('SELECT 3')]));
+  await expect(work).rejects.toThrow('division by zero');
+  expect(told).toEqual(['division by zero', 'division by zero']);
+});
+
+test('a transaction whose failed statement was overlooked is not committed', async () => {
+  const work = database.unscoped((tx) => tx.query('SELECT 1 / 0').catch(() => {}));
+  await expect(work).rejects.toThrow('division by zero');
+});
