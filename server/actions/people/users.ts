@@ -135,28 +135,40 @@ const LOCK_ONE_SQL = `${LOCKED} WHERE u.user_uid = $1 FOR NO KEY UPDATE OF u`;
 const LOCK_SQL = `${LOCKED} WHERE u.user_uid = ANY($1) ORDER BY u.user_key IS NOT NULL, u.user_uid FOR NO KEY UPDATE OF u`;
 
 /**
- * Finds or creates users by name, without locking them. A write passes all its names in one call, before it takes any
- * lock: the call waits for names that another write is inserting, and a waiting write must hold no locks.
+ * Finds or creates users by name, without locking them.
  * @throws USER_ERASED for a name whose person was erased, USER_RENAMED for the former key of a renamed user
- * @param others names to look up as well, but not to create
- * @returns uids by the key of their name (`nameKey`); others that no write has named are left out
+ * @returns uids by the key of their name (`nameKey`)
  */
 export async function upsertUsers(
   context: Context,
   tx: Tx,
   scope: { readonly projectId: string },
   names: DirectoryName[],
-  others: DirectoryName[] = [],
 ): Promise<Map<string, string>> {
-  const uids = await context.directory.findAll(tx, scope, [...names, ...others]);
-  const missing = names.filter((name) => !uids.has(nameKey(name)));
-  if (missing.length > 0) {
-    const named = missing.flatMap(({ anonymous, key }) => (anonymous ? [] : [key]));
-    await refuseErased(context, tx, scope, named);
-    const added = await createUsers(context, tx, scope, missing);
-    for (const [key, uid] of added) uids.set(key, uid);
-  }
+  const uids = await context.directory.findAll(tx, scope, names);
+  await createMissing(context, tx, scope, names, uids);
   return uids;
+}
+
+/**
+ * Creates the users of names that have none. A write passes all its names in one call, before it takes any lock: the call
+ * waits for names that another write is inserting, and a waiting write must hold no locks.
+ * @param uids the uids that were found, by the key of their name (`nameKey`); new ones are added
+ * @throws USER_ERASED for a name whose person was erased
+ */
+export async function createMissing(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  names: DirectoryName[],
+  uids: Map<string, string>,
+): Promise<void> {
+  const missing = names.filter((name) => !uids.has(nameKey(name)));
+  if (missing.length === 0) return;
+  const named = missing.flatMap(({ anonymous, key }) => (anonymous ? [] : [key]));
+  await refuseErased(context, tx, scope, named);
+  const added = await createUsers(context, tx, scope, missing);
+  for (const [key, uid] of added) uids.set(key, uid);
 }
 
 async function createUsers(

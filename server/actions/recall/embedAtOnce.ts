@@ -20,12 +20,17 @@ declare module '../../reading/readingThread.ts' {
   }
 }
 
-/** Vectors of texts, without what is hidden in them; those of many words are made in a thread. */
-export async function embedHidden(context: Context, texts: readonly string[]): Promise<Float32Array[]> {
+/** Vectors of texts, without what is hidden in them; those of many words are made in a thread, unless someone waits for them. */
+export async function embedHidden(
+  context: Context,
+  texts: readonly string[],
+  { isAwaited = false } = {},
+): Promise<Float32Array[]> {
   const kinds = hiddenKinds(context.settings);
-  const read = embedsAtOnce(context)
-    ? await context.reading.read('embedHidden', texts.length, { texts, kinds })
-    : undefined;
+  const read =
+    embedsAtOnce(context) && !isAwaited
+      ? await context.reading.read('embedHidden', texts.length, { texts, kinds })
+      : undefined;
   if (read) return read;
   const breathe = makeYielder();
   const hidden: string[] = [];
@@ -46,7 +51,7 @@ export async function embedAtOnce(context: Context, turns: readonly TurnToEmbed[
   const texts = recallable.map(({ userQuery, assistantResponse }) =>
     assistantResponse ? `${userQuery}\n${assistantResponse}` : userQuery,
   );
-  const vectors = await embedHidden(context, texts);
+  const vectors = await embedHidden(context, texts, { isAwaited: true });
   return new Map(recallable.map((turn, i) => [turn, vectors[i]!]));
 }
 

@@ -45,8 +45,11 @@ async function mentionsOf(context: Context, tx: Tx, turns: TurnToLearn[]): Promi
     given.push(...turn.given.map(mention));
     found.push(...turn.found.map(mention));
   }
-  await adoptKnownTypes(tx, rules, given, found);
-  await followAliases(tx, [...given, ...found]);
+  const adopted = adoptKnownTypes(tx, rules, given, found);
+  // What the product names may rename earlier entities, and move their aliases.
+  if (given.length > 0) await adopted;
+  const [aliases] = await together([listAliases(tx, [...given, ...found]), adopted]);
+  followAliases(aliases, [...given, ...found]);
   const distinct = new Map<string, Mention>();
   for (const mention of [...given, ...found]) {
     const address = `${mention.turn.uid}/${mention.key}`;
@@ -93,14 +96,24 @@ async function rememberSearches(
 
 const IS_NEWER = `EXCLUDED.last_search_at >= coalesce(preferences.last_search_at, '-infinity')`;
 
-/** Counts mentions under the name of a corrected or merged entity for the one that was kept. */
-async function followAliases(tx: Tx, mentions: Mention[]): Promise<void> {
-  if (mentions.length === 0) return;
-  const rows = await tx.query<{ user_uid: string; type: string; entity_key: string; aliases: string[] }>(
+interface Aliases {
+  user_uid: string;
+  type: string;
+  entity_key: string;
+  aliases: string[];
+}
+
+async function listAliases(tx: Tx, mentions: Mention[]): Promise<Aliases[]> {
+  if (mentions.length === 0) return [];
+  return tx.query<Aliases>(
     `SELECT user_uid, type, entity_key, aliases FROM entities WHERE user_uid = ANY($1) AND aliases <> '{}'`,
     [[...new Set(mentions.map(({ turn }) => turn.userUid))]],
     'aliases-of-entities',
   );
+}
+
+/** Counts mentions under the name of a corrected or merged entity for the one that was kept. */
+function followAliases(rows: readonly Aliases[], mentions: Mention[]): void {
   if (rows.length === 0) return;
   const kept = new Map(rows.flatMap((row) => row.aliases.map((alias) => [`${row.user_uid}/${alias}`, row] as const)));
   for (const mention of mentions) {

@@ -1,15 +1,25 @@
 import type { Context } from '../../context.ts';
 import { getValue, type Tx } from '../../db/database.ts';
 import { type DirectoryName, nameKey, userName } from '../../db/directory.ts';
-import { followMoved, type LockedUser, lockUsers, upsertUsers } from '../people/users.ts';
+import { createMissing, followMoved, type LockedUser, lockUsers } from '../people/users.ts';
 import { erasedMeanwhile } from '../privacy/tombstones.ts';
 import { claimSession } from './claimSession.ts';
 import type { NewTurn, PreparedTurn } from './prepareTurn.ts';
+
+/** The uids of the turns' users and anonymous sessions, as far as there are any. */
+export const findOwners = (
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  turns: PreparedTurn[],
+): Promise<Map<string, string>> =>
+  context.directory.findAll(tx, scope, distinct([...turns.map(ownerOf), ...turns.map(sessionOf)]));
 
 /**
  * Gives each turn its user: creates and locks the users, follows forwarded anonymous sessions, and claims anonymous
  * sessions whose user a turn now names, whether they come from earlier writes or from earlier turns of this one. A
  * batch has the same result as the same turns sent one by one.
+ * @param uids what `findOwners` found; those of new users are added
  * @throws USER_ERASED, USER_RENAMED
  * @returns the locked users by uid
  */
@@ -18,12 +28,13 @@ export async function lockOwners(
   tx: Tx,
   scope: { readonly projectId: string },
   turns: PreparedTurn[],
+  uids: Map<string, string>,
 ): Promise<Map<string, LockedUser>> {
   const wanted = distinct(turns.map(ownerOf));
   // Anonymous sessions with the same keys as the users' sessions may be claimed, so their users are looked up too, but
   // not created.
   const namesakes = distinct(turns.map(sessionOf));
-  const uids = await upsertUsers(context, tx, scope, wanted, namesakes);
+  await createMissing(context, tx, scope, wanted, uids);
   const anonymousUids = namesakes.flatMap((name) => uids.get(nameKey(name)) ?? []);
   const namedUids = wanted.flatMap((name) => (name.anonymous ? [] : getValue(uids, nameKey(name))));
 

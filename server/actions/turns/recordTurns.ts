@@ -14,7 +14,7 @@ import { notAllowed } from '../memories/saveMemory.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { embedAtOnce, storeVectorsOfTurns, type VectorsOfTurns } from '../recall/embedAtOnce.ts';
 import { learnFromTurns } from './learnFromTurns.ts';
-import { lockOwners } from './lockOwners.ts';
+import { findOwners, lockOwners } from './lockOwners.ts';
 import { insertTurns, type NewTurn, type PreparedTurn, prepareTurns, toTurn } from './prepareTurn.ts';
 import { type FirstTurn, findAnonymousReplays, findReplays, lockIdempotencyKeys } from './replays.ts';
 import { countTurns, upsertSessions, type WrittenSession } from './upsertSessions.ts';
@@ -41,10 +41,13 @@ export async function recordTurns(context: Context, turns: NewTurn[]): Promise<R
   const vectors = turns.length <= MAX_AWAITED_TURNS ? await embedAtOnce(context, prepared) : new Map();
   const { projectId } = getFirst(turns).user;
   return context.database.scoped(makeProjectScope(projectId), async (tx) => {
-    await lockIdempotencyKeys(tx, { projectId }, prepared);
+    const [, uids] = await together([
+      lockIdempotencyKeys(tx, { projectId }, prepared),
+      findOwners(context, tx, { projectId }, prepared),
+    ]);
     const replays = await findAnonymousReplays(tx, { projectId }, prepared);
     const others = prepared.filter((turn) => !replays.has(turn));
-    const users = await lockOwners(context, tx, { projectId }, others);
+    const users = await lockOwners(context, tx, { projectId }, others, uids);
     for (const [turn, first] of await findReplays(tx, others)) replays.set(turn, first);
     await write(
       context,
@@ -84,18 +87,16 @@ async function write(
   const sessions = await upsertSessions(tx, scope, turns);
   const entries = sessions.map((session) => entryOf(session, getValue(users, session.userUid)));
   const toEmbed = turns.filter((turn) => !vectors.has(turn));
-  const [, grown] = await together([
+  const learned = turns.filter((turn) => turn.learned);
+  // The turns first: the others refer to them.
+  await together([
     insertTurns(tx, turns),
-    countTurns(tx, turns, sessions),
+    countTurns(tx, turns, sessions).then((grown) => countTermsOf(context, tx, scope, grown)),
     writeAudit(context, tx, scope, entries),
     sendTurnJobs(context, tx, scope, turns, sessions, toEmbed),
-  ]);
-  const learned = turns.filter((turn) => turn.learned);
-  await together([
     storeVectorsOfTurns(context, tx, scope, turns, vectors),
     recordWithheld(context, tx, scope, withheld),
     learnFromTurns(context, tx, scope, learned),
-    countTermsOf(context, tx, scope, grown),
   ]);
 }
 

@@ -157,6 +157,7 @@ export async function lockIdempotencyKeys(
      FROM (SELECT hashtextextended('idempotency/' || $1 || '/' || b.bucket, 0) AS lock, b.alone
            FROM unnest($2::integer[], $3::boolean[]) WITH ORDINALITY AS b (bucket, alone, nth) ORDER BY b.nth) l`,
     [scope.projectId, locks.map(([bucket]) => bucket), locks.map(([, alone]) => alone)],
+    'lock-idempotency-keys',
   );
 }
 
