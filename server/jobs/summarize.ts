@@ -1,7 +1,7 @@
 import { readSummaries } from '../actions/turns/readSummaries.ts';
 import { type PeriodToStore, storePeriodSummaries, storeSummaries } from '../actions/turns/summaries.ts';
 import type { Context } from '../context.ts';
-import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
+import { makeProjectScope, type ProjectScope } from '../db/scope.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import { hideInSlices, languageOfTurns, summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
 import { MindError } from '../minds/mindError.ts';
@@ -71,24 +71,41 @@ export const summarizePeriods: Job<'summarizePeriods'> = {
   policy: 'stately',
   retries: 8,
   retryDelay: 5,
+  together: 50,
+  sizeOf: () => USERS_TOGETHER_SIZE,
   async run(context, { projectId, userUid }) {
-    const scope = makeUserScope(projectId, userUid);
+    const scope = makeProjectScope(projectId);
     let periods: OutdatedPeriod[];
     let stored: number;
     do {
       stored = 0;
       // Read before the sessions, so that one summarized meanwhile makes this summary outdated again.
       const madeAt = context.clock.now();
-      periods = await listPeriodsToSummarize(context, scope);
+      periods = (await listPeriodsToSummarize(context, scope, [userUid])).flat();
       // A model's answer is stored before the next is asked for.
       for (const some of context.summarizer.summarizePeriod ? periods.map((one) => [one]) : [periods])
         stored += await storePeriodSummaries(context, scope, await summarize(context, scope, some), madeAt);
       // What changed meanwhile has sent this job again.
     } while (stored > 0 && periods.length === MAX_PERIODS);
   },
+  async readTogether(context, projectId, payloads) {
+    // A model takes its time for each, and each may fail.
+    if (context.summarizer.summarizePeriod) return undefined;
+    const scope = makeProjectScope(projectId);
+    const madeAt = context.clock.now();
+    const userUids = payloads.map(({ userUid }) => userUid);
+    const lists = await listPeriodsToSummarize(context, scope, userUids);
+    // Who has more needs several rounds.
+    if (lists.some(({ length }) => length === MAX_PERIODS)) return undefined;
+    const summarized = await summarize(context, scope, lists.flat());
+    return { store: async () => void (await storePeriodSummaries(context, scope, summarized, madeAt)) };
+  },
 };
 
-async function summarize(context: Context, scope: UserScope, periods: readonly OutdatedPeriod[]) {
+/** Ten users together: each has a week and a month of up to 60 turns. */
+const USERS_TOGETHER_SIZE = 10;
+
+async function summarize(context: Context, scope: ProjectScope, periods: readonly OutdatedPeriod[]) {
   const asked: (string | undefined)[] = [];
   for (const period of periods) asked.push(await askModel(context, period));
   const turns = await listTurnsOfPeriods(

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
-import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import { getFirst, together } from '../../db/database.ts';
+import type { ProjectScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import type { OutdatedPeriod, SessionToSummarize } from '../../queries/turns/summaries.ts';
 import { countTokens } from '../../text/shorten.ts';
-import { lockUserShared, lockUsers } from '../people/users.ts';
+import { lockUsers } from '../people/users.ts';
 
 interface SummaryToStore
   extends Pick<SessionToSummarize, 'userUid' | 'sessionUid' | 'sessionKey' | 'lastTurnNumber' | 'deletedTurns'> {
@@ -80,28 +81,50 @@ export interface PeriodToStore extends OutdatedPeriod {
  */
 export async function storePeriodSummaries(
   context: Context,
-  scope: UserScope,
+  scope: ProjectScope,
   periods: readonly PeriodToStore[],
   madeAt: Date,
 ): Promise<number> {
-  if (periods.length === 0) return 0;
-  return context.database.scoped(scope, async (tx) => {
-    if (!(await lockUserShared(tx, scope.userUid))) return 0;
-    let stored = 0;
-    for (const { period, from, to, turnCount, summary } of periods)
-      stored += await tx.execute(
-        `INSERT INTO period_summaries (user_uid, period, from_at, to_at, project_id, summary, turn_count, made_at)
-         SELECT user_uid, $2, $3, $4, $5, $6, $7::integer, $8 FROM sessions
-         WHERE user_uid = $1 AND forwarded_to IS NULL AND summary IS NOT NULL AND last_activity_at >= $3 AND last_activity_at < $4
-         GROUP BY user_uid HAVING sum(turn_count) = $7::integer
-         ON CONFLICT (user_uid, period, from_at) DO UPDATE SET summary = EXCLUDED.summary, turn_count = EXCLUDED.turn_count,
-           made_at = EXCLUDED.made_at WHERE period_summaries.made_at < EXCLUDED.made_at`,
-        [
-          ...[scope.userUid, period, from, to, scope.projectId],
-          ...[sealed('period_summaries.summary', scope.userUid, [period, from], summary), turnCount, madeAt],
-        ],
-        'store-period-summary',
-      );
-    return stored;
-  });
+  const ofUsers = [...Map.groupBy(periods, ({ userUid }) => userUid).values()];
+  if (ofUsers.length === 0) return 0;
+  // On a cluster, one transaction for users on several machines costs more than one for each.
+  if (!(await context.database.onCluster())) return storePeriodsOf(context, scope, ofUsers, madeAt);
+  let stored = 0;
+  for (const own of ofUsers) stored += await storePeriodsOf(context, scope, [own], madeAt);
+  return stored;
 }
+
+const storePeriodsOf = (
+  context: Context,
+  scope: ProjectScope,
+  ofUsers: readonly PeriodToStore[][],
+  madeAt: Date,
+): Promise<number> =>
+  context.database.scoped(scope, async (tx) => {
+    // Locked as every write does, so that a merge of two of them waits here and not in a circle.
+    const known = await lockUsers(
+      tx,
+      ofUsers.map((own) => getFirst(own).userUid),
+    );
+    const stored = await together(
+      ofUsers
+        .flat()
+        .filter(({ userUid }) => known.has(userUid))
+        .map(({ userUid, period, from, to, turnCount, summary }) =>
+          tx.execute(
+            `INSERT INTO period_summaries (user_uid, period, from_at, to_at, project_id, summary, turn_count, made_at)
+             SELECT user_uid, $2, $3, $4, $5, $6, $7::integer, $8 FROM sessions
+             WHERE user_uid = $1 AND forwarded_to IS NULL AND summary IS NOT NULL AND last_activity_at >= $3 AND last_activity_at < $4
+             GROUP BY user_uid HAVING sum(turn_count) = $7::integer
+             ON CONFLICT (user_uid, period, from_at) DO UPDATE SET summary = EXCLUDED.summary, turn_count = EXCLUDED.turn_count,
+               made_at = EXCLUDED.made_at WHERE period_summaries.made_at < EXCLUDED.made_at`,
+            [
+              ...[userUid, period, from, to, scope.projectId],
+              ...[sealed('period_summaries.summary', userUid, [period, from], summary), turnCount, madeAt],
+            ],
+            'store-period-summary',
+          ),
+        ),
+    );
+    return stored.reduce((sum, count) => sum + count, 0);
+  });

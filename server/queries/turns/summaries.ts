@@ -36,6 +36,7 @@ export async function countPeriodSummaries(context: Context, scope: UserScope, p
 
 /** A period of a user whose sessions were summarized after the period was. */
 export interface OutdatedPeriod {
+  userUid: string;
   period: SummaryPeriod;
   from: Date;
   to: Date;
@@ -69,28 +70,39 @@ const PERIODS_TO_SUMMARIZE_SQL = `
     WHERE a.period = d.period AND a.local_start = d.local_start ORDER BY a.last_activity_at, a.id LIMIT ${MAX_SESSIONS}) s
   ORDER BY d.from_at, d.period, s.last_activity_at, s.id`;
 
+interface PeriodRow {
+  period: SummaryPeriod;
+  from_at: Date;
+  to_at: Date;
+  turns: number;
+  user_uid: string;
+  id: string;
+  session_key: string;
+  summary: string;
+}
+
 /**
- * A user's weeks and months whose summary is missing or older than their sessions' summaries; oldest first, at most 50.
+ * The weeks and months of users whose summary is missing or older than their sessions' summaries; oldest first, at most 50 for each
+ * user.
+ * @returns a list for each
  */
-export async function listPeriodsToSummarize(context: Context, scope: UserScope): Promise<OutdatedPeriod[]> {
-  const [rows] = await context.database.read(scope, [
-    statement<{
-      period: SummaryPeriod;
-      from_at: Date;
-      to_at: Date;
-      turns: number;
-      user_uid: string;
-      id: string;
-      session_key: string;
-      summary: string;
-    }>('periods-to-summarize', PERIODS_TO_SUMMARIZE_SQL, [scope.userUid, context.settings.timeZone]),
-  ]);
-  const periods = Map.groupBy(rows, (row) => `${row.period} ${row.from_at.getTime()}`);
-  return [...periods.values()].map((own) => {
-    const { period, from_at: from, to_at: to, turns: turnCount } = getFirst(own);
-    const sessions = own.map(({ id, summary }) => ({ uid: id, summary }));
-    return { period, from, to, turnCount, sessions };
-  });
+export async function listPeriodsToSummarize(
+  context: Context,
+  scope: ProjectScope,
+  userUids: readonly string[],
+): Promise<OutdatedPeriod[][]> {
+  const { timeZone } = context.settings;
+  const answers = await context.database.read(
+    scope,
+    userUids.map((uid) => statement<PeriodRow>('periods-to-summarize', PERIODS_TO_SUMMARIZE_SQL, [uid, timeZone])),
+  );
+  return answers.map((rows) =>
+    [...Map.groupBy(rows, (row) => `${row.period} ${row.from_at.getTime()}`).values()].map((own) => {
+      const { user_uid: userUid, period, from_at: from, to_at: to, turns: turnCount } = getFirst(own);
+      const sessions = own.map(({ id, summary }) => ({ uid: id, summary }));
+      return { userUid, period, from, to, turnCount, sessions };
+    }),
+  );
 }
 
 const MAX_TURNS_OF_PERIOD = 60;
@@ -103,16 +115,16 @@ const TURNS_OF_PERIOD_SQL = `
 /** What was said in each period, oldest first: its newest turns, and the summaries of the sessions before them. */
 export async function listTurnsOfPeriods(
   context: Context,
-  scope: UserScope,
+  scope: ProjectScope,
   periods: readonly OutdatedPeriod[],
 ): Promise<{ userQuery: string; assistantResponse: string }[][]> {
   const answers = await context.database.read(
     scope,
-    periods.map(({ sessions }) =>
+    periods.map(({ userUid, sessions }) =>
       statement<{ user_uid: string; id: string; session_uid: string; user_query: string; assistant_response: string }>(
         'turns-of-period',
         TURNS_OF_PERIOD_SQL,
-        [scope.userUid, sessions.map(({ uid }) => uid)],
+        [userUid, sessions.map(({ uid }) => uid)],
       ),
     ),
   );
