@@ -13,6 +13,7 @@ test.each([
   ['CIF조건은 A1203 코드로', ['cif', '조건', 'a1203', '코드']],
   ['안녕하세요! 감사합니다. Thank you so much', []],
   ['저렴한 오피스텔이 있나요?', ['오피스텔']],
+  ['포트는 8080으로 하자 lol', ['포트']],
   ['', []],
 ])('the keywords of %j', (text, keywords) => {
   expect(findKeywords(text)).toEqual(keywords);

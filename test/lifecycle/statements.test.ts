@@ -176,3 +176,19 @@ describe('a change that says little by itself is kept only where it corrects som
     expect(extractFacts({ userQuery })).toEqual([expect.objectContaining({ tentative: true })]);
   });
 });
+
+test.each([
+  'Redo the sign for me, Thu to Sun, 8 til 3',
+  "Cc Benedikt Rausch on it, he's representing me since spring",
+  '윗집이 개 세 마리 키우는데 새벽마다 짖어. 신고 어디다 해',
+  '지하철 놓쳐서 지각했어',
+])('a task, a neighbour’s pet or a missed train is no fact: %s', (said) => {
+  expect(kept(said)).toEqual([]);
+});
+
+test.each([
+  ['we each pay half', 'They each pay half'],
+  ['The contract we all signed runs until 2029', /contract they all signed/],
+])('what several do keeps its verb: %s', (said, expected) => {
+  expect(kept(said)).toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
+});

@@ -21,7 +21,7 @@ const ENGLISH_FILLER = new Set(
     'about again already always another any anyone anything around back come could day did find get give going gonna good ' +
     'got great hello help here hey hi know let like look looking made make many maybe me mean much need new next nice oh ' +
     'ok okay one please really right said say see send set should show something still sure take tell than thank thanks ' +
-    'first second third last late later thing things think time today tomorrow try two use used using want wanted way well went what yeah yes yesterday yet'
+    'first second third last late later thing things think time today tomorrow try two lol haha btw tbh idk omg pls plz use used using want wanted way well went what yeah yes yesterday yet'
   ).split(' '),
 );
 const KOREAN_FILLER = new Set(
@@ -30,7 +30,7 @@ const KOREAN_FILLER = new Set(
     '요즘 최근 저는 제가 저의 나는 내가 우리 저희 당신 여기 거기 저기 이거 그거 저거 이것 그것 저것 이번 지난번 다음 아까 방금 어디 언제 ' +
     '누구 무엇 무슨 어떤 어느 어떻게 얼마 얼마나 왜 모두 전부 모든 같은 다른 이런 그런 저런 이렇게 그렇게 있는 없는 하는 되는 좋은 싶은 ' +
     '대해 대한 관련 위해 통해 때문 경우 정도 가능 필요 부탁 감사 안녕 안녕하세요 감사합니다 고마워 네네 아니 아니요 그래 알겠 좀더 많이 ' +
-    '빨리 바로 계속 함께 같이 하나 사람 생각 말씀 질문 답변 추천 확인 알려 보여 찾아 번째 보고 나중 나중에 전에 말고 처음 마지막 아직'
+    '빨리 바로 계속 함께 같이 하나 사람 생각 말씀 질문 답변 추천 확인 알려 보여 찾아 번째 보고 나중 나중에 전에 말고 처음 마지막 아직 하자 하죠'
   ).split(' '),
 );
 /** Endings of verbs and adjectives: a word with one of these is not a noun. */

@@ -26,7 +26,7 @@ export function rewriteAsFact(text: string): string {
   return upperFirst(told);
 }
 /** "We're both vegetarian" is about more people than the user. */
-const OF_SEVERAL = /^\s*we(?:['’]re| are| were|['’]ve| have)? (?:both|all)\b/i;
+const OF_SEVERAL = /^\s*we(?:['’]re| are| were|['’]ve| have)? (?:both|all|each)\b/i;
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Knows some Rust but I have never touched async": one subject is enough. */
@@ -65,6 +65,7 @@ function inflected(verb: string): string {
 function withUser(text: string): string {
   return text
     .replace(/’/g, "'")
+    .replace(TOGETHER, 'they$1')
     .replace(FIRST_PERSON, (_, word: string, short: string | undefined, next: string | undefined) => {
       if (/^(?:my|our)$/i.test(word)) return `the user's${next ?? ''}`;
       if (short) return `the user${SHORT[short]}${next ?? ''}`;
@@ -72,6 +73,8 @@ function withUser(text: string): string {
     });
 }
 
+/** "The contract we all signed", "we each pay half": of several, whose verb stays as it is. */
+const TOGETHER = /(?<![\w'-])we( (?:all|both|each)(?= [a-z]))/gi;
 const FIRST_PERSON =
   /(?<![\w'-])([Ii]|[Ww]e|[Mm]y|[Oo]ur|me|us)\b(?!-)(?:'(m|re|ve|ll|d)\b)?((?: (?:always|never|usually|often|still|also|just|only))* [a-z']+)?/;
 const SHORT: Record<string, string> = { m: ' is', re: ' is', ve: ' has', ll: ' will', d: ' would' };

@@ -18,6 +18,7 @@ import { concludes, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
 import { koreanClause } from './koreanClause.ts';
+import { isForNow } from './passingRequest.ts';
 import { isJustNow, namesHolder } from './plainlyLasting.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
@@ -60,7 +61,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
   const stated: Statement[] = [];
   clauses.forEach((clause, at) => {
     const reading = readings[at];
-    if (!reading || isSkipped(clause) || isTakenBack(clause, reading)) return;
+    if (!reading || isSkipped(clause) || isTakenBack(clause, reading) || isForNow(clause.text, reading.kind)) return;
     const last = stated.at(-1);
     const isBeside = last?.to === at - 1;
     const isConclusion = concludes(clause.sentence) && saysLittleElse(writeFact(clause.text));
@@ -205,8 +206,9 @@ function neededOf(text: string, before: string, isAlone: boolean): number {
   return words === 2 ? OF_TWO_WORDS : 1;
 }
 
-/** A habit that names who has it: «민수는 매주 축구를 해», «버스가 매일 늦어». What one does is often named, too: «아침은 늘 오트밀이야». */
+/** What a neighbour has is not the user's. A habit names who has it: «민수는 매주 축구를 해», «버스가 매일 늦어». What one does is often named, too: «아침은 늘 오트밀이야». */
 function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
+  if (OF_NEIGHBOUR.test(text) && kind !== 'relationship' && about !== 'family') return true;
   if (kind !== 'habit' || about !== 'user') return false;
   const read = koreanClause(text);
   return (
@@ -214,6 +216,7 @@ function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
   );
 }
 
+const OF_NEIGHBOUR = /^(?:[윗옆앞뒷]집|아랫집|옆자리|이웃집?)(?:\s?\S{1,5})?[이가은는]\s/;
 const isName = (word: string): boolean => /^[가-힣]{2,3}$/.test(word) && !wordTables().lexicon.noun(word);
 
 /** It names its own topic, so it is complete without the question. */

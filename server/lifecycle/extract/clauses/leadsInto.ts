@@ -1,6 +1,7 @@
 import { saysChange } from '../../facts/carryOver.ts';
 import { namesTotal } from '../../facts/currentValues.ts';
 import { givesUp } from '../../facts/endsNamed.ts';
+import { isTask } from '../passingRequest.ts';
 import type { ClauseReading } from './clauseModel.ts';
 import type { Clause } from './clausesOf.ts';
 import { lacksSubject, needsContext, pointsBack } from './fragments.ts';
@@ -38,7 +39,7 @@ export function openingOf(
   at: number,
 ): Clause | undefined {
   const [opening, clause] = [clauses[at - 1], clauses[at]];
-  if (!opening || !clause || opening.isLast || isSkipped(opening)) return undefined;
+  if (!opening || !clause || opening.isLast || isSkipped(opening) || isTask(opening.text)) return undefined;
   const [led, reading] = [readings[at - 1], readings[at]];
   if (led && reading && leadsInto(led, opening, clause, reading)) return opening;
   // "Benchmarks showed 32 is better so I changed the default": the new value stands before.

@@ -20,6 +20,12 @@ const NAMED: { from: FactKind[]; to: FactKind; words: RegExp; unless?: RegExp }[
   { from: ['residence'], to: 'company', words: OF_WORK },
   { from: ['job'], to: 'family', words: KIN },
   { from: ['tool'], to: 'project', words: /^(?:(?:my|our) )?(?:sprints?|stand-?ups?|retros?)\b|^스프린트/i },
+  {
+    from: ['skill', 'finance', 'health', 'possession', 'identity'],
+    to: 'project',
+    words: /^(?:(?:my|our|the) )?(?:licen[cs]e|msrv|repo|branch|endpoint|port|schema|linter|formatter)s? (?:is|are) /i,
+    unless: /driv/i,
+  },
   { from: ['residence'], to: 'relationship', words: NEIGHBOUR },
   { from: ['family'], to: 'relationship', words: NEIGHBOUR },
   {
