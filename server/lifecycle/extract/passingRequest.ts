@@ -13,14 +13,13 @@ export const isPassingRequest = (sentence: string): boolean => {
   return REMINDER.test(text) || TAKEN_BACK.test(text);
 };
 
-/** A task that is done with its answer: "Write a note for …", "Cc Benedikt on it". */
+/** A task that is done with its answer: "Write a note for …", "Cc Benedikt on it". "Make that $950" is a correction. */
 const TASK =
-  /^(?:(?:please|pls|ok|okay|and|also|so|now|then|can you|could you|would you)[,\s]+)*(?:b?cc [A-Z]|(?:help|redo|write|draft|rewrite|reword|rephrase|make|create|build|generate|give|show|tell|explain|find|fix|add|put|send|translate|summari[sz]e|convert|check|proofread|list|suggest|recommend|plan|design|update|format|compare|calculate|estimate|outline)\s(?:me|us|my|our|the|an?|this|that|these|those|it|them|up|some|\d+|him|her)\b)/i;
+  /^(?:(?:please|pls|ok|okay|and|also|so|now|then|can you|could you|would you)[,\s]+)*(?:b?cc [A-Z]|(?:help|redo|write|draft|rewrite|reword|rephrase|make(?! (?:it|that|this|them)\b)|create|build|generate|give|show|tell|explain|find|fix|add|put|send|translate|summari[sz]e|convert|check|proofread|list|suggest|recommend|plan|design|update|format|compare|calculate|estimate|outline)\s(?:me|us|my|our|the|an?|this|that|these|those|it|them|up|some|\d+|him|her)\b)/i;
 const EVERY_TIME = /\b(?:always|never|every|each time|from now on|whenever|going forward|in future|by default)\b/i;
 
 /** Whether a clause asks for one answer. */
 export const isTask = (text: string): boolean => TASK.test(text) && !EVERY_TIME.test(text);
 
-/** "Redo the sign for me, Thu to Sun" is one, unless it says how to answer or what was agreed. */
-export const isForNow = (text: string, kind: FactKind): boolean => isTask(text) && !LASTING_ORDERS.has(kind);
-const LASTING_ORDERS: ReadonlySet<FactKind> = new Set(['style', 'document', 'decision', 'project', 'tool']);
+/** A task of these kinds says how to answer, or what was agreed. */
+export const LASTING_ORDERS: ReadonlySet<FactKind> = new Set(['style', 'document', 'decision', 'project', 'tool']);

@@ -18,7 +18,7 @@ import { concludes, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
 import { koreanClause } from './koreanClause.ts';
-import { isForNow } from './passingRequest.ts';
+import { isTask, LASTING_ORDERS } from './passingRequest.ts';
 import { isJustNow, namesHolder } from './plainlyLasting.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
@@ -61,7 +61,8 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
   const stated: Statement[] = [];
   clauses.forEach((clause, at) => {
     const reading = readings[at];
-    if (!reading || isSkipped(clause) || isTakenBack(clause, reading) || isForNow(clause.text, reading.kind)) return;
+    if (!reading || isSkipped(clause) || isTakenBack(clause, reading)) return;
+    if (isTask(clause.text) && !LASTING_ORDERS.has(reading.kind)) return;
     const last = stated.at(-1);
     const isBeside = last?.to === at - 1;
     const isConclusion = concludes(clause.sentence) && saysLittleElse(writeFact(clause.text));
