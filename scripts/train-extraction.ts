@@ -1,6 +1,7 @@
 /**
  * Trains the model that reads clauses (server/lifecycle/extract/clauses/clauseModel.json) on the labelled messages in
  * server/lifecycle/extract/training, and prints how well it does on messages that it has not seen. Deterministic.
+ * `--changes` trains only what tells changes told in passing (server/lifecycle/facts/change/changeModel.json), on the stories beside it.
  * `--validate` only prints; `--planted` trains only what tells planted messages, and leaves the rest as it is.
  */
 import { spawnSync } from 'node:child_process';
@@ -19,6 +20,8 @@ import {
 import { clausesOf } from '../server/lifecycle/extract/clauses/clausesOf.ts';
 import { type HeadWeights, packWeights, rowsOf, scoresOf } from '../server/lifecycle/extract/clauses/headWeights.ts';
 import { PAIR_FEATURES } from '../server/lifecycle/facts/correctionPair.ts';
+import { learnTrees } from './training/boostedTrees.ts';
+import { changeExamples } from './training/changeLessons.ts';
 import { correctionLessons } from './training/correctionLessons.ts';
 import { type Lesson, learn } from './training/logisticRegression.ts';
 import { plantedLessons } from './training/plantedLessons.ts';
@@ -26,6 +29,7 @@ import { type Label, type Labelled, readMessages } from './training/readMessages
 
 const MODEL = 'server/lifecycle/extract/clauses/clauseModel.json';
 const CORRECTIONS = 'server/lifecycle/facts/correctionModel.json';
+const CHANGES = 'server/lifecycle/facts/change/changeModel.json';
 const FOLDS = 5;
 /** A validated fold takes as long as the training. */
 const FOLDS_TRIED = 1;
@@ -50,9 +54,14 @@ interface Example {
 /** Only the model of corrections, by the clause model that is written: a process reads that model once. */
 const OF_CORRECTIONS = '--corrections';
 
+if (process.argv.includes('--changes')) {
+  writeChanges();
+  process.exit();
+}
 const messages = readMessages();
 if (process.argv.includes(OF_CORRECTIONS)) {
   writeCorrections();
+  writeChanges();
   process.exit();
 }
 const ofClauses = messages.filter(({ isForCorrections }) => !isForCorrections);
@@ -79,6 +88,13 @@ function writeCorrections(): void {
   const pairs = correctionLessons(messages);
   writeFileSync(CORRECTIONS, `${JSON.stringify({ weights: weightsOf(pairs) }, null, 2)}\n`);
   console.log(`${CORRECTIONS}: ${pairs.length} pairs`);
+}
+
+function writeChanges(): void {
+  const { examples, validated } = changeExamples();
+  const trees = JSON.stringify(learnTrees(examples)).replaceAll(/(?<=\]),(?=\[\d+,[^[\]]+,\[)/g, ',\n');
+  writeFileSync(CHANGES, `${trees}\n`);
+  console.log(`${CHANGES}: ${examples.length} pairs. ${validated()}`);
 }
 
 /** Of each feature of a pair of facts. */

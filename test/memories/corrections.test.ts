@@ -14,12 +14,54 @@ async function rememberedAfter(userId: string, ...told: string[]): Promise<strin
     const occurredAt = new Date(Date.UTC(2026, 10, 2, 9, i)).toISOString();
     await recordTurns(t, [{ userId, sessionId: `${userId}-1`, userQuery, assistantResponse: 'Noted.', occurredAt }]);
   }
+  return memoriesOf(userId);
+}
+
+async function memoriesOf(userId: string): Promise<string[]> {
   const { user } = await t.data(
     'query ($userId: ID!) { user(userId: $userId) { memories(filter: {active: true}, first: 20) { edges { node { content } } } } }',
     { userId },
   );
   return user.memories.edges.map((edge: { node: { content: string } }) => edge.node.content);
 }
+
+/** What is remembered of a person who tells one message a week. */
+async function rememberedOverWeeks(userId: string, ...told: string[]): Promise<string[]> {
+  for (const [i, userQuery] of told.entries()) {
+    const occurredAt = new Date(Date.UTC(2026, 8, 7 + 7 * i, 9)).toISOString();
+    await recordTurns(t, [{ userId, sessionId: `${userId}-${i}`, userQuery, assistantResponse: 'Noted.', occurredAt }]);
+  }
+  return memoriesOf(userId);
+}
+
+describe('what is told in passing takes the place of what it changes', () => {
+  const KNOWN = [
+    'Our youth orchestra rehearses on Mondays at the old mill',
+    'The orchestra has 34 players and Mrs Dunmore conducts',
+    'I am allergic to walnuts and I drive a Skoda',
+    '우리 서점은 화요일에 쉬고 직원은 세 명이야',
+    '책은 한빛유통에서 받아',
+  ];
+  test.each([
+    ['a day and a place', 'Poster please: the orchestra rehearses Wednesdays at the library', /library/i, /mill/i],
+    ['a person in a role', 'Thank-you card for Mr Adeyemi, he conducts the orchestra since May', /Adeyemi/, /Dunmore/],
+    ['a supplier', '거래처 주소록 고쳐줘. 책은 나래북스에서 받고 있어', /나래북스/, /한빛유통/],
+  ])('%s', async (what, told, now, before) => {
+    const remembered = await rememberedOverWeeks(`passing-${what.replaceAll(' ', '-')}`, ...KNOWN, told);
+    expect(remembered).toContainEqual(expect.stringMatching(now));
+    expect(remembered).not.toContainEqual(expect.stringMatching(before));
+  });
+
+  test.each([
+    ['of a friend', "A friend's orchestra rehearses on Fridays at the chapel, any tips for her?", /Mondays/],
+    ['of another shop', '옆집 서점은 월요일에 쉰대', /화요일/],
+    ['what is as it was', 'The orchestra still rehearses at the same mill', /old mill/],
+    ['another allergy', "Turns out I'm allergic to kiwi", /walnuts/],
+  ])('and leaves %s', async (what, told, before) => {
+    const remembered = await rememberedOverWeeks(`left-${what.replaceAll(' ', '-')}`, ...KNOWN, told);
+    expect(remembered).toContainEqual(expect.stringMatching(before));
+  });
+});
 
 describe('a correction takes the place of what it corrects', () => {
   test.each([

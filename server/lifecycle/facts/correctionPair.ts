@@ -1,18 +1,9 @@
-import { cosineOf, frequentWordsVector } from '../../text/words/textVector.ts';
-import {
-  carryOver,
-  matterWords,
-  namesAnother,
-  refersBack,
-  saysChange,
-  saysLittleElse,
-  shareWord,
-} from './carryOver.ts';
+import { cosineOf } from '../../text/words/textVector.ts';
+import { carryOver, namesAnother, refersBack, saysChange, saysLittleElse, shareWord } from './carryOver.ts';
+import { readFact, shareOf } from './change/readFact.ts';
 import model from './correctionModel.json' with { type: 'json' };
-import { withoutReason } from './currentValues.ts';
 import { replaceNamed } from './namedChange.ts';
-import { parseFact } from './parseFact.ts';
-import { inKnownUnit, shareNumber, valuesOf } from './valuesOf.ts';
+import { inKnownUnit, shareNumber } from './valuesOf.ts';
 
 /** What is compared of two facts. */
 export interface PairedFact {
@@ -100,7 +91,7 @@ export function pairFeatures(
       2,
       shared.filter((word) => told.unknown.has(word)).length + Number(shareNumber(told.values, held.values)),
     ) / 2,
-    diceOf(told.pairs, held.pairs),
+    shareOf(told.pairs, held.pairs),
     Number(carryOver(fact.content, known.content) !== undefined),
     Number(ofKind.length > same.length),
     Number(same.length > 0),
@@ -180,54 +171,3 @@ export const isOfPartner = (content: string, known: PairedFact): boolean =>
   readFact(content).persons.size === 0 &&
   [...readFact(known.content).persons].every((person) => PARTNER.test(person));
 const PARTNER = /^(?:[남여](?:자친구|친)|남편|아내|와이프|wife|husband|partner|(?:boy|girl)friend)$/;
-
-interface ReadFact {
-  words: ReadonlySet<string>;
-  unknown: ReadonlySet<string>;
-  /** Those that are neither values nor say that something changed. */
-  matter: ReadonlySet<string>;
-  values: ReturnType<typeof valuesOf>;
-  vector: Float32Array;
-  /** The pairs of syllables or letters of its words. */
-  pairs: ReadonlySet<string>;
-  persons: ReadonlySet<string>;
-  negated: boolean;
-  ended: boolean;
-}
-
-const PERSON =
-  /\b(?:wife|husband|partner|son|daughter|kids?|child(?:ren)?|mom|mum|mother|dad|father|parents|brother|sister|grand\w+|uncle|aunt|cousin|boss|manager|roommate|flatmate|boyfriend|girlfriend|baby|dog|cat)\b|남편|아내|와이프|딸|아들|아이|첫째|둘째|셋째|막내|엄마|어머니|아빠|아버지|부모님|형|누나|언니|오빠|동생|할머니|할아버지|이모|고모|삼촌|조카|남친|여친|남자친구|여자친구|룸메|강아지|고양이/gi;
-
-const MAX_KEPT = 2_048;
-const kept = new Map<string, ReadFact>();
-
-/** Read once, however many facts it is compared with. */
-function readFact(content: string): ReadFact {
-  const known = kept.get(content);
-  if (known) return known;
-  const { words, negated, ended } = parseFact(content);
-  const { vector, unknown } = frequentWordsVector(content);
-  const plain = content.toLowerCase();
-  const read: ReadFact = {
-    words: new Set(words.keys()),
-    unknown: new Set([...words.keys()].filter((word) => unknown.some((one) => one.startsWith(word.normalize('NFC'))))),
-    matter: new Set(matterWords(content)),
-    values: valuesOf(content),
-    vector,
-    pairs: new Set((plain.match(/[가-힣]+|[a-z]{3,}/g) ?? []).flatMap(pairsIn)),
-    persons: new Set([...withoutReason(plain).matchAll(PERSON)].map(([person]) => person)),
-    negated,
-    ended,
-  };
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(content, read);
-  return read;
-}
-
-const pairsIn = (word: string): string[] =>
-  /[a-z]/.test(word) ? [word.slice(0, 5)] : [...word].slice(1).map((_, i) => word.slice(i, i + 2));
-
-function diceOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const shared = [...a].filter((pair) => b.has(pair)).length;
-  return shared / Math.max(1, Math.min(a.size, b.size));
-}

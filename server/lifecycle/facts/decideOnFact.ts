@@ -8,10 +8,10 @@ import { matterOf, matterWords, refersBack, shareWord, withNewValues } from './c
 import { compareFacts, statementsOf } from './compareFacts.ts';
 import { completed } from './completed.ts';
 import { reinforce } from './confidence.ts';
-import { correctedFact, isJustSaid } from './correctedFact.ts';
+import { correctedFact } from './correctedFact.ts';
 import { newValuesOf } from './currentValues.ts';
 import { endsNamed } from './endsNamed.ts';
-import type { FactToPlace, PlacedFact } from './placedFact.ts';
+import { type FactToPlace, isJustSaid, type PlacedFact } from './placedFact.ts';
 import { readAgain } from './slots.ts';
 import { valuesOf } from './valuesOf.ts';
 

@@ -35,6 +35,12 @@ export interface PlacedFact extends FactToPlace {
   createdAt: Date;
 }
 
+const CONVERSATION_MS = 3_600_000;
+
+/** In the same conversation. */
+export const isJustSaid = ({ toldAt }: FactToPlace, known: FactToPlace): boolean =>
+  !!toldAt && !!known.toldAt && Math.abs(toldAt.getTime() - known.toldAt.getTime()) < CONVERSATION_MS;
+
 /** Closing words and marks that don't change the meaning, in Korean and English. */
 const CLOSING = /[\s.,;:!?~…·。．！？、，〜'"’”)\]]/u;
 /** The key is in a unique index together with a document's key, and an index row may take 2,704 bytes. */

@@ -220,6 +220,20 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, { content: '남편은 의사다', category: 'CONTEXT' }),
     given: memory,
   },
+  'lifecycle/facts/change/readFact.readFact': { given: memory },
+  'lifecycle/facts/change/leavesAsItIs.leavesAsItIs': {
+    call: (read, text) => call(read, text, '팀은 5명, 사무실은 강남'),
+    given: memory,
+  },
+  'lifecycle/facts/change/leavesAsItIs.isOfOther': {
+    call: (read, text) => call(read, text, 'Allergic to nuts, milk and kiwi'),
+    given: memory,
+  },
+  'lifecycle/facts/change/leavesAsItIs.isNotSwitched': {
+    call: (read, text) => call(read, text, 'Is allergic to kiwi'),
+    given: memory,
+  },
+  'lifecycle/extract/clauses/clauseModel.statementShares': { given: memory },
   'lifecycle/facts/currentValues.withoutOld': { given: memory },
   'lifecycle/facts/carryOver.matterWords': { given: memory },
   'lifecycle/facts/carryOver.matterOf': { call: (read, text) => call(read, text, []), given: memory },

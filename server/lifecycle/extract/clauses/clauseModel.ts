@@ -93,6 +93,23 @@ export function readClauses(message: Message): ClauseReading[] {
   });
 }
 
+/** How likely a statement is of each kind, about each subject, and news or a change: shares that add up to 1. */
+export interface StatementShares {
+  kind: readonly number[];
+  about: readonly number[];
+  change: readonly number[];
+}
+
+/** Reads a statement that stands alone. */
+export function statementShares(text: string): StatementShares {
+  const [input] = clauseInputs({ clauses: [{ text, sentence: text, isLast: true }], text, before: '' });
+  const sharesOf = (head: Head): number[] => {
+    const weights = weightsOf(head);
+    return input ? softmax(scoresOf(weights, HEADS[head], rowsOf(weights.rows, partsOf(input)), input.vector)) : [];
+  };
+  return { kind: sharesOf('kind'), about: sharesOf('about'), change: sharesOf('change') };
+}
+
 export function clauseInputs(message: Message): ClauseInput[] {
   const whole = messageHashes(message.text);
   const read = { ...message, clauses: resolveClauses(message.clauses, message.previous, message.earlier) };
@@ -171,3 +188,10 @@ function kindOf(scores: readonly number[], unlike?: FactKind): FactKind {
 
 const bestOf = (scores: readonly number[]): number => scores.indexOf(Math.max(...scores));
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+function softmax(scores: readonly number[]): number[] {
+  const most = Math.max(...scores);
+  const shares = scores.map((score) => Math.exp(score - most));
+  const sum = shares.reduce((all, share) => all + share, 0);
+  return shares.map((share) => share / sum);
+}

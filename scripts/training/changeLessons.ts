@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { MemoryCategory } from '../../server/entities/enums.ts';
+import { CATEGORY_OF_KIND, readClauses } from '../../server/lifecycle/extract/clauses/clauseModel.ts';
+import { writeFact } from '../../server/lifecycle/extract/clauses/writeFact.ts';
+import { probabilityOf } from '../../server/lifecycle/facts/change/boostedTrees.ts';
+import { MIN_CHANGE, nearestFacts } from '../../server/lifecycle/facts/change/changedFact.ts';
+import { changeFeatures } from '../../server/lifecycle/facts/change/changeFeatures.ts';
+import { contentKey, type FactToPlace } from '../../server/lifecycle/facts/placedFact.ts';
+import { type Example, learnTrees } from './boostedTrees.ts';
+import type { Label } from './readMessages.ts';
+
+const STORIES = 'server/lifecycle/facts/change/training';
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** How many times a change counts: there are so many more pairs of facts that have nothing to do with each other. */
+const OF_CHANGE = 3;
+const FOLDS = 5;
+
+/** A fact, what was known when it was told, the newest first, and which of that it changes. */
+interface ChangeLesson {
+  /** By which training and validation are divided. */
+  story: number;
+  fact: FactToPlace;
+  known: FactToPlace[];
+  right: boolean[];
+}
+
+interface Story {
+  facts: (Pick<Label, 'quote' | 'retires'> & {
+    /** In which session it was told, and in which message of it. */
+    at: [number, number];
+  })[];
+}
+
+/**
+ * Pairs of a fact and a known one for the model of changes, from what people told over several sessions.
+ * @returns `validated` tells how well stories are read whose like the model has not seen
+ */
+export function changeExamples(): { examples: Example[]; validated: () => string } {
+  const lessons = readStories().map((lesson) => {
+    const known = nearestFacts(lesson.fact, lesson.known);
+    const right = known.map((one) => lesson.right[lesson.known.indexOf(one)] ?? false);
+    return { ...lesson, right, isChange: lesson.right.includes(true), rows: changeFeatures(lesson.fact, known) };
+  });
+  const examplesOf = (of: typeof lessons): Example[] =>
+    of.flatMap(({ rows, right }) =>
+      rows.map((row, at) => ({ row, right: right[at]!, weight: right[at] ? OF_CHANGE : 1 })),
+    );
+  const validated = (): string => {
+    const count = { changes: 0, found: 0, taken: 0 };
+    for (let fold = 0; fold < FOLDS; fold++) {
+      const model = learnTrees(examplesOf(lessons.filter(({ story }) => story % FOLDS !== fold)));
+      for (const { rows, right, isChange } of lessons.filter(({ story }) => story % FOLDS === fold)) {
+        const chances = rows.map((row) => probabilityOf(row, model));
+        const best = chances.indexOf(Math.max(...chances));
+        const isTaken = (chances[best] ?? 0) >= MIN_CHANGE;
+        count.changes += Number(isChange);
+        count.taken += Number(isTaken);
+        count.found += Number(isTaken && right[best]);
+      }
+    }
+    return `Of ${count.changes} changes in stories that were left out ${count.found} are found, and ${count.taken - count.found} more are taken for one`;
+  };
+  return { examples: examplesOf(lessons), validated };
+}
+
+const readStories = (): ChangeLesson[] =>
+  readdirSync(STORIES)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .flatMap((file) => readFileSync(`${STORIES}/${file}`, 'utf8').split('\n').filter(Boolean))
+    .flatMap((line, story) => lessonsOf(JSON.parse(line), story));
+
+function lessonsOf({ facts }: Story, story: number): ChangeLesson[] {
+  const told = facts.map((label, index) => ({
+    index,
+    retires: label.retires ?? [],
+    fact: factOf(label.quote, label.at[0] * 6 * DAY_MS + label.at[1] * MINUTE_MS),
+  }));
+  const inOrder = told.toSorted((a, b) => timeOf(a.fact) - timeOf(b.fact) || a.index - b.index);
+  const gone = new Set<number>();
+  return inOrder.flatMap(({ fact, retires }) => {
+    const before = inOrder.filter((one) => timeOf(one.fact) < timeOf(fact) && !gone.has(one.index)).reverse();
+    for (const index of retires) gone.add(index);
+    if (before.length === 0) return [];
+    const right = before.map(({ index }) => retires.includes(index));
+    return [{ story, fact, known: before.map((one) => one.fact), right }];
+  });
+}
+
+const timeOf = ({ toldAt }: FactToPlace): number => toldAt?.getTime() ?? 0;
+
+/** A fact as the extractor writes it, with the kind that it is taken for. */
+function factOf(quote: string, toldAtMs: number): FactToPlace {
+  const content = writeFact(quote);
+  const [reading] = readClauses({
+    clauses: [{ text: content, sentence: content, isLast: true }],
+    text: content,
+    before: '',
+  });
+  const kind = reading?.kind;
+  return {
+    content,
+    contentKey: contentKey(content),
+    category: MemoryCategory[(kind && CATEGORY_OF_KIND[kind]) ?? 'CONTEXT'],
+    subcategory: kind ?? null,
+    toldAt: new Date(Date.UTC(2026, 0, 1) + toldAtMs),
+    confidence: 0.8,
+  };
+}

@@ -1,0 +1,66 @@
+import { cosineOf } from '../../../text/words/textVector.ts';
+import type { FactToPlace } from '../placedFact.ts';
+import { type BoostedTrees, probabilityOf } from './boostedTrees.ts';
+import { changeFeatures } from './changeFeatures.ts';
+import stored from './changeModel.json' with { type: 'json' };
+import { leavesAsItIs } from './leavesAsItIs.ts';
+import { readFact } from './readFact.ts';
+
+const model = stored as unknown as BoostedTrees;
+/** How likely a change must be. An outdated fact costs a wrong line in a prompt, a wrong change a fact that still holds. */
+export const MIN_CHANGE = 0.5;
+/** So many known facts are compared closely: those that have most in common with the new one. */
+const MAX_COMPARED = 16;
+/** The newest ones are among them. */
+const NEWEST = 3;
+
+/**
+ * The known fact that a new one most likely changes or ends, without saying so: "Spreads are 425 each" of "Bills 340 a spread". A model of
+ * gradient-boosted trees, trained by `npm run train:extraction` on what people tell over several sessions.
+ * @param existing what was told before, the newest first
+ */
+export function changedFact<F extends FactToPlace>(fact: FactToPlace, existing: readonly F[]): F | undefined {
+  // What a product saves or a model finds says by itself what it replaces.
+  if (!fact.toldAt || CONFIRMS.test(fact.content)) return undefined;
+  const known = nearestFacts(fact, existing);
+  const [first] = changeFeatures(fact, known)
+    .map((row, at) => ({ at, probability: probabilityOf(row, model) }))
+    .filter(({ at }) => isOfSame(fact, known[at]!) && !leavesAsItIs(fact.content, known[at]!.content))
+    .toSorted((a, b) => b.probability - a.probability || a.at - b.at);
+  return first && first.probability >= MIN_CHANGE ? known[first.at] : undefined;
+}
+
+/** What is as it was. */
+const CONFIRMS = /\b(?:still|same|unchanged|as (?:ever|always|usual|before))\b|그대로|여전히|변함없이|똑같/i;
+
+/** What is said of a cousin, a classmate or another shop changes only what is known of one. */
+function isOfSame(fact: FactToPlace, known: FactToPlace): boolean {
+  const [told, held] = [readFact(fact.content), readFact(known.content)];
+  if (told.others > 0 && held.others === 0) return false;
+  const subject = SUBJECT.exec(fact.content.toLowerCase())?.[0] ?? '';
+  const person = [...told.persons].find((one) => subject.includes(one));
+  return !person || held.persons.has(person);
+}
+/** Its first words. */
+const SUBJECT = /^\S+(?: \S+)?/;
+
+/** The known facts that have most in common with a new one, in words, meaning and kind, in their order. */
+export function nearestFacts<F extends FactToPlace>(fact: FactToPlace, existing: readonly F[]): F[] {
+  if (existing.length <= MAX_COMPARED) return [...existing];
+  const told = readFact(fact.content);
+  const scores = existing.map((known, at) => {
+    const held = readFact(known.content);
+    const shared = [...told.words].filter((word) => held.words.has(word)).length;
+    const isOfKind = fact.subcategory != null && fact.subcategory === known.subcategory;
+    return {
+      known,
+      at,
+      score: cosineOf(told.vector, held.vector) + shared + (Number(isOfKind) + Number(at < NEWEST)) / 2,
+    };
+  });
+  return scores
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)
+    .slice(0, MAX_COMPARED)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ known }) => known);
+}
