@@ -7,8 +7,11 @@ import { leavesAsItIs } from './leavesAsItIs.ts';
 import { readFact } from './readFact.ts';
 
 const model = stored as unknown as BoostedTrees;
-/** How likely a change must be. An outdated fact costs a wrong line in a prompt, a wrong change a fact that still holds. */
-export const MIN_CHANGE = 0.5;
+/**
+ * How likely a change must be. An outdated fact costs a wrong line in a prompt, a wrong change a fact that still holds: in stories that were left out, 60%
+ * of the changes are found and 18% of what is taken for one is wrong; from 0.5 on, 69% and 25%.
+ */
+export const MIN_CHANGE = 0.7;
 /** So many known facts are compared closely: those that have most in common with the new one. */
 const MAX_COMPARED = 16;
 /** The newest ones are among them. */
