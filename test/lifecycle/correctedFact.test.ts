@@ -82,3 +82,16 @@ test('what a user says of their job leaves what was told of the job of another',
   const hired = told('Tessa joined as head of sales', 0, 'job');
   expect(meantBy('Is stepping down to adviser, Pavel takes over as CEO', [hired], 'job')).toBeUndefined();
 });
+
+test('what is told in passing changes a known fact, unless a model or a product said what it replaces', () => {
+  const known = [
+    ['책은 한빛유통에서 받는다', 'company'],
+    ['서점은 화요일에 쉬고 직원은 세 명이다', 'company'],
+    ['Drives a Skoda', 'possession'],
+    ['Is allergic to walnuts', 'health'],
+    ['The orchestra has 34 players', 'company'],
+  ].map(([content, kind], at) => told(content!, LONG_AGO - at, kind));
+  const change = told('책은 나래북스에서 받는다', 0, 'company');
+  expect(correctedFact({ ...change, corrects: false }, known)).toBe(known[0]);
+  expect(correctedFact({ ...change, corrects: undefined }, known)).toBeUndefined();
+});

@@ -123,7 +123,7 @@ const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>, origin: 
   expiresAt: null,
   subject: fact.subject,
   exclusive: fact.exclusive,
-  corrects: fact.corrects ?? false,
+  corrects: fact.corrects,
   tentative: fact.tentative ?? false,
   replaces: fact.replaces ?? null,
   sourceTurnUid: fact.turnUid,

@@ -32,7 +32,7 @@ export interface NewFact extends ReadContent {
   subject?: string | null;
   exclusive?: boolean;
   /** Whether it says that something known has changed or ended. */
-  corrects?: boolean;
+  corrects?: boolean | undefined;
   /** Whether it is kept only where it corrects something known. */
   tentative?: boolean;
   /** The uid of the memory that it supersedes, if a model named it. */

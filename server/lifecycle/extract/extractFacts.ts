@@ -102,6 +102,7 @@ type TurnToRead = Omit<ExtractorTurn, 'assistantResponse'>;
 
 function extracted({ explicit, confidence = INFERRED, ...fact }: FoundFact, preview: string): ExtractedFact {
   return {
+    corrects: false,
     ...fact,
     category: MemoryCategory[fact.category],
     content: shorten(fact.content, MAX_CHARACTERS),

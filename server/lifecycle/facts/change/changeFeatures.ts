@@ -18,9 +18,7 @@ export function changeFeatures(fact: FactToPlace, known: readonly FactToPlace[])
   );
   const toldLast = known.filter(({ toldAt }) => toldAt?.getTime() === lastTold);
   const alone = known.map((one) =>
-    Object.entries(
-      pairFeatures(fact, one, { isLast: toldLast.length === 1 && toldLast[0] === one, count: known.length }),
-    ),
+    Object.entries(pairFeatures(fact, one, toldLast.length === 1 && toldLast[0] === one)),
   );
   return alone.map((features, at) => [
     ...features.map(([, value]) => value),
@@ -45,11 +43,7 @@ const COMPARED_WITH_OTHERS: ReadonlySet<string> = new Set([
 ]);
 
 /** The features of two facts, by name. */
-export function pairFeatures(
-  fact: FactToPlace,
-  known: FactToPlace,
-  { isLast, count }: { isLast: boolean; count: number },
-): Record<string, number> {
+export function pairFeatures(fact: FactToPlace, known: FactToPlace, isLast: boolean): Record<string, number> {
   const [told, held] = [readFact(fact.content), readFact(known.content)];
   const isJust = isJustSaid(fact, known);
   return {
@@ -76,7 +70,6 @@ export function pairFeatures(
     toldLength: Math.min(1, fact.content.length / 100),
     knownLength: Math.min(1, known.content.length / 100),
     otherLanguage: Number(told.isKorean !== held.isKorean),
-    known: Math.log(1 + count),
   };
 }
 
