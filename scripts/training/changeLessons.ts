@@ -3,7 +3,7 @@ import { MemoryCategory } from '../../server/entities/enums.ts';
 import { CATEGORY_OF_KIND, readClauses } from '../../server/lifecycle/extract/clauses/clauseModel.ts';
 import { writeFact } from '../../server/lifecycle/extract/clauses/writeFact.ts';
 import { probabilityOf } from '../../server/lifecycle/facts/change/boostedTrees.ts';
-import { MIN_CHANGE, nearestFacts } from '../../server/lifecycle/facts/change/changedFact.ts';
+import { nearestFacts } from '../../server/lifecycle/facts/change/changedFact.ts';
 import { changeFeatures } from '../../server/lifecycle/facts/change/changeFeatures.ts';
 import { contentKey, type FactToPlace } from '../../server/lifecycle/facts/placedFact.ts';
 import { type Example, learnTrees } from './boostedTrees.ts';
@@ -16,6 +16,8 @@ const MINUTE_MS = 60_000;
 /** How many times a change counts: there are so many more pairs of facts that have nothing to do with each other. */
 const OF_CHANGE = 3;
 const FOLDS = 5;
+/** Where a change is likelier than not. */
+const MIN_CHANGE = 0.5;
 
 /** A fact, what was known when it was told, the newest first, and which of that it changes. */
 interface ChangeLesson {
