@@ -43,7 +43,7 @@ const COMPARED_WITH_OTHERS: ReadonlySet<string> = new Set([
 ]);
 
 /** The features of two facts, by name. */
-export function pairFeatures(fact: FactToPlace, known: FactToPlace, isLast: boolean): Record<string, number> {
+function pairFeatures(fact: FactToPlace, known: FactToPlace, isLast: boolean): Record<string, number> {
   const [told, held] = [readFact(fact.content), readFact(known.content)];
   const isJust = isJustSaid(fact, known);
   return {
