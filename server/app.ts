@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureFirstAdmin, type NewAdmin } from './actions/access/ensureFirstAdmin.ts';
+import { ensureFirstAdmin, type NewAdmin } from './actions/access/passwords.ts';
 import { findUploadAt, receiveUpload } from './actions/documents/uploads.ts';
 import { ensureDefaultProject, setFirstSmallestGroup } from './actions/operations/projects.ts';
 import { logDatabaseWarnings, probeWrites } from './actions/operations/serverState.ts';

@@ -1,5 +1,4 @@
-import { readSummaries } from '../actions/turns/readSummaries.ts';
-import { type PeriodToStore, storePeriodSummaries, storeSummaries } from '../actions/turns/summaries.ts';
+import { type PeriodToStore, readSummaries, storePeriodSummaries, storeSummaries } from '../actions/turns/summaries.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, type ProjectScope } from '../db/scope.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';

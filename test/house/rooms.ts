@@ -106,7 +106,7 @@ export const HOUSE: Record<string, string[]> = {
   // WHAT COMES FROM ELSEWHERE: a file of unknown origin, validated by the API's input rules.
   imports: [
     ...['graph', 'lifecycle', 'text', 'entities', 'types:context', 'errors'],
-    ...['actions/turns/readCounted', 'http/operationLimits', 'queries/people/exportNouns'],
+    ...['actions/turns/readTurnTexts', 'http/operationLimits', 'queries/people/exportNouns'],
   ],
   // HOW FILES ARE READ: it knows nothing of the rest, so that its thread starts quickly and without a build.
   files: [],

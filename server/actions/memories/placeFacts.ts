@@ -9,9 +9,8 @@ import { listSimilarFacts, MAX_KNOWN } from '../../queries/memories/listSimilarF
 import type { AskedVector } from '../../queries/recall/vectors.ts';
 import type { LockedUser } from '../people/users.ts';
 import { embedHidden, embedsAtOnce, storeVectors } from '../recall/embedAtOnce.ts';
-import { expireEqualMemories } from './equalMemories.ts';
+import { expireEqualMemories, mergeMemory } from './equalMemories.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
-import { mergeMemory } from './mergeMemory.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import {
   type FactToInsert,

@@ -9,7 +9,7 @@ import type { ToForget } from '../../lifecycle/forget/toForget.ts';
 import { MindError } from '../../minds/mindError.ts';
 import { listKnownFacts } from '../../queries/memories/listSimilarFacts.ts';
 import { findMemorySettings } from '../../queries/memories/memories.ts';
-import { listForgettableTurns, lockForgettable } from './forgetAsked.ts';
+import { listForgettableTurns, lockForgettable } from './forgetMemories.ts';
 import { sharedSpaces } from './readOrigins.ts';
 import { readTurns } from './readTurns.ts';
 import { homeOf } from './storeFacts.ts';

@@ -9,10 +9,10 @@ import { reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
-import { getMemorySettings } from '../memories/memorySettings.ts';
 import { notAllowed } from '../memories/saveMemory.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { touchPreferences } from '../turns/updateTurn.ts';
+import { getMemorySettings } from './memorySettings.ts';
 import { type LockedUser, lockNamedUser } from './users.ts';
 
 /** A value of an entity type that the user prefers, or no longer prefers. */

@@ -9,8 +9,8 @@ import { graceOf } from '../../lifecycle/keep/ttlLevels.ts';
 import { type DueItem, listDueForRetention } from '../../queries/retention/dueForRetention.ts';
 import { auditActorName } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
-import { getMemorySettings } from '../memories/memorySettings.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
+import { getMemorySettings } from '../people/memorySettings.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { type Cleaned, hideDue, recordVisibility, type StartedRun } from './hideDue.ts';
 

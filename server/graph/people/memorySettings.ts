@@ -1,6 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { updateMemorySettings } from '../../actions/memories/memorySettings.ts';
-import { recordConsent } from '../../actions/people/consents.ts';
+import { recordConsent, updateMemorySettings } from '../../actions/people/memorySettings.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { Consent, MemorySettings } from '../../entities/user.ts';
 import { userRefOf } from '../../policies/authorize.ts';

@@ -1,6 +1,6 @@
 import { getValue } from '../../../db/database.ts';
 import { Consent, MemorySettings } from '../../../entities/user.ts';
-import { setConsent } from '../consents.ts';
+import { setConsent } from '../memorySettings.ts';
 import { lockUsers } from '../users.ts';
 import type { Move } from './copyRows.ts';
 
