@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { v7 as newUid } from 'uuid';
-import { hashOfToken } from '../server/queries/access/staffSession.ts';
+import { hashOfToken } from '../server/queries/access/staff.ts';
 
 /** Creates a member of staff signed in with both factors; returns the token of the session cookie. */
 export async function makeStaffSession(client: Client, role: 'SUPPORT' | 'ANALYST' | 'ADMIN'): Promise<string> {

@@ -4,7 +4,7 @@ import { touchStaffSession } from '../actions/access/staffSessions.ts';
 import type { Parts } from '../context.ts';
 import { parseNodeId } from '../entities/nodeId.ts';
 import { staffActorOf } from '../policies/authorize.ts';
-import { findStaffSession, findStaffSessions, hashOfToken } from '../queries/access/staffSession.ts';
+import { findStaffSession, findStaffSessions, hashOfToken } from '../queries/access/staff.ts';
 import type { Identifier, Identity } from './authenticate.ts';
 import { BatchedLookups } from './batchedLookups.ts';
 import type { ProjectReader } from './projectReader.ts';

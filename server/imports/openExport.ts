@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { refuseDeepVariables } from '../http/operationLimits.ts';
 import { EXPORT_FORMAT, MANIFEST, SIGNATURE, SUMMARY, verifyManifest } from '../lifecycle/export/exportFiles.ts';
-import { EXPORT_NOUNS } from '../queries/people/exportNouns.ts';
+import { EXPORT_NOUNS } from '../queries/people/userTables.ts';
 import { checkRow, checkUserKey } from './checkRow.ts';
 import { type ExportedPerson, type Noun, ROWS, type Row } from './exportRows.ts';
 import { type Archive, openArchive, printableName, readLines, startCount } from './openArchive.ts';

@@ -106,7 +106,7 @@ export const HOUSE: Record<string, string[]> = {
   // WHAT COMES FROM ELSEWHERE: a file of unknown origin, validated by the API's input rules.
   imports: [
     ...['graph', 'lifecycle', 'text', 'entities', 'types:context', 'errors'],
-    ...['actions/turns/readTurnTexts', 'http/operationLimits', 'queries/people/exportNouns'],
+    ...['actions/turns/readTurnTexts', 'http/operationLimits', 'queries/people/userTables'],
   ],
   // HOW FILES ARE READ: it knows nothing of the rest, so that its thread starts quickly and without a build.
   files: [],
@@ -207,7 +207,7 @@ export const SCOPE_MAKERS: Record<string, string> = {
   'server/actions/audit/anchorAudit.ts': 'visits every project in turn, for a job without a project',
   'server/actions/retention/purge.ts': 'from the job’s project, or visits every project in turn',
   'server/queries/operations/projects.ts': 'what concerns the whole server stands in the first project’s audit log',
-  'server/queries/access/staffSession.ts': 'from the project that exists and that a living session chose',
+  'server/queries/access/staff.ts': 'from the project that exists and that a living session chose',
   'server/actions/people/importPerson.ts': 'from the project that the operator’s command names',
   'server/actions/people/merge/moveCounts.ts': 'the user to or from whom authorized rows move',
   'server/actions/people/merge/undoMerge.ts': 'the two users of a merge that is being undone',

@@ -5,7 +5,7 @@ import { requireSignature } from '../../server/imports/openArchive.ts';
 import { openExport } from '../../server/imports/openExport.ts';
 import { exportFiles } from '../../server/lifecycle/export/exportFiles.ts';
 import { receiptPublicKey } from '../../server/lifecycle/privacy/proveErasure.ts';
-import { EXPORT_NOUNS } from '../../server/queries/people/exportNouns.ts';
+import { EXPORT_NOUNS } from '../../server/queries/people/userTables.ts';
 import { changed, fileOf, forged } from '../support/exportFiles.ts';
 
 const SEED = Buffer.alloc(32, 7);

@@ -12,7 +12,7 @@ import type { Minds } from '../../server/minds/openMinds.ts';
 import type { Outside } from '../../server/outside/outside.ts';
 import { SERVICE_SCOPES } from '../../server/policies/policies.ts';
 import { hashOfKey } from '../../server/queries/access/credentials.ts';
-import { hashOfToken } from '../../server/queries/access/staffSession.ts';
+import { hashOfToken } from '../../server/queries/access/staff.ts';
 import type { ReadingThread } from '../../server/reading/readingThread.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { makeClock, type TestClock } from './clock.ts';

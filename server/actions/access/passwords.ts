@@ -8,8 +8,7 @@ import { Staff, StaffLink, StaffRole, StaffSession } from '../../entities/staff.
 import { badInput, issueOf, refuse } from '../../errors.ts';
 import { normalizePassword, passwordWeakness } from '../../lifecycle/access/password.ts';
 import { normalizeTotpSecret, totpSecretOf, totpUri } from '../../lifecycle/access/secondFactor.ts';
-import { findStaffLink } from '../../queries/access/staff.ts';
-import { hashOfToken } from '../../queries/access/staffSession.ts';
+import { findStaffLink, hashOfToken } from '../../queries/access/staff.ts';
 import { auditStaffChange, lockStaff, makeStaffLink, type StaffLinkToken, sendStaffLink, UNLOCKED } from './staff.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { ProjectScope } from '../../db/scope.ts';
 import { Staff, StaffLink, StaffRole, StaffSession } from '../../entities/staff.ts';
 import { asError, notFound, refuse } from '../../errors.ts';
 import type { LinkPurpose } from '../../mail/mailer.ts';
-import { hashOfToken } from '../../queries/access/staffSession.ts';
+import { hashOfToken } from '../../queries/access/staff.ts';
 import { auditActorName, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { IsNull, LessThan, LessThanOrEqual, Not } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Staff, StaffLink, StaffSession } from '../../entities/staff.ts';
-import { hashOfToken, IDLE_MINUTES } from '../../queries/access/staffSession.ts';
+import { hashOfToken, IDLE_MINUTES } from '../../queries/access/staff.ts';
 import { getFirstProject } from '../../queries/operations/projects.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { UNLOCKED } from './staff.ts';

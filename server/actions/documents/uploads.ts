@@ -8,7 +8,7 @@ import { sealed } from '../../db/sealing/sealed.ts';
 import { Upload, UploadFailure, UploadState } from '../../entities/upload.ts';
 import { refuse } from '../../errors.ts';
 import { fileTypeOf } from '../../files/fileTypes.ts';
-import { hashOfToken } from '../../queries/access/staffSession.ts';
+import { hashOfToken } from '../../queries/access/staff.ts';
 import { findProject } from '../../queries/operations/projects.ts';
 import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
 import { writeAudit } from '../audit/writeAudit.ts';

@@ -13,7 +13,7 @@ import {
   staffActorOf,
   unauthenticated,
 } from '../../policies/authorize.ts';
-import { findStaffSession, hashOfToken } from '../../queries/access/staffSession.ts';
+import { findStaffSession, hashOfToken } from '../../queries/access/staff.ts';
 import { Allow } from '../allow.ts';
 import { requireOwnAccount } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';

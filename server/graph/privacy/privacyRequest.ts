@@ -14,7 +14,7 @@ import {
 } from '../../lifecycle/privacy/requestStates.ts';
 import { authorize, projectScopeOf } from '../../policies/authorize.ts';
 import { mayEver, policies, type Verb } from '../../policies/policies.ts';
-import { previewExport } from '../../queries/people/exportNouns.ts';
+import { previewExport } from '../../queries/people/userTables.ts';
 import { previewErasure } from '../../queries/privacy/privacyRequests.ts';
 import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';

@@ -8,8 +8,13 @@ import { User } from '../../entities/user.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeUser, userRefOf, userScopeOf } from '../../policies/authorize.ts';
 import { findNamedSession } from '../../queries/turns/sessions.ts';
-import { countTurnsOfDocument, listTurns, listTurnsOfDocument } from '../../queries/turns/turns.ts';
-import { countUserTurns, listUserTurns } from '../../queries/turns/userTurns.ts';
+import {
+  countTurnsOfDocument,
+  countUserTurns,
+  listTurns,
+  listTurnsOfDocument,
+  listUserTurns,
+} from '../../queries/turns/turns.ts';
 import { authorizeContent, authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
