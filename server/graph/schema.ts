@@ -20,7 +20,6 @@ import { ForgetDocumentResolver } from './documents/forgetDocument.ts';
 import { SaveDocumentResolver } from './documents/saveDocument.ts';
 import { SaveDocumentVersionResolver } from './documents/saveDocumentVersion.ts';
 import { SpaceResolver } from './documents/space.ts';
-import { SpaceMembersResolver } from './documents/spaceMembers.ts';
 import { UploadResolver } from './documents/upload.ts';
 import { ExtractionPreviewResolver } from './memories/extractionPreview.ts';
 import { ForgetMemoriesResolver } from './memories/forgetMemories.ts';
@@ -103,7 +102,6 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   SaveDocumentResolver,
   SaveDocumentVersionResolver,
   SpaceResolver,
-  SpaceMembersResolver,
   TranscriptResolver,
   UploadResolver,
   MemoryUsesResolver,
