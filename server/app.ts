@@ -12,7 +12,7 @@ import type { Context, Parts } from './context.ts';
 import { admitServer, checkSecurity } from './db/checkServer.ts';
 import { migrateUp } from './db/migrate.ts';
 import { Notifier } from './db/notifier.ts';
-import { findOperatorKeys } from './db/sealing/operatorKey.ts';
+import { findOperatorKeys } from './db/sealing/keys.ts';
 import type { Settings } from './env.ts';
 import { asError } from './errors.ts';
 import type { RequestContext } from './graph/requestContext.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { Parts } from './context.ts';
 import { dumpTables } from './db/backup/dumpTables.ts';
-import { findOperatorKeys } from './db/sealing/operatorKey.ts';
+import { findOperatorKeys } from './db/sealing/keys.ts';
 import { refuse } from './errors.ts';
 
 export const BACKUP_FORMAT = 1;

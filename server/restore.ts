@@ -13,7 +13,7 @@ import { EventLog } from './db/eventLog.ts';
 import { migrateUp } from './db/migrate.ts';
 import { Queue } from './db/queue.ts';
 import { APP_ROLE, makeProjectScope } from './db/scope.ts';
-import { findOperatorKeys } from './db/sealing/operatorKey.ts';
+import { findOperatorKeys } from './db/sealing/keys.ts';
 import { lendFrom, transact } from './db/transact.ts';
 import { allJobs } from './jobs/allJobs.ts';
 import type { Log } from './log.ts';

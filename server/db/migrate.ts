@@ -1,8 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { type Migration, migrations } from '../../migrations/index.ts';
 import { distributeWithin, isDistributed } from './citus/distribute.ts';
-import { withoutForeignKeys } from './citus/foreignKeys.ts';
-import { planDistribution } from './citus/plan.ts';
+import { planDistribution, withoutForeignKeys } from './citus/plan.ts';
 
 const MIGRATION_LOCK = 7_262_001;
 

@@ -4,8 +4,7 @@ import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { asError } from '../errors.ts';
 import { type Database, getFirst, type Tx } from './database.ts';
-import { COUNTS, DUE, fetchJobs, isRetried, type JobCounts, UNIQUE_VIOLATION } from './jobs/fetchJobs.ts';
-import { insertJobs } from './jobs/insertJobs.ts';
+import { COUNTS, DUE, fetchJobs, insertJobs, isRetried, type JobCounts, UNIQUE_VIOLATION } from './jobRows.ts';
 import { APP_ROLE } from './scope.ts';
 import { runningTransaction } from './transact.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { migrations } from '../../migrations/index.ts';
-import { withoutForeignKeys } from '../../server/db/citus/foreignKeys.ts';
+import { withoutForeignKeys } from '../../server/db/citus/plan.ts';
 
 test('a migration on a cluster makes its tables without foreign keys, which follow after their distribution', () => {
   const made = withoutForeignKeys(`

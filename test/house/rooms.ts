@@ -22,7 +22,7 @@ export const HOUSE: Record<string, string[]> = {
     ...['types:env', 'types:secrets'],
   ],
   // Dumps the whole database as lines; restores it, and repeats erasures made since.
-  backup: ['types:context', 'db/backup/dumpTables', 'db/sealing/operatorKey', 'errors'],
+  backup: ['types:context', 'db/backup/dumpTables', 'db/sealing/keys', 'errors'],
   restore: [
     ...['actions', 'backup', 'db', 'jobs', 'migrations'],
     ...['types:context', 'types:log', 'types:outside', 'types:secrets'],

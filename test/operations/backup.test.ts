@@ -9,7 +9,7 @@ import { anchorAudit } from '../../server/actions/audit/anchorAudit.ts';
 import type { Context } from '../../server/context.ts';
 import { LEFT_OUT } from '../../server/db/backup/dumpTables.ts';
 import { makeLog } from '../../server/log.ts';
-import { unpackLines } from '../../server/outside/lines.ts';
+import { unpackLines } from '../../server/outside/outside.ts';
 import { type Restored, restore } from '../../server/restore.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { startApp, type TestApp } from '../support/app.ts';

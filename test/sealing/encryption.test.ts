@@ -8,7 +8,7 @@ import { openDataKeys } from '../../server/db/sealing/dataKeys.ts';
 import { UNREADABLE } from '../../server/db/sealing/sealed.ts';
 import { readSettings } from '../../server/env.ts';
 import { makeLog } from '../../server/log.ts';
-import { unpackLines } from '../../server/outside/lines.ts';
+import { unpackLines } from '../../server/outside/outside.ts';
 import { restore } from '../../server/restore.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { type Connection, startApp, type TestApp } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { OperatorKey } from '../../server/db/sealing/operatorKey.ts';
+import { OperatorKey } from '../../server/db/sealing/keys.ts';
 import type { TestDatabase } from './database.ts';
 
 /** A text encrypted in the first format, bound only to its project and user, for tests of old data. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Statement, statement, type Tx } from '../database.ts';
-import { DataKey, ownerOf } from './dataKey.ts';
-import { OperatorKey } from './operatorKey.ts';
+import { DataKey, OperatorKey, ownerOf } from './keys.ts';
 
 const KEY_BYTES = 32;
 const MAX_CACHED = 20_000;

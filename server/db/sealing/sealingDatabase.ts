@@ -2,8 +2,8 @@ import type { Log } from '../../log.ts';
 import { type Database, firstOf, type Reader, type Row, rowsOf, type Statement, type Tx } from '../database.ts';
 import { type Entities, type EntityClasses, entitiesOf, entityClasses } from '../entities.ts';
 import type { Scope } from '../scope.ts';
-import { type DataKey, formatOf } from './dataKey.ts';
 import type { DataKeys } from './dataKeys.ts';
+import { type DataKey, formatOf } from './keys.ts';
 import { markUnreadable, ToHash, ToSeal, UNREADABLE, unescapeText } from './sealed.ts';
 import { readStoredTables, type SealedPlace, type StoredTables, sealedPlacesOf } from './sealedPlaces.ts';
 

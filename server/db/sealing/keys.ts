@@ -7,6 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import type { Tx } from '../database.ts';
 import type { SealForm } from './sealedColumns.ts';
 
 const NONCE_BYTES = 12;
@@ -16,14 +17,14 @@ const TAG_BYTES = 16;
  * AES-256-GCM with a random nonce before the text and the tag after it.
  * @param bound the associated data: opening requires the same value
  */
-export function sealBytes(key: KeyObject, plain: Buffer, bound: Buffer): Buffer {
+function sealBytes(key: KeyObject, plain: Buffer, bound: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bound);
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Undefined for text that was not sealed with this key and this associated data. */
-export function openBytes(key: KeyObject, sealed: Buffer, bound: Buffer): Buffer | undefined {
+function openBytes(key: KeyObject, sealed: Buffer, bound: Buffer): Buffer | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(bound)
@@ -135,3 +136,31 @@ const derive = (secret: Buffer, purpose: string): KeyObject =>
 
 /** The associated data of a user's wrapped key. */
 export const ownerOf = (projectId: string, userUid: string): string => `${projectId}/${userUid}`;
+
+/** An operator key. It seals the users' keys and staff secrets, and never content that people wrote. */
+export class OperatorKey {
+  readonly #key: KeyObject;
+  /** The fingerprint: identifies the key and reveals nothing else about it. */
+  readonly fingerprint: string;
+
+  /** @param given ENCRYPTION_KEY, in any form, at least 32 characters */
+  constructor(given: string) {
+    this.#key = createSecretKey(Buffer.from(hkdfSync('sha256', given, 'recollect', 'wrapping data keys', KEY_BYTES)));
+    this.fingerprint = createHmac('sha256', this.#key).update('fingerprint').digest('hex').slice(0, 16);
+  }
+
+  /** @param owner the owner of the bytes: they do not open for anyone else */
+  wrap(bytes: Buffer, owner: string): Buffer {
+    return sealBytes(this.#key, bytes, Buffer.from(owner));
+  }
+
+  unwrap(wrapped: Buffer, owner: string): Buffer | undefined {
+    return openBytes(this.#key, wrapped, Buffer.from(owner));
+  }
+}
+
+/** The fingerprints of the operator keys that something in this database is sealed with, or may be. */
+export const findOperatorKeys = async (tx: Pick<Tx, 'query'>): Promise<string[]> =>
+  (await tx.query<{ fingerprint: string }>('SELECT fingerprint FROM operator_keys ORDER BY 1')).map(
+    (row) => row.fingerprint,
+  );
