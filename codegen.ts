@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { clientErrorCodes, clientPackage } from './scripts/client-codegen.ts';
 import { pythonPackage } from './scripts/python/codegen.ts';
-import { type SettingShape, settingShapes } from './server/lifecycle/settingShapes.ts';
+import { type SettingShape, settingShapes } from './server/lifecycle/typedSettings.ts';
 
 const shapes = settingShapes();
 

@@ -1,5 +1,5 @@
 import { type SettingRow, settingRows } from '../server/env/readTable.ts';
-import { settingShapes } from '../server/lifecycle/settingShapes.ts';
+import { settingShapes } from '../server/lifecycle/typedSettings.ts';
 
 /** The tables are between these two lines of docs/configuration.md. */
 export const MARKS = ['<!-- npm run docs: settings -->', '<!-- end -->'] as const;

@@ -1,11 +1,32 @@
 import { z } from 'zod';
 import { MemoryCategory } from '../entities/enums.ts';
 import { PrivacyLaw } from '../entities/privacyEnums.ts';
-import { CUSTOM_CATEGORY } from './customCategory.ts';
 import type { EntityRules } from './entities/entityRules.ts';
 import type { CategoryTtl, TtlLevels } from './keep/ttlLevels.ts';
 import { DEFAULT_TURN_KINDS, REDACTION_KINDS } from './redact/redactionKind.ts';
 import { isTimeZone } from './times/timeZone.ts';
+
+/** A category that a project adds. Its memories have its name as their subcategory, so that it needs no column. */
+export const CUSTOM_CATEGORY = z
+  .object({
+    name: z
+      .string()
+      .regex(/^[\p{Ll}\p{Lo}\p{N}_]{1,40}$/u)
+      .describe('The name, of at most 40 lower-case letters, digits and underscores, such as `pets`.'),
+    description: z
+      .string()
+      .max(200)
+      .regex(/^[^\0\p{Cs}]*\S[^\0\p{Cs}]*$/u)
+      .describe(
+        'What belongs to the category, in at most 200 characters. It is sent to a model that extracts memories.',
+      ),
+    category: z
+      .enum(MemoryCategory)
+      .default(MemoryCategory.CONTEXT)
+      .describe('The built-in category that it is part of, which users’ settings and retention periods refer to.'),
+  })
+  .meta({ title: 'CustomCategory', description: 'A category that a project adds to the five.' });
+export type CustomCategory = z.output<typeof CUSTOM_CATEGORY>;
 
 /** The sections of the console's settings page. */
 export type SettingSection = 'recall' | 'keeping' | 'people' | 'privacy' | 'entities';

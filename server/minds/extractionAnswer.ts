@@ -1,12 +1,12 @@
 import type { ChatCompletion } from 'openai/resources/chat/completions';
 import { z } from 'zod';
 import { MemoryCategory, MemorySource } from '../entities/enums.ts';
-import type { CustomCategory } from '../lifecycle/customCategory.ts';
 import { readClauses } from '../lifecycle/extract/clauses/clauseModel.ts';
 import { clausesOf } from '../lifecycle/extract/clauses/clausesOf.ts';
 import { withinOf } from '../lifecycle/extract/extractedFact.ts';
 import { isRequested, type LastingWords } from '../lifecycle/extract/lastingWords.ts';
 import { readSubjects } from '../lifecycle/facts/readSubjects.ts';
+import type { CustomCategory } from '../lifecycle/projectSettingsTable.ts';
 import { type Fence, fenceOf, withoutFences, withoutUnseen } from '../text/fences.ts';
 import { normalize } from '../text/normalize.ts';
 import { shorten } from '../text/shorten.ts';

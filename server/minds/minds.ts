@@ -1,5 +1,5 @@
-import type { CustomCategory } from '../lifecycle/customCategory.ts';
 import type { ExtractorTurn, ExtractedFact as FactOfRules } from '../lifecycle/extract/extractedFact.ts';
+import type { CustomCategory } from '../lifecycle/projectSettingsTable.ts';
 import type { AskedWords } from '../text/words/askedWords.ts';
 
 /** An outside mind that maps texts to vectors so that similar texts are close. */

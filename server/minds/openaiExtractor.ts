@@ -1,8 +1,8 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import type { CustomCategory } from '../lifecycle/customCategory.ts';
 import { type LastingWords, lastingWords } from '../lifecycle/extract/lastingWords.ts';
 import { plantedIn } from '../lifecycle/extract/planted/plantedIn.ts';
 import { nearFacts } from '../lifecycle/facts/nearFacts.ts';
+import type { CustomCategory } from '../lifecycle/projectSettingsTable.ts';
 import { countTokens, truncateToTokens } from '../text/shorten.ts';
 import {
   type AnsweredFact,

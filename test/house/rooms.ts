@@ -85,7 +85,7 @@ export const HOUSE: Record<string, string[]> = {
     // And the effect of proposed rules is queried without saving them.
     'lifecycle/keep/ttlLevels',
     // And so are the default settings.
-    ...['lifecycle/projectSettings', 'lifecycle/settingShapes', 'lifecycle/typedSettings'],
+    ...['lifecycle/projectSettings', 'lifecycle/typedSettings'],
     // And who saw whose data is shown for as long as it is stored.
     'lifecycle/audit/auditTrigger',
     // And a receipt is shown with the public key that verifies it.

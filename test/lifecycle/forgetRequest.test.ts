@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { forgetRequest } from '../../server/lifecycle/forget/forgetRequest.ts';
-import { namesTopic } from '../../server/lifecycle/forget/namesTopic.ts';
+import { namesTopic } from '../../server/lifecycle/forget/toForget.ts';
 
 const asked = (text: string) => {
   const found = forgetRequest(text);

@@ -3,7 +3,7 @@ import { readSettings } from '../../server/env.ts';
 import { sampleEntityRules } from '../../server/lifecycle/entities/entityRules.ts';
 import { PRESET_TTL } from '../../server/lifecycle/keep/ttlLevels.ts';
 import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
-import { settingShapes } from '../../server/lifecycle/settingShapes.ts';
+import { settingShapes } from '../../server/lifecycle/typedSettings.ts';
 
 const { defaults } = readSettings({ PORT: '0' });
 

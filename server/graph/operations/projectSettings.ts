@@ -24,8 +24,16 @@ import {
   parseProjectSettings,
   type ProjectSettings as Settings,
 } from '../../lifecycle/projectSettings.ts';
-import { type NamedType, type SettingShape, settingShapes, shapesIn } from '../../lifecycle/settingShapes.ts';
-import { STORED_AS, TYPED_SETTINGS, typedSettingsOf, withStoredForms } from '../../lifecycle/typedSettings.ts';
+import {
+  type NamedType,
+  type SettingShape,
+  STORED_AS,
+  settingShapes,
+  shapesIn,
+  TYPED_SETTINGS,
+  typedSettingsOf,
+  withStoredForms,
+} from '../../lifecycle/typedSettings.ts';
 import { authorizeProject, changesMoreThanRecall, projectScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { ExpectedVersion } from '../limits.ts';

@@ -14,8 +14,7 @@ import {
 import { MemoryCategory } from '../../entities/enums.ts';
 import { badInput, issueOf, Unreadable } from '../../errors.ts';
 import { proposedRules, type RetentionRules } from '../../lifecycle/keep/ttlLevels.ts';
-import { shapesIn } from '../../lifecycle/settingShapes.ts';
-import { TYPED_SETTINGS, withStoredForms } from '../../lifecycle/typedSettings.ts';
+import { shapesIn, TYPED_SETTINGS, withStoredForms } from '../../lifecycle/typedSettings.ts';
 import { type DueGroup, diffRetention } from '../../queries/retention/diffRetention.ts';
 import { declareFields } from '../operations/projectSettings.ts';
 import type { RequestContext } from '../requestContext.ts';

@@ -4,8 +4,13 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Document, DocumentVersion } from '../../entities/document.ts';
 import { blocksOf } from '../../lifecycle/documents/blocksOf.ts';
-import { type DiffedParagraph, diffVersions } from '../../lifecycle/documents/diffVersions.ts';
-import { compareValues, statedValues, type ValueChange } from '../../lifecycle/documents/statedValues.ts';
+import {
+  compareValues,
+  type DiffedParagraph,
+  diffVersions,
+  statedValues,
+  type ValueChange,
+} from '../../lifecycle/documents/compareVersions.ts';
 import { FILTER, type Filtered, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 
