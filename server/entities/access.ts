@@ -147,3 +147,17 @@ export class ContentGrant {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
 }
+
+/** Points that a key, a user or an address has spent, in the format of rate-limiter-flexible. */
+@Entity('rate_limits')
+export class RateLimit {
+  @PrimaryColumn('text')
+  key: string;
+
+  @Column('integer', { default: 0 })
+  points: number;
+
+  /** Milliseconds since 1970. */
+  @Column('bigint', { nullable: true })
+  expire: number | null;
+}

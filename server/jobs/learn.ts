@@ -3,7 +3,7 @@ import { readTurnsOf, type SaidByTurns } from '../actions/memories/readTurns.ts'
 import { type FactToStore, type LearnedFacts, storeFacts } from '../actions/memories/storeFacts.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
-import { MindError, type MindErrorCode } from '../minds/mindError.ts';
+import { MindError, type MindErrorCode } from '../minds/minds.ts';
 import { listKnownFacts } from '../queries/memories/listSimilarFacts.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectors.ts';
 import { listTurnsToExtract, listTurnsToExtractOf, type TurnToExtract } from '../queries/turns/turnsToExtract.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { makeProjectScope, type ProjectScope } from '../db/scope.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import { hideInSlices, languageOfTurns, summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
-import { MindError } from '../minds/mindError.ts';
+import { MindError } from '../minds/minds.ts';
 import {
   listPeriodsToSummarize,
   listSessionsToSummarize,

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { FetchedJob, JobName, JobPayloads, Queue, QueueDefinition } from '../db/queue.ts';
 import { asError } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
-import { MindError } from '../minds/mindError.ts';
+import { MindError } from '../minds/minds.ts';
 import type { Metrics, Outcome } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { type ReadJobs, runTogether } from './runTogether.ts';

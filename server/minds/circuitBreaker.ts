@@ -1,5 +1,4 @@
-import { MindError, type MindErrorCode } from './mindError.ts';
-import type { Embedder } from './minds.ts';
+import { type Embedder, MindError, type MindErrorCode } from './minds.ts';
 
 interface CircuitBreakerParts {
   clock: { now(): Date; monotonic(): number };

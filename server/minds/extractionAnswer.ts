@@ -11,8 +11,7 @@ import { type Fence, fenceOf, withoutFences, withoutUnseen } from '../text/fence
 import { normalize } from '../text/normalize.ts';
 import { shorten } from '../text/shorten.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { MindError } from './mindError.ts';
-import type { EndedFact, ExtractedFact, KnownFact } from './minds.ts';
+import { type EndedFact, type ExtractedFact, type KnownFact, MindError } from './minds.ts';
 
 const CATEGORIES = ['LOCATION', 'PREFERENCE', 'BEHAVIOR', 'CONTEXT', 'FEEDBACK'] as const;
 const ACTIONS = ['ADD', 'UPDATE', 'RETIRE', 'NONE'] as const;

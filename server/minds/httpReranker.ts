@@ -1,7 +1,6 @@
 import { countTokens } from '../text/shorten.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
-import { MindError } from './mindError.ts';
-import type { Reranker } from './minds.ts';
+import { MindError, type Reranker } from './minds.ts';
 import { boundedFetch, type MindMetrics, observedCall, type SpendingCap } from './observedCall.ts';
 
 interface RerankerParts {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LocalInference, type LocalModel } from './localModel.ts';
-import { MindError } from './mindError.ts';
-import type { Embedder } from './minds.ts';
+import { type Embedder, MindError } from './minds.ts';
 
 /** One call computes this many texts: 90 ms for turns on one core, which a question may have to wait. */
 const MAX_TEXTS = 8;

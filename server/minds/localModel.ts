@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { MindError } from './mindError.ts';
+import { MindError } from './minds.ts';
 
 /** A sentence model's files on this machine. */
 export interface LocalModel {

@@ -2,7 +2,7 @@ import type { Span } from '@opentelemetry/api';
 import { LRUCache } from 'lru-cache';
 import type { Metrics, Outcome } from '../telemetry/metrics.ts';
 import { inSpan, markFailed, traceHeaders } from '../telemetry/spans.ts';
-import { MindError } from './mindError.ts';
+import { MindError } from './minds.ts';
 
 /** 60,000 numbers of vectors take about 1.3 MB: the largest answers we ask for. */
 const MAX_BYTES = 2 * 1024 * 1024;

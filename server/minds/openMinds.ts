@@ -5,8 +5,16 @@ import { inSlices } from '../yielder.ts';
 import { openReranker } from './httpReranker.ts';
 import { openLocalEmbedder } from './localEmbedder.ts';
 import { findLocalModel, findRuntime } from './localModel.ts';
-import { MindError } from './mindError.ts';
-import type { Embedder, Extractor, MindHealth, MindSettings, MindWatch, Reranker, Summarizer } from './minds.ts';
+import {
+  type Embedder,
+  type Extractor,
+  MindError,
+  type MindHealth,
+  type MindSettings,
+  type MindWatch,
+  type Reranker,
+  type Summarizer,
+} from './minds.ts';
 import { type MindMetrics, SpendingCap, type SpendingCounter } from './observedCall.ts';
 import { offlineEmbedder } from './offlineMinds.ts';
 import { openOpenai } from './openaiClient.ts';

@@ -3,7 +3,7 @@ import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming } from 'ope
 import type { CreateEmbeddingResponse, EmbeddingCreateParams } from 'openai/resources/embeddings';
 import { countTokens } from '../text/shorten.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
-import { MindError } from './mindError.ts';
+import { MindError } from './minds.ts';
 import { boundedFetch, type MindMetrics, observedCall, type SpendingCap } from './observedCall.ts';
 
 interface OpenaiClientParts {

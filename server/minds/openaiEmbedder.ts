@@ -1,7 +1,6 @@
 import { truncateToTokens } from '../text/shorten.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { MindError } from './mindError.ts';
-import type { Embedder } from './minds.ts';
+import { type Embedder, MindError } from './minds.ts';
 import type { OpenaiClient } from './openaiClient.ts';
 
 /** What is learned about an endpoint's model while it is used, shared by the embedders of all projects. */

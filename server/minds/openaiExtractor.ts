@@ -13,8 +13,15 @@ import {
   readFacts,
   toFact,
 } from './extractionAnswer.ts';
-import { MindError } from './mindError.ts';
-import type { EndedFact, ExtractedFact, ExtractionHelp, Extractor, ExtractorTurn, KnownFact } from './minds.ts';
+import {
+  type EndedFact,
+  type ExtractedFact,
+  type ExtractionHelp,
+  type Extractor,
+  type ExtractorTurn,
+  type KnownFact,
+  MindError,
+} from './minds.ts';
 import type { OpenaiClient } from './openaiClient.ts';
 
 /** What is learned about an endpoint's chat model while it is used, shared by the extractors of all projects. */

@@ -1,8 +1,7 @@
 import { plantedIn } from '../lifecycle/extract/planted/plantedIn.ts';
 import { shorten, truncateToTokens } from '../text/shorten.ts';
 import { answerOf, asData } from './extractionAnswer.ts';
-import { MindError } from './mindError.ts';
-import type { Summarizer } from './minds.ts';
+import { MindError, type Summarizer } from './minds.ts';
 import type { OpenaiClient } from './openaiClient.ts';
 
 export interface OpenaiSummarizerParts {

@@ -1,5 +1,12 @@
-import { MindError } from './mindError.ts';
-import type { EndedFact, ExtractedFact, ExtractionHelp, Extractor, ExtractorTurn, Summarizer } from './minds.ts';
+import {
+  type EndedFact,
+  type ExtractedFact,
+  type ExtractionHelp,
+  type Extractor,
+  type ExtractorTurn,
+  MindError,
+  type Summarizer,
+} from './minds.ts';
 
 const isRefused = (error: unknown): boolean => error instanceof MindError && error.code === 'REFUSED';
 

@@ -94,14 +94,14 @@ export const HOUSE: Record<string, string[]> = {
     'lifecycle/entities/compileRules',
     'types:secrets',
   ],
-  jobs: [...DOORS, 'actions', 'recall', 'queries', 'lifecycle', 'files', 'minds/mindError', 'types:minds'],
+  jobs: [...DOORS, 'actions', 'recall', 'queries', 'lifecycle', 'files', 'minds/minds', 'types:minds'],
   // Writes are hydrated into entities, and their text is tokenized when stored.
   actions: [
     ...[...DOORS, 'db/directory', 'db/sealing/sealed', 'db/sealing/sealedColumns'],
     // Whether a file has a type that can be read.
     ...['files/fileTypes', 'types:files'],
     ...['queries', 'lifecycle', 'text', 'entities'],
-    ...['types:imports', 'types:mail', 'types:minds', 'minds/mindError', 'types:outside'],
+    ...['types:imports', 'types:mail', 'types:minds', 'minds/minds', 'types:outside'],
   ],
   // WHAT COMES FROM ELSEWHERE: a file of unknown origin, validated by the API's input rules.
   imports: [

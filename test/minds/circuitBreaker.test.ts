@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { CircuitBreaker } from '../../server/minds/circuitBreaker.ts';
-import { MindError } from '../../server/minds/mindError.ts';
+import { MindError } from '../../server/minds/minds.ts';
 
 function makeBreaker(random = 1) {
   let now = 0;

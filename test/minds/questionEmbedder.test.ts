@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { QuestionEmbedder } from '../../server/minds/circuitBreaker.ts';
-import { MindError } from '../../server/minds/mindError.ts';
-import type { Embedder } from '../../server/minds/minds.ts';
+import { type Embedder, MindError } from '../../server/minds/minds.ts';
 
 const VECTOR = new Float32Array(384);
 

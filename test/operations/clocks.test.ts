@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { ProjectReader } from '../../server/http/projectReader.ts';
 import { MemoryLimiter, SharedLimiter } from '../../server/http/sharedLimiter.ts';
 import { CircuitBreaker } from '../../server/minds/circuitBreaker.ts';
-import { MindError } from '../../server/minds/mindError.ts';
+import { MindError } from '../../server/minds/minds.ts';
 import { hashOfKey } from '../../server/queries/access/credentials.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { makeClock } from '../support/clock.ts';

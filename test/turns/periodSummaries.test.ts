@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { MindError } from '../../server/minds/mindError.ts';
+import { MindError } from '../../server/minds/minds.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 

@@ -6,7 +6,7 @@ import { listUnlearned } from '../../lifecycle/extract/ownWords.ts';
 import { decideOnFact, type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import type { ToForget } from '../../lifecycle/forget/toForget.ts';
-import { MindError } from '../../minds/mindError.ts';
+import { MindError } from '../../minds/minds.ts';
 import { listKnownFacts } from '../../queries/memories/listSimilarFacts.ts';
 import { findMemorySettings } from '../../queries/memories/memories.ts';
 import { listForgettableTurns, lockForgettable } from './forgetMemories.ts';
