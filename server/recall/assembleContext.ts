@@ -5,12 +5,16 @@ import type { PreferenceDimension } from '../queries/people/preferences.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { TierSession } from '../queries/turns/sessions.ts';
 import { orderMemories } from './orderMemories.ts';
-import { isOutdatedValue, type OutdatedFact, withoutChanged } from './outdated.ts';
+import { isOutdatedValue, type OutdatedFact, promptSummary, withoutChanged, wordsOf } from './outdated.ts';
 import { type PlannedDocument, piecesOf, promptDocument, shownDocument } from './planDocuments.ts';
 import { composePrompt } from './prompt/composePrompt.ts';
-import type { ComposeOptions, PromptParts } from './prompt/promptParts.ts';
-import { promptPreferences, promptThing, promptTurn } from './prompt/toParts.ts';
-import { promptSummary, wordsOf } from './promptSummary.ts';
+import {
+  type ComposeOptions,
+  type PromptParts,
+  promptPreferences,
+  promptThing,
+  promptTurn,
+} from './prompt/promptParts.ts';
 import type { Fused } from './rank/zScores.ts';
 import type { ContextItem, RecalledContext } from './recalled.ts';
 import type { RankedTurn } from './recallTurns.ts';
@@ -146,13 +150,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
     node: ContextItem['node'],
     section: ContextItem['section'],
     outcome: ContextItem['outcome'],
-  ): ContextItem => ({
-    node,
-    preference: null,
-    section,
-    tokens: 0,
-    outcome,
-  });
+  ): ContextItem => ({ node, section, outcome, preference: null, tokens: 0 });
 
   return {
     prompt: composed.prompt,

@@ -5,8 +5,10 @@ import { replaceNamed } from '../lifecycle/facts/namedChange.ts';
 import { parseFact } from '../lifecycle/facts/parseFact.ts';
 import { valuesOf } from '../lifecycle/facts/valuesOf.ts';
 import type { CandidateMemory, SupersededFact } from '../queries/recall/candidateMemories.ts';
+import type { TierSession } from '../queries/turns/sessions.ts';
 import { normalize } from '../text/normalize.ts';
 import { sentencesOf } from '../text/sentences.ts';
+import type { PromptParts } from './prompt/promptParts.ts';
 
 export type OutdatedFact = Pick<SupersededFact, 'content' | 'said' | 'changedAt' | 'turnUid'>;
 
@@ -40,7 +42,7 @@ function names(correction: string, known: string): boolean {
 }
 
 /** A summary without the words of outdated facts: unchanged if it contains none, '' if it contains nothing else. */
-export function withoutOutdated(summary: string, outdated: readonly OutdatedFact[]): string {
+function withoutOutdated(summary: string, outdated: readonly OutdatedFact[]): string {
   const told = outdated.map(({ said }) => plain(said)).filter((said) => said.length >= MIN_LETTERS);
   if (told.length === 0) return summary;
   const sentences = sentencesOf(summary);
@@ -104,4 +106,17 @@ function standsIn(text: string, value: string): boolean {
   if (at < 0) return false;
   const [before, after] = [whole.slice(0, at), whole.slice(at + part.length)];
   return !/[\p{L}\p{N}]$/u.test(before) && !/^(?:[a-z]|[.,]?\d|\s?[억만천])/.test(after);
+}
+
+/** Until its summary is ready, a session is represented by its title. */
+export const wordsOf = ({ session }: TierSession): string => session.summary ?? session.title ?? '';
+
+/** Its summary without what has changed since; nothing if that was all. */
+export function promptSummary(tier: TierSession, outdated: readonly OutdatedFact[]): PromptParts['midTerm'] {
+  const { session } = tier;
+  const changed = outdated.filter(({ changedAt }) => changedAt > session.lastActivityAt);
+  const summary = withoutOutdated(wordsOf(tier), changed);
+  if (!summary) return [];
+  const tokens = summary === session.summary ? (session.summaryTokens ?? undefined) : undefined;
+  return [{ id: session.uid, at: session.lastActivityAt, summary, tokens }];
 }

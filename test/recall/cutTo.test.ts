@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cutTo } from '../../server/recall/prompt/cutTo.ts';
+import { cutTo } from '../../server/recall/prompt/fitting.ts';
 import { countTokens } from '../../server/text/shorten.ts';
 
 describe('cutTo', () => {

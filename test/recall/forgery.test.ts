@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { REDACTION_KINDS } from '../../server/lifecycle/redact/redactionKind.ts';
 import { composePrompt } from '../../server/recall/prompt/composePrompt.ts';
+import { documentText, recalledLabel, recalledText } from '../../server/recall/prompt/promptLines.ts';
 import type { PromptParts } from '../../server/recall/prompt/promptParts.ts';
-import { documentText, recalledLabel, recalledText } from '../../server/recall/prompt/recalledText.ts';
 import { fenceOf, withoutFences } from '../../server/text/fences.ts';
 import { countTokens } from '../../server/text/shorten.ts';
 import {

@@ -1,8 +1,8 @@
 import { type Fence, fenceOf } from '../../text/fences.ts';
 import type { Language } from '../../text/language.ts';
 import { countTokens } from '../../text/shorten.ts';
-import type { FitOutcome } from './fitItem.ts';
 import { fitSections } from './fitSections.ts';
+import type { FitOutcome } from './fitting.ts';
 import { promptLines } from './promptLines.ts';
 import { type ComposeOptions, type ContextSection, type PromptParts, SECTION_SHARES } from './promptParts.ts';
 import { WORDING } from './wording.ts';

@@ -1,8 +1,6 @@
 import { countTokens } from '../../text/shorten.ts';
-import { cutTo } from './cutTo.ts';
-import type { FitItem, FitOutcome, FitSection, FitText } from './fitItem.ts';
+import { cutTo, type FitItem, type FitOutcome, type FitSection, type FitText, shareOut } from './fitting.ts';
 import { type ContextSection, SECTION_SHARES, shareOf } from './promptParts.ts';
-import { shareOut } from './shareOut.ts';
 
 /**
  * `tokens` is what the item takes from the budget or, if left out, would have taken, without headings; `text` is what

@@ -1,8 +1,6 @@
 import { withoutFences } from '../../text/fences.ts';
-import { lazy } from '../lazy.ts';
-import { tokensOf, tokensOfLine } from './knownTexts.ts';
 import type { LineDates } from './lineDates.ts';
-import { type LineGroup, type PromptLine, weighed } from './promptLine.ts';
+import { type LineGroup, lazy, type PromptLine, tokensOf, tokensOfLine, weighed } from './promptLine.ts';
 import type { PromptParts, PromptTurn } from './promptParts.ts';
 import type { Wording } from './wording.ts';
 

@@ -1,4 +1,7 @@
 import type { Entity } from '../../entities/entity.ts';
+import type { ReferableDocument, ReferenceCandidates, ShowingTurn } from '../../queries/recall/referenceCandidates.ts';
+import { normalize } from '../../text/normalize.ts';
+import { typeWords } from './nounGroups.ts';
 import type { SearchResult } from './searchResults.ts';
 
 /** When and where something came up. */
@@ -35,4 +38,90 @@ export interface Thing {
   mentionCount: number;
   /** Newest first. */
   events: ThingEvent[];
+}
+
+/** What a document without a type is called. */
+const DOCUMENT = 'document';
+
+/**
+ * The stored documents that a phrase may mean: what the user owns or shares, and what came up with them. Each was shown
+ * when it was last saved, when a turn was about it, and, most of all, while it is the current one.
+ * @param current the product's key of the document that the question is asked in, and when
+ */
+export function documentThings(
+  { documents, turns, interactions }: ReferenceCandidates,
+  current: { key: string | null; at: Date },
+): Thing[] {
+  const touched = new Set([
+    current.key,
+    ...turns.map(({ documentKey }) => documentKey),
+    ...interactions.map(({ itemId }) => itemId),
+  ]);
+  return documents
+    .filter(({ isOwn, documentKey }) => isOwn || touched.has(documentKey))
+    .map((document) => ({
+      ...thingOf(document),
+      events: [
+        { act: 'shown', at: document.savedAt, sessionKey: null, place: 1 },
+        ...turns
+          .filter(({ documentKey }) => documentKey === document.documentKey)
+          .map(({ at, sessionKey }): ThingEvent => ({ act: 'said', at, sessionKey, place: 1 })),
+        ...(current.key === document.documentKey
+          ? [{ act: 'viewed', at: current.at, sessionKey: null, place: 1 } as const]
+          : []),
+      ],
+    }));
+}
+
+function thingOf({ documentKey, title, documentType }: ReferableDocument): Thing {
+  const label = title ?? documentKey;
+  const type = documentType ?? DOCUMENT;
+  return {
+    entity: undefined,
+    result: { label, texts: [label], itemId: documentKey, type, attributes: [] },
+    types: [...new Set([normalize(type), typeWords(type).join(' ')])],
+    isDocument: true,
+    hasKnownType: documentType !== null,
+    names: [...new Set([label, documentKey].map(normalize))].filter((name) => name !== ''),
+    texts: [],
+    questions: [],
+    isGeneric: false,
+    together: false,
+    mentionCount: 0,
+    events: [],
+  };
+}
+
+const MAX_DESCRIPTION = 200;
+const MIN_PART = 2;
+
+/**
+ * Adds what an answer says of each of the things it lists: the text from a thing's name to the next thing's. An answer
+ * may shorten a name, so the words that only one of the names contains stand for it, too.
+ */
+export function describeListed({ assistantResponse, userQuery }: ShowingTurn, things: readonly Thing[]): void {
+  for (const text of [normalize(assistantResponse), normalize(userQuery)]) {
+    const found = things
+      .flatMap((thing) => placesOf(thing, things, text).map((at) => ({ thing, at })))
+      .sort((a, b) => a.at - b.at);
+    found.forEach(({ thing, at }, index) => {
+      const next = found.slice(index + 1).find((other) => other.thing !== thing);
+      const told = text.slice(at, Math.min(next?.at ?? text.length, at + MAX_DESCRIPTION));
+      thing.texts.push(next ? withoutNextSentence(told) : told);
+    });
+  }
+}
+
+function placesOf(thing: Thing, things: readonly Thing[], text: string): number[] {
+  const others = things.filter((other) => other !== thing).map(({ names: [name = ''] }) => name);
+  const [name = ''] = thing.names;
+  const parts = name.split(' ').filter((part) => part.length >= MIN_PART && !others.some((one) => one.includes(part)));
+  const written = [name, ...parts].find((part) => part !== '' && text.includes(part));
+  return written === undefined ? [] : [text.indexOf(written)];
+}
+
+/** "A is quiet. The cheaper B is …": the words at the beginning of a sentence belong to the thing that it names. */
+function withoutNextSentence(told: string): string {
+  const end = Math.max(...['. ', '! ', '? ', '\n', '; '].map((mark) => told.lastIndexOf(mark)));
+  return end > 0 ? told.slice(0, end) : told;
 }

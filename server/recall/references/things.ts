@@ -3,12 +3,10 @@ import { ruleTypeOf } from '../../lifecycle/entities/compileRules.ts';
 import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
 import type { ReferenceCandidates, ShowingTurn } from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
-import { describeListed } from './describeListed.ts';
-import { documentThings } from './documentThings.ts';
 import { isKindOfThing, mayBeCalled, typeWords } from './nounGroups.ts';
 import { referenceWords } from './referenceWords.ts';
 import { resultsOf, type SearchResult } from './searchResults.ts';
-import type { Thing } from './thing.ts';
+import { describeListed, documentThings, type Thing } from './thing.ts';
 
 /**
  * One structure of everything that was shown, viewed, marked as a favourite and said.

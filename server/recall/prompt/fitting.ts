@@ -1,0 +1,86 @@
+import { countTokens, graphemeEnd, truncateToTokens } from '../../text/shorten.ts';
+import type { ContextSection } from './promptParts.ts';
+
+export type FitText = {
+  /** About how many tokens it has, as stored when it was written. */
+  tokens: number;
+  /**
+   * Exactly what it, or the given beginning of it, adds to its line; called only for what may fit. Left out where
+   * `tokens` is exact.
+   */
+  weigh?: (beginning?: string) => number;
+  /** Called only if it is shown in part. */
+  text: string | (() => string);
+};
+
+export type FitItem = FitText & {
+  id: string;
+  /** Of items with the same words, one is shown. */
+  words?: string;
+  /** The tokens that the prompt adds around the text. */
+  overhead: number;
+  truncatable: boolean;
+  /** Shown only where everything else has what room it can use. */
+  spare?: boolean | undefined;
+  /** Its section is guaranteed room for it beside its share, as in the smallest prompts a share is less than a line. */
+  vital?: boolean | undefined;
+  /** The part that is shown if there is no room for all of it, such as a turn's question. */
+  brief?: FitText;
+  /** A heading shared by several items (a session's date), paid for by the first of them. */
+  group?: { id: string; tokens: number };
+};
+
+/** Items are listed best first. `heading` is paid for if any of them is kept. */
+export type FitSection = { section: ContextSection; heading: number; items: readonly FitItem[] };
+
+export type FitOutcome = 'INCLUDED' | 'TRUNCATED' | 'OVER_BUDGET' | 'DUPLICATE';
+
+type Claim = { demand: number; share: number };
+
+/**
+ * Divides a budget by shares: each claim with the tokens it is granted, in their order. Nobody gets more than they
+ * demand, and what they leave is divided again among the others. The sum is at most the budget.
+ */
+export function shareOut<C extends Claim>(claims: readonly C[], budget: number): (C & { tokens: number })[] {
+  const granted = new Map<C, number>();
+  let wanting = claims.filter(({ demand }) => demand > 0);
+  let left = budget;
+  while (wanting.length > 0) {
+    const total = wanting.reduce((sum, { share }) => sum + share, 0);
+    const portion = ({ share }: C) => Math.floor((left * share) / total);
+    const content = wanting.filter((claim) => claim.demand <= portion(claim));
+    if (content.length === 0) {
+      for (const claim of wanting) granted.set(claim, portion(claim));
+      break;
+    }
+    for (const claim of content) granted.set(claim, claim.demand);
+    wanting = wanting.filter((claim) => !granted.has(claim));
+    left -= content.reduce((sum, { demand }) => sum + demand, 0);
+  }
+  return claims.map((claim) => ({ ...claim, tokens: granted.get(claim) ?? 0 }));
+}
+
+const ELLIPSIS = '…';
+
+/**
+ * The beginning of a text with a known token count, in at most `limit` tokens. truncateToTokens searches for the
+ * longest beginning; this one guesses by proportion and accepts nearly as much: one count instead of ten, in the path
+ * of every full context.
+ */
+export function cutTo(text: string, tokens: number, limit: number): string {
+  let length = Math.floor((text.length * (limit - 1)) / Math.max(tokens, limit));
+  for (let attempt = 0; attempt < 3 && length > 0; attempt++) {
+    const beginning = wordEnd(text.slice(0, graphemeEnd(text, length)));
+    if (beginning === '') break;
+    const cost = countTokens(beginning + ELLIPSIS);
+    if (cost <= limit) return beginning + ELLIPSIS;
+    length = Math.floor((beginning.length * limit * 0.95) / cost);
+  }
+  return truncateToTokens(text, limit);
+}
+
+/** Cuts back to the last space, unless that loses more than a word. */
+function wordEnd(text: string): string {
+  const space = text.lastIndexOf(' ');
+  return (space > text.length - 20 ? text.slice(0, Math.max(0, space)) : text).trimEnd();
+}
