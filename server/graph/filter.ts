@@ -9,8 +9,7 @@ import {
   fieldsWithout,
   type MetadataCondition,
 } from '../queries/filter/filter.ts';
-import { isMetadataKey } from './labels.ts';
-import { LIMITS } from './limits.ts';
+import { isMetadataKey, LIMITS } from './limits.ts';
 
 @InputType({ description: 'Conditions on tags. All that are given must hold.' })
 class TagCondition {

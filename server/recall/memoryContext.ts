@@ -22,7 +22,7 @@ import { ASKED, rankPassages, UNASKED } from './rank/rankPassages.ts';
 import { type Fused, NO_SIGNALS } from './rank/zScores.ts';
 import type { ContextInput, Degradation, RecalledContext } from './recalled.ts';
 import { type RankedTurn, recallTurns, rerank, turnsToRank } from './recallTurns.ts';
-import { readReferences } from './references/readPhrase.ts';
+import { readReferences } from './references/findReferences.ts';
 import { recallRefusal } from './references/recallRefusal.ts';
 import { resolveAll } from './references/resolveAll.ts';
 import { stage } from './stage.ts';

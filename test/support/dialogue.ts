@@ -3,7 +3,7 @@ import { Entity } from '../../server/entities/entity.ts';
 import { sampleEntityRules } from '../../server/lifecycle/entities/entityRules.ts';
 import { normalizeEntity } from '../../server/lifecycle/entities/normalizeEntity.ts';
 import type { ReferenceCandidates } from '../../server/queries/recall/referenceCandidates.ts';
-import { readPhrase } from '../../server/recall/references/readPhrase.ts';
+import { readPhrase } from '../../server/recall/references/findReferences.ts';
 import { resolveReference } from '../../server/recall/references/resolveReference.ts';
 import { thingsOf } from '../../server/recall/references/things.ts';
 import { normalize } from '../../server/text/normalize.ts';

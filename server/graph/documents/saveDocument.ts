@@ -7,8 +7,7 @@ import { notFound } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
-import { ExpectedVersion, LIMITS, TextLength } from '../limits.ts';
+import { ExpectedVersion, LIMITS, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeEditing } from './authorizeShared.ts';
 

@@ -10,16 +10,18 @@ import { Turn } from '../../entities/turn.ts';
 import { badInput, type Issue, issue, reason } from '../../errors.ts';
 import { authorizeProject, userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import { GIVEN_LABELS, MetadataMap, Tags } from '../labels.ts';
 import {
   Between,
+  GIVEN_LABELS,
   Integer,
   JsonBytes,
   LIMITS,
   MaxItems,
+  MetadataMap,
   Milliseconds,
   MinItems,
   Share,
+  Tags,
   TextBytes,
   TextLength,
 } from '../limits.ts';
@@ -211,10 +213,8 @@ function record(
   at: (i: number) => string,
 ): Promise<RecordedTurn[]> {
   const subject = authorizeProject(context.actor, 'turn.record');
-  refuseImpossibleTimes(
-    context,
-    inputs.map((input, i) => ({ path: `${at(i)}.occurredAt`, at: input.occurredAt })),
-  );
+  const times = inputs.map(({ occurredAt }, i) => ({ path: `${at(i)}.occurredAt`, at: occurredAt }));
+  refuseImpossibleTimes(context, times);
   const issues = inputs.flatMap(({ contextId }, i): Issue[] =>
     contextId == null || parseNodeId(contextId)?.type === 'MemoryContext'
       ? []

@@ -7,8 +7,7 @@ import { type Authorized, authorize, authorizeProject, userRefOf, userScopeOf } 
 import type { Verb } from '../../policies/policies.ts';
 import { findNamedSession } from '../../queries/turns/sessions.ts';
 import { Allow } from '../allow.ts';
-import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
-import { ExpectedVersion, LIMITS, TextLength } from '../limits.ts';
+import { ExpectedVersion, LIMITS, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 

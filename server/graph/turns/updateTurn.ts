@@ -9,8 +9,7 @@ import type { Verb } from '../../policies/policies.ts';
 import { getPreferences } from '../../queries/people/preferences.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
-import { Between, ExpectedVersion, LIMITS, TextLength } from '../limits.ts';
+import { Between, ExpectedVersion, LIMITS, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
 import { Preferences } from '../people/preferences.ts';
 import type { RequestContext } from '../requestContext.ts';
 

@@ -10,9 +10,8 @@ import {
   toReferenceCandidates,
 } from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
-import type { ReferencePhrase } from './findReferences.ts';
+import { type ReferencePhrase, readPhrase } from './findReferences.ts';
 import { fitOf } from './fitOf.ts';
-import { readPhrase } from './readPhrase.ts';
 import { recallRefusal } from './recallRefusal.ts';
 import { resolveReference } from './resolveReference.ts';
 import type { Thing } from './thing.ts';

@@ -5,8 +5,7 @@ import type { ReferenceCandidates, ShowingTurn } from '../../queries/recall/refe
 import { normalize } from '../../text/normalize.ts';
 import { isKindOfThing, mayBeCalled, typeWords } from './nounGroups.ts';
 import { referenceWords } from './referenceWords.ts';
-import { resultsOf, type SearchResult } from './searchResults.ts';
-import { describeListed, documentThings, type Thing } from './thing.ts';
+import { describeListed, documentThings, resultsOf, type SearchResult, type Thing } from './thing.ts';
 
 /**
  * One structure of everything that was shown, viewed, marked as a favourite and said.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sampleEntityRules } from '../../../server/lifecycle/entities/entityRules.ts';
-import { readPhrase } from '../../../server/recall/references/readPhrase.ts';
+import { readPhrase } from '../../../server/recall/references/findReferences.ts';
 import { resolveReference } from '../../../server/recall/references/resolveReference.ts';
-import { resultsOf } from '../../../server/recall/references/searchResults.ts';
+import { resultsOf } from '../../../server/recall/references/thing.ts';
 import { thingsOf } from '../../../server/recall/references/things.ts';
 import { candidatesOf, type Happening } from '../../support/dialogue.ts';
 
