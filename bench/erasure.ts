@@ -82,7 +82,7 @@ async function measureDeletion(): Promise<void> {
       WHEN (OLD.samples IS NULL AND NEW.samples IS NOT NULL) EXECUTE FUNCTION note_forgetting()`);
 }
 
-/** Opens the request and confirms identity; returns a function that approves it as a member of staff. */
+/** Opens the request and confirms identity; returns a function that approves it as a staff member. */
 async function openErasure(on: BenchServer): Promise<() => Promise<void>> {
   const { openPrivacyRequest } = await on.ask(
     'mutation { openPrivacyRequest(input: {userId: "leaver", kind: ERASURE}) { request { id } } }',

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { v7 as newUid } from 'uuid';
 import { hashOfToken } from '../server/queries/access/staff.ts';
 
-/** Creates a member of staff signed in with both factors; returns the token of the session cookie. */
+/** Creates a staff member signed in with both factors; returns the token of the session cookie. */
 export async function makeStaffSession(client: Client, role: 'SUPPORT' | 'ANALYST' | 'ADMIN'): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query(
@@ -16,7 +16,7 @@ export async function makeStaffSession(client: Client, role: 'SUPPORT' | 'ANALYS
   return token;
 }
 
-/** Asks the API as that member of staff. @throws Error with the API's message if it refuses */
+/** Asks the API as that staff member. @throws Error with the API's message if it refuses */
 // biome-ignore lint/suspicious/noExplicitAny: the bench reads what it asked for
 export async function askAsStaff(address: string, token: string, query: string, variables: object): Promise<any> {
   const response = await fetch(`${address}/graphql`, {

@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * The statements that open a scoped transaction. `SET LOCAL`, since set_config() does not reach Citus' workers. PostgreSQL
- * would compile statements that it expects to be expensive: that took 20 of the 24 ms of a word look-up.
+ * would compile statements that it expects to be expensive: that took 20 of the 24 ms of a word lookup.
  */
 export function beginIn(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY', onCluster = false): string[] {
   if (scope && !UUID.test(scope.projectId)) throw new Error('A project id must be a UUID.');
@@ -16,7 +16,7 @@ export function beginIn(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONL
   return onCluster ? [...opening, `DO $$BEGIN ${ON_CLUSTER} ${settings.join('; ')}; END$$`] : [...opening, ...settings];
 }
 
-// The settings reach the workers, and a look-up function that runs on a worker may read the shard beside it. They are
+// The settings reach the workers, and a lookup function that runs on a worker may read the shard beside it. They are
 // in a block, because Citus sends the whole message with each setting.
 export const ON_CLUSTER = `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL citus.allow_nested_distributed_execution = on;`;
 

@@ -11,7 +11,7 @@ import { ON_CLUSTER } from './opening.ts';
 import { type Positions, parsePosition } from './positions.ts';
 
 /**
- * The transaction of the current call. The queue uses it, because its own look-ups would wait for PGlite's one
+ * The transaction of the current call. The queue uses it, because its own lookups would wait for PGlite's one
  * connection.
  */
 export const runningTransaction = new AsyncLocalStorage<Tx>();

@@ -3,7 +3,7 @@ export interface Share {
   all: number;
   /** Per API key. Also for all end users of one project together, so that many of them cannot use up everything. */
   key: number;
-  /** Per end user or member of staff. */
+  /** Per end user or staff member. */
   person: number;
 }
 
@@ -18,9 +18,9 @@ export interface Quotas {
   /** The size of an uploaded file. */
   uploadBytes: number;
   privacyRequests: {
-    /** Undecided requests that one key, or one member of staff, has opened. */
+    /** Undecided requests that one key, or one staff member, has opened. */
     open: number;
-    /** Requests that one key, or one member of staff, opens in a minute. */
+    /** Requests that one key, or one staff member, opens in a minute. */
     minute: number;
     /** Requests that a person opens for themselves in a day. */
     personDay: number;

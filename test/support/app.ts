@@ -50,7 +50,7 @@ export interface Connection<T> {
 /** A key or token; headers that carry another credential; null for none. */
 export type Credential = string | null | Record<string, string>;
 
-/** A signed-in member of staff. */
+/** A signed-in staff member. */
 export interface TestStaff {
   staffUid: string;
   email: string;
@@ -77,7 +77,7 @@ export interface TestApp {
   addProject(name: string, settings?: object): Promise<{ projectId: string; key: string }>;
   /** Adds a key to the first project. */
   addKey(scopes: readonly string[]): Promise<string>;
-  /** Adds a signed-in member of staff, with a second factor if the role requires one. */
+  /** Adds a signed-in staff member, with a second factor if the role requires one. */
   addStaff(role: `${StaffRole}`, email?: string): Promise<TestStaff>;
   /** Overrides settings of the first project. */
   setProjectSettings(settings: object): Promise<void>;

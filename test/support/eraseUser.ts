@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts';
 import { settleRequest } from './privacy.ts';
 
-/** Erases a user through the API, with two members of staff; returns the request's node id. */
+/** Erases a user through the API, with two staff members; returns the request's node id. */
 export async function eraseUser(t: TestApp, userId: string): Promise<string> {
   const [one, other] = [await t.addStaff('SUPPORT'), await t.addStaff('ADMIN')];
   const { openPrivacyRequest } = await t.data(

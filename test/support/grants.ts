@@ -6,7 +6,7 @@ export const END = `mutation ($input: EndContentAccessInput!) { endContentAccess
 
 export const REASON = 'Ticket 4711: the user asks what we know.';
 
-/** Grants a member of staff access to a user's content. */
+/** Grants a staff member access to a user's content. */
 export async function grant(t: TestApp, staff: TestStaff, userId: string, reason = REASON) {
   const { grantContentAccess } = await t.data(GRANT, { input: { userId, reason } }, staff.credential);
   return grantContentAccess.grant;

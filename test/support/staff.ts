@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Answer, TestApp } from './app.ts';
 
-/** The first member of staff, for `env`. */
+/** The first staff member, for `env`. */
 export const ADMIN = {
   email: 'first@example.com',
   password: 'walnuts in a paper bag',

@@ -21,7 +21,7 @@ export interface ClaimedSession {
 /**
  * Moves an anonymous session to its user, now that a turn of the same key names them. The turns keep their ids; they
  * are inserted under the user and deleted, never updated, since the data is sharded by `user_uid`. The old session
- * stays as an empty forwarding row for late anonymous writes, replays and look-ups. Nothing is learned from earlier
+ * stays as an empty forwarding row for late anonymous writes, replays and lookups. Nothing is learned from earlier
  * turns. The caller has locked both users' rows.
  * @returns whether the session is the user's now; false when there was none
  */

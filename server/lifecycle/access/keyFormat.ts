@@ -29,7 +29,7 @@ export interface FormattedKey {
 export type ParsedKey =
   /** Well-formed; the key may still not exist. */
   | { form: 'OURS'; keyId: string }
-  /** Meant to be one of our keys but malformed: no look-up is needed to reject it. */
+  /** Meant to be one of our keys but malformed: no lookup is needed to reject it. */
   | { form: 'MISTYPED' }
   /** Anything else, such as a bootstrap key. */
   | { form: 'OTHER' };

@@ -81,7 +81,7 @@ export const isLocked = (until: Date | null, now: Date): boolean =>
  * for a minute, and each further one doubles the time, up to an hour. That leaves a guesser 24 tries a day.
  *
  * Tries during a lock are refused without being checked and don't count, so nobody can extend it. A stranger who knows
- * an e-mail address can still keep its account locked with one guess an hour. We chose this over locking only the
+ * an email address can still keep its account locked with one guess an hour. We chose this over locking only the
  * stranger's address, since addresses are cheap. The owner keeps two ways in: running sessions continue, and a one-time
  * link (from an administrator, or from `npm run staff-link`) lifts the lock.
  */

@@ -1,6 +1,6 @@
 import { dayIn, hourIn } from '../times/timeZone.ts';
 
-/** What a member of staff read in a month. */
+/** What a staff member read in a month. */
 export interface MonthOfReading {
   readings: number;
   /** The number of people. */
@@ -17,7 +17,7 @@ export interface MonthOfReading {
 interface UsualReading {
   /** How many people each of the others read in the same month. */
   others: readonly number[];
-  /** How many people the same member of staff read in each earlier month; 0 for a month without readings. */
+  /** How many people the same staff member read in each earlier month; 0 for a month without readings. */
   before: readonly number[];
 }
 

@@ -110,7 +110,7 @@ function entityIn({ result }: Thing, phrase: ReferencePhrase, { things }: Surrou
   return undefined;
 }
 
-/** A result has no row, so its uid is derived from its name: the same in every answer, and found by no look-up. */
+/** A result has no row, so its uid is derived from its name: the same in every answer, and found by no lookup. */
 function shownEntity({ result, events }: Thing, phrase: ReferencePhrase, { userUid, projectId }: UserScope): Entity {
   const label = result?.label ?? '';
   const at = events[0]?.at ?? new Date(0);

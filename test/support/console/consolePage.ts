@@ -25,7 +25,7 @@ interface Tab {
  */
 const idle = new WeakMap<Browser, Map<string, Tab[]>>();
 
-/** Opens a page of the console, signed in as a member of staff or not at all, in a browser with no stored state. */
+/** Opens a page of the console, signed in as a staff member or not at all, in a browser with no stored state. */
 export async function openPage(
   t: TestApp,
   browser: Browser,

@@ -261,7 +261,7 @@ import type {
 /** A method for each documented operation. */
 export interface Operations {
   /**
-   * Remembers what was in quarantine after all, here in other words.
+   * Remembers a statement from quarantine after all, here in other words.
    *
    * - `category`: The category of the fact. The user’s settings must allow it. Defaults to CONTEXT.
    * - `content`: The fact, as a sentence of at most 2,000 characters. Defaults to the statement as it is.
@@ -270,14 +270,14 @@ export interface Operations {
   acceptQuarantined(variables: AcceptQuarantinedMutationVariables['input'], options?: CallOptions): Promise<AcceptQuarantinedMutation['acceptQuarantined']>;
 
   /**
-   * What each member of staff read in a month, why, and what of it is unusual.
+   * Shows what each staff member read in a month, why, and which of it is unusual.
    *
    * - `month`: The month, such as 2026-10. Defaults to the current month.
    */
   accessReview(variables?: AccessReviewQueryVariables, options?: CallOptions): Promise<AccessReviewQuery['accessReview']>;
 
   /**
-   * Whose data which member of staff saw, when and why.
+   * Lists whose data which staff member saw, when and why.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -295,7 +295,7 @@ export interface Operations {
   addSpaceMember(variables: AddSpaceMemberMutationVariables['input'], options?: CallOptions): Promise<AddSpaceMemberMutation['addSpaceMember']>;
 
   /**
-   * How the project is used, in figures without any content: a point for every day of a time zone, and what there is now.
+   * Shows how the project is used, without any content: one data point per day in a time zone, and the current totals.
    *
    * - `from`: The start of the period, inclusive.
    * - `to`: The end of the period, exclusive.
@@ -305,12 +305,12 @@ export interface Operations {
   analytics(variables: AnalyticsQueryVariables, options?: CallOptions): Promise<AnalyticsQuery['analytics']>;
 
   /**
-   * Which keys a project has, and when each was used last. For administrators.
+   * Lists the project's keys, and when each was last used. For administrators.
    */
   apiKeys(options?: CallOptions): Promise<ApiKeysQuery['apiKeys']>;
 
   /**
-   * Approves a request, which is carried out at once: by someone other than who opened it.
+   * Approves a request, which is then carried out at once. The approver must not be the person who opened it.
    *
    * - `id`: The node ID of the request.
    * - `note`: A note on the decision.
@@ -318,14 +318,14 @@ export interface Operations {
   approvePrivacyRequest(variables: ApprovePrivacyRequestMutationVariables['input'], options?: CallOptions): Promise<ApprovePrivacyRequestMutation['approvePrivacyRequest']>;
 
   /**
-   * Archives the project that the header X-Recollect-Project chose: its keys and tokens are refused until it is restored.
+   * Archives the project that the header X-Recollect-Project selects. Its keys and tokens are refused until it is restored.
    *
    * - `reason`: The reason, 10 to 500 characters. It is recorded in the audit log.
    */
   archiveProject(variables: ArchiveProjectMutationVariables['input'], options?: CallOptions): Promise<ArchiveProjectMutation['archiveProject']>;
 
   /**
-   * Who did what to whose data, the newest first.
+   * Lists who did what to whose data, newest first.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -334,12 +334,12 @@ export interface Operations {
   auditLog(variables?: AuditLogQueryVariables, options?: CallOptions): Paged<AuditLogQuery['auditLog'], NonNullable<AuditLogQuery['auditLog']>['edges'][number]['node']>;
 
   /**
-   * Whether the audit log still says what was written into it; names the first entry that does not fit.
+   * Checks whether the audit log was changed after it was written, and names the first entry that does not match.
    */
   auditVerification(options?: CallOptions): Promise<AuditVerificationQuery['auditVerification']>;
 
   /**
-   * Takes a request back.
+   * Cancels a request.
    *
    * - `id`: The node ID of the request.
    * - `note`: The reason.
@@ -347,14 +347,14 @@ export interface Operations {
   cancelPrivacyRequest(variables: CancelPrivacyRequestMutationVariables['input'], options?: CallOptions): Promise<CancelPrivacyRequestMutation['cancelPrivacyRequest']>;
 
   /**
-   * Withdraws a deletion that nobody has confirmed. The project stays archived.
+   * Cancels a deletion that has not been confirmed. The project stays archived.
    *
    * - `reason`: The reason, 10 to 500 characters. It is recorded in the audit log.
    */
   cancelProjectDeletion(variables: CancelProjectDeletionMutationVariables['input'], options?: CallOptions): Promise<CancelProjectDeletionMutation['cancelProjectDeletion']>;
 
   /**
-   * Notes that the person is who they say, and how that was found out.
+   * Confirms the person's identity, and records how it was verified.
    *
    * - `id`: The node ID of the request.
    * - `method`: How the identity was confirmed, such as `signed in to the product`; up to 200 characters.
@@ -362,33 +362,33 @@ export interface Operations {
   confirmIdentity(variables: ConfirmIdentityMutationVariables['input'], options?: CallOptions): Promise<ConfirmIdentityMutation['confirmIdentity']>;
 
   /**
-   * Confirms the deletion that another administrator asked for. It can no longer be stopped.
+   * Confirms the deletion that another administrator requested. It can no longer be stopped.
    *
    * - `name`: The name of the project, as a confirmation.
    */
   confirmProjectDeletion(variables: ConfirmProjectDeletionMutationVariables['input'], options?: CallOptions): Promise<ConfirmProjectDeletionMutation['confirmProjectDeletion']>;
 
   /**
-   * What a user said to each purpose, newest first: the first of a purpose holds, the others are its history.
+   * Lists a user's answers to each purpose, newest first. The newest one applies; the others are its history.
    *
    * - `userId`: The user’s ID in your product.
    */
   consents(variables: ConsentsQueryVariables, options?: CallOptions): Promise<ConsentsQuery['user']>;
 
   /**
-   * Whose content the member of staff who asks may read now, why, and until when.
+   * Lists whose content the calling staff member may read now, why, and until when.
    */
   contentGrants(options?: CallOptions): Promise<ContentGrantsQuery['contentGrants']>;
 
   /**
-   * Follows what is served to assistants: figures, no content.
+   * Follows the contexts that are served, as figures without content.
    *
    * - `userId`: The user’s ID in your product.
    */
   contextServed(variables?: ContextServedSubscriptionVariables, options?: SubscribeOptions): EventStream<ContextServedSubscription['contextServed']>;
 
   /**
-   * Makes a key for a product backend; `secret` is the whole key, shown this once. For administrators.
+   * Creates a key for a product backend. `secret` is the complete key, which is shown only once. For administrators.
    *
    * - `expiresAt`: When the key expires. If omitted, it does not expire.
    * - `name`: The name of the key, up to 100 characters; shown in the audit log.
@@ -397,7 +397,7 @@ export interface Operations {
   createApiKey(variables: CreateApiKeyMutationVariables['input'], options?: CallOptions): Promise<CreateApiKeyMutation['createApiKey']>;
 
   /**
-   * Makes a project; its id goes into the header X-Recollect-Project, under which it is given keys and settings.
+   * Creates a project. Send its ID in the header X-Recollect-Project to give it keys and settings.
    *
    * - `name`: The name that staff see, 1 to 100 characters. It must be unique.
    * - `timeZone`: The IANA time zone, such as Asia/Seoul. Defaults to the server’s.
@@ -405,7 +405,7 @@ export interface Operations {
   createProject(variables: CreateProjectMutationVariables['input'], options?: CallOptions): Promise<CreateProjectMutation['createProject']>;
 
   /**
-   * Prepares the upload of a file, then send it: curl -T contract.pdf "$url". Its text becomes the next version of the document.
+   * Prepares the upload of a file. Then send it: curl -T contract.pdf "$url". Its text becomes the next version of the document.
    *
    * - `documentId`: The document’s ID in your product; the file becomes its next version. If omitted, a new document is created.
    * - `fileName`: The name of the file.
@@ -425,7 +425,7 @@ export interface Operations {
   deactivateMemory(variables: DeactivateMemoryMutationVariables['input'], options?: CallOptions): Promise<DeactivateMemoryMutation['deactivateMemory']>;
 
   /**
-   * Decides about several requests at once; each answers for itself.
+   * Decides on several requests at once. Each has its own result.
    *
    * - `decision`: The decision.
    * - `ids`: The node IDs of the requests, without duplicates; at most 100.
@@ -442,14 +442,14 @@ export interface Operations {
   deleteEntity(variables: DeleteEntityMutationVariables['input'], options?: CallOptions): Promise<DeleteEntityMutation['deleteEntity']>;
 
   /**
-   * Deletes a memory for good, with what the audit log says about it.
+   * Permanently deletes a memory, and its content in the audit log.
    *
    * - `id`: The node ID of the memory.
    */
   deleteMemory(variables: DeleteMemoryMutationVariables['input'], options?: CallOptions): Promise<DeleteMemoryMutation['deleteMemory']>;
 
   /**
-   * Asks for the deletion of the selected project, which is archived. With `preview`, it only counts what would be deleted.
+   * Requests the deletion of the selected project, which must be archived. With `preview`, it only counts what would be deleted.
    *
    * - `preview`: Whether to only count what would be deleted. Defaults to false.
    * - `reason`: The reason, 10 to 500 characters. It is part of the record that remains.
@@ -457,7 +457,7 @@ export interface Operations {
   deleteProject(variables: DeleteProjectMutationVariables['input'], options?: CallOptions): Promise<DeleteProjectMutation['deleteProject']>;
 
   /**
-   * Deletes a conversation with all its turns, for good.
+   * Permanently deletes a session with all its turns.
    *
    * - `sessionId`: The session’s ID in your product.
    * - `userId`: The user’s ID in your product; omit it for an anonymous session.
@@ -465,14 +465,14 @@ export interface Operations {
   deleteSession(variables: DeleteSessionMutationVariables['input'], options?: CallOptions): Promise<DeleteSessionMutation['deleteSession']>;
 
   /**
-   * Deletes a turn for good.
+   * Permanently deletes a turn.
    *
    * - `id`: The node ID of the turn.
    */
   deleteTurn(variables: DeleteTurnMutationVariables['input'], options?: CallOptions): Promise<DeleteTurnMutation['deleteTurn']>;
 
   /**
-   * Denies a request, with grounds and the way to appeal.
+   * Denies a request, with the grounds and how to appeal.
    *
    * - `grounds`: The grounds, and how the person can appeal.
    * - `id`: The node ID of the request.
@@ -480,28 +480,28 @@ export interface Operations {
   denyPrivacyRequest(variables: DenyPrivacyRequestMutationVariables['input'], options?: CallOptions): Promise<DenyPrivacyRequestMutation['denyPrivacyRequest']>;
 
   /**
-   * Shuts a member of staff out: their sessions end at once.
+   * Disables a staff member's access and ends their sessions at once.
    *
    * - `id`: The ID of the staff member.
    */
   disableStaff(variables: DisableStaffMutationVariables['input'], options?: CallOptions): Promise<DisableStaffMutation['disableStaff']>;
 
   /**
-   * Deletes what is in quarantine, for good. The turn stays.
+   * Permanently deletes a statement from quarantine. The turn stays.
    *
    * - `id`: The ID of the statement.
    */
   discardQuarantined(variables: DiscardQuarantinedMutationVariables['input'], options?: CallOptions): Promise<DiscardQuarantinedMutation['discardQuarantined']>;
 
   /**
-   * A document with its versions, newest first.
+   * Fetches a document with its versions, newest first.
    *
    * - `documentId`: The document’s ID in your product.
    */
   document(variables: DocumentQueryVariables, options?: CallOptions): Promise<DocumentQuery['document']>;
 
   /**
-   * What differs between two versions: by paragraph, and by named value.
+   * Compares two versions of a document, by paragraph and by named value.
    *
    * - `documentId`: The document’s ID in your product.
    * - `from`: The number of the earlier version.
@@ -510,7 +510,7 @@ export interface Operations {
   documentDiff(variables: DocumentDiffQueryVariables, options?: CallOptions): Promise<DocumentDiffQuery['documentDiff']>;
 
   /**
-   * One version of a document, verbatim; the latest unless another is named.
+   * Fetches one version of a document, verbatim; the latest by default.
    *
    * - `documentId`: The document’s ID in your product.
    * - `number`: The number of the version. Defaults to the latest.
@@ -518,7 +518,7 @@ export interface Operations {
   documentVersion(variables: DocumentVersionQueryVariables, options?: CallOptions): Promise<DocumentVersionQuery['documentVersion']>;
 
   /**
-   * The documents of a space, the latest change first.
+   * Lists the documents of a space, latest change first.
    *
    * - `filter`: Filters the results.
    * - `orderBy`: Defaults to UPDATED_DESC.
@@ -528,21 +528,21 @@ export interface Operations {
   documents(variables?: DocumentsQueryVariables, options?: CallOptions): Paged<DocumentsQuery['documents'], NonNullable<DocumentsQuery['documents']>['edges'][number]['node']>;
 
   /**
-   * Lets a member of staff who was shut out in again.
+   * Enables a disabled staff member's access again.
    *
    * - `id`: The ID of the staff member.
    */
   enableStaff(variables: EnableStaffMutationVariables['input'], options?: CallOptions): Promise<EnableStaffMutation['enableStaff']>;
 
   /**
-   * Gives the leave to read one person's content back before its time is up.
+   * Ends a grant to read one person's content before it expires.
    *
    * - `userId`: The user’s ID in your product.
    */
   endContentAccess(variables: EndContentAccessMutationVariables['input'], options?: CallOptions): Promise<EndContentAccessMutation['endContentAccess']>;
 
   /**
-   * Says that a conversation is over. Nothing waits for it: summaries are made with the turns.
+   * Marks a session as ended. Nothing waits for this: summaries are made as turns are recorded.
    *
    * - `sessionId`: The session’s ID in your product.
    * - `userId`: The user’s ID in your product; omit it for an anonymous session.
@@ -550,7 +550,7 @@ export interface Operations {
   endSession(variables: EndSessionMutationVariables['input'], options?: CallOptions): Promise<EndSessionMutation['endSession']>;
 
   /**
-   * Enrols a second factor. The first step, as here, makes a secret for the authenticator app (and demands a code of the factor in force, where there is one); the second sends a `code` that the app shows for it, and puts it into force.
+   * Enrols a second factor in two steps. The first, shown here, creates a secret for the authenticator app, and requires a code of the current factor if there is one. The second sends a `code` that the app shows for the new secret, which then takes effect.
    *
    * - `code`: The six-digit code that the authenticator app shows for the new secret.
    * - `currentCode`: In the first step, if a second factor is already enrolled: its current six-digit code.
@@ -558,14 +558,14 @@ export interface Operations {
   enrollTotp(variables: EnrollTotpMutationVariables['input'], options?: CallOptions): Promise<EnrollTotpMutation['enrollTotp']>;
 
   /**
-   * Whether somebody was erased, when, and by which request; for staff who handle privacy requests.
+   * Tells whether a user was erased, when, and by which request. For staff who handle privacy requests.
    *
    * - `userId`: The user’s ID in your product.
    */
   erasedUser(variables: ErasedUserQueryVariables, options?: CallOptions): Promise<ErasedUserQuery['erasedUser']>;
 
   /**
-   * Takes the audit log along as CSV, with which key or setting was changed from what to what, and why.
+   * Exports the audit log as CSV: who changed which key or setting, from what to what, and why.
    *
    * - `filter`: Which entries to export. Defaults to all.
    * - `reason`: The reason, 10 to 500 characters. It is recorded in the audit log.
@@ -573,7 +573,7 @@ export interface Operations {
   exportAuditLog(variables: ExportAuditLogMutationVariables['input'], options?: CallOptions): Promise<ExportAuditLogMutation['exportAuditLog']>;
 
   /**
-   * Takes the list of users along as CSV. Who did, why, by which filter and how many rows stands in the audit log.
+   * Exports the list of users as CSV. The audit log records who exported it, why, with which filter, and how many rows.
    *
    * - `filter`: Which users to export. Defaults to all.
    * - `orderBy`: The sort order. Defaults to the most recently active first.
@@ -582,7 +582,7 @@ export interface Operations {
   exportUsers(variables: ExportUsersMutationVariables['input'], options?: CallOptions): Promise<ExportUsersMutation['exportUsers']>;
 
   /**
-   * Extends the time to answer, once, as far as the law allows.
+   * Extends the due date once, as far as the law allows.
    *
    * - `id`: The node ID of the request.
    * - `notice`: The notice sent to the person, with the reason.
@@ -590,7 +590,7 @@ export interface Operations {
   extendPrivacyRequest(variables: ExtendPrivacyRequestMutationVariables['input'], options?: CallOptions): Promise<ExtendPrivacyRequestMutation['extendPrivacyRequest']>;
 
   /**
-   * What a message would leave if it were recorded, and why. Nothing is written.
+   * Shows what would be learned from a message if it were recorded, and why. Nothing is written.
    *
    * - `text`: What the user says; at most 10,000 characters.
    * - `userId`: The ID, in your product, of the user who says it. Their settings and memories then count. Staff need a grant.
@@ -600,7 +600,7 @@ export interface Operations {
   extractionPreview(variables: ExtractionPreviewQueryVariables, options?: CallOptions): Promise<ExtractionPreviewQuery['extractionPreview']>;
 
   /**
-   * Deletes every memory of a user, for good. The turns stay, and are recalled unless `leaveOutTurns` is set.
+   * Permanently deletes all memories of a user. The turns stay and are still recalled, unless `leaveOutTurns` is set.
    *
    * - `leaveOutTurns`: Whether all turns of the user are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
    * - `userId`: The user’s ID in your product.
@@ -608,7 +608,7 @@ export interface Operations {
   forgetAllMemories(variables: ForgetAllMemoriesMutationVariables['input'], options?: CallOptions): Promise<ForgetAllMemoriesMutation['forgetAllMemories']>;
 
   /**
-   * Deletes what a user is remembered to have said of a document, for good; without a user, the document with all it takes along.
+   * Permanently deletes what a user said about a document; without a user, the document and everything that depends on it.
    *
    * - `documentId`: The document’s ID in your product.
    * - `preview`: Whether to only count what would be deleted.
@@ -618,7 +618,7 @@ export interface Operations {
   forgetDocument(variables: ForgetDocumentMutationVariables['input'], options?: CallOptions): Promise<ForgetDocumentMutation['forgetDocument']>;
 
   /**
-   * Counts the memories that match a filter, before the same without preview deletes them.
+   * Counts the memories that match a filter. Without `preview`, the same call deletes them.
    *
    * - `filter`: Which memories, with at least one condition.
    * - `leaveOutTurns`: Whether the turns that the memories stem from are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
@@ -628,7 +628,7 @@ export interface Operations {
   forgetMemories(variables: ForgetMemoriesMutationVariables['input'], options?: CallOptions): Promise<ForgetMemoriesMutation['forgetMemories']>;
 
   /**
-   * Lets a member of staff read one person's content for 15 minutes, for a reason that the person may read.
+   * Lets a staff member read one person's content for 15 minutes, for a reason that the person can read.
    *
    * - `reason`: The reason, 10 to 500 characters. It is recorded in the audit log, where the user may read it.
    * - `userId`: The user’s ID in your product.
@@ -645,14 +645,14 @@ export interface Operations {
   holdPrivacyRequest(variables: HoldPrivacyRequestMutationVariables['input'], options?: CallOptions): Promise<HoldPrivacyRequestMutation['holdPrivacyRequest']>;
 
   /**
-   * Puts the users of a list on legal hold.
+   * Puts the users in a list on legal hold.
    *
    * - `csv`: CSV with the header `userId,reason,owner,until` and at most 1,000 rows. `until` is either empty or a date in the future.
    */
   importLegalHolds(variables: ImportLegalHoldsMutationVariables['input'], options?: CallOptions): Promise<ImportLegalHoldsMutation['importLegalHolds']>;
 
   /**
-   * Invites a member of staff: a one-time link to set a password goes to them by mail, or is printed by the server.
+   * Invites a staff member: a one-time link to set a password is mailed to them, or printed by the server.
    *
    * - `email`: The email address that the staff member signs in with.
    * - `name`: The name of the staff member, 1 to 200 characters.
@@ -661,14 +661,14 @@ export interface Operations {
   inviteStaff(variables: InviteStaffMutationVariables['input'], options?: CallOptions): Promise<InviteStaffMutation['inviteStaff']>;
 
   /**
-   * Makes the link under which an export is fetched, once.
+   * Creates a link that downloads an export once.
    *
    * - `id`: The node ID of the request.
    */
   issueExportLink(variables: IssueExportLinkMutationVariables['input'], options?: CallOptions): Promise<IssueExportLinkMutation['issueExportLink']>;
 
   /**
-   * Whose data must be kept, why, and until when.
+   * Lists whose data must be kept, why, and until when.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -677,7 +677,7 @@ export interface Operations {
   legalHolds(variables?: LegalHoldsQueryVariables, options?: CallOptions): Paged<LegalHoldsQuery['legalHolds'], NonNullable<LegalHoldsQuery['legalHolds']>['edges'][number]['node']>;
 
   /**
-   * The memories of one user or of the whole project, by what they are and how sure they are.
+   * Lists the memories of one user or of the whole project; the filter takes categories, scopes, confidence and more.
    *
    * - `filter`: Filters the results.
    * - `orderBy`: The sort order. Defaults to newest first.
@@ -687,14 +687,14 @@ export interface Operations {
   memories(variables?: MemoriesQueryVariables, options?: CallOptions): Paged<MemoriesQuery['memories'], NonNullable<MemoriesQuery['memories']>['edges'][number]['node']>;
 
   /**
-   * One memory: where it comes from and what became of it.
+   * Fetches one memory with its source and history.
    *
    * - `id`: The node ID.
    */
   memory(variables: MemoryQueryVariables, options?: CallOptions): Promise<MemoryQuery['memory']>;
 
   /**
-   * The main question: what is worth knowing before the assistant answers. Put `prompt` into the assistant's system prompt, and send `id` back as `contextId` of the turn that comes of it. Ask only for what you use: the rest is not worked out.
+   * Asks what is worth knowing before the assistant answers. Put `prompt` into the assistant's system prompt, and send `id` as `contextId` of the turn that results. Select only what you use: other fields are not computed.
    *
    * - `userId`: The user’s ID in your product.
    * - `query`: The user’s question.
@@ -709,7 +709,7 @@ export interface Operations {
   memoryContext(variables: MemoryContextQueryVariables, options?: CallOptions): Promise<MemoryContextQuery['memoryContext']>;
 
   /**
-   * Says whether a memory that a context included helped, is wrong, or no longer true.
+   * Reports whether a memory in a context was useful, wrong or outdated.
    *
    * - `contextId`: The ID of the MemoryContext that included the memory.
    * - `memoryId`: The node ID of the memory.
@@ -718,7 +718,7 @@ export interface Operations {
   memoryFeedback(variables: MemoryFeedbackMutationVariables['input'], options?: CallOptions): Promise<MemoryFeedbackMutation['memoryFeedback']>;
 
   /**
-   * Follows what becomes of memories. Keep the newest `cursor`: after a disconnection, `after` resumes from it without a gap.
+   * Follows changes to memories. Keep the newest `cursor`: after a disconnection, `after` resumes from it without a gap.
    *
    * - `userId`: The user’s ID in your product.
    * - `after`: The cursor of the last event that you received. All later events are sent first, without gaps. Fails if the event is no longer stored, because it is too old or its user was erased; then fetch the data again and subscribe without a cursor.
@@ -726,14 +726,14 @@ export interface Operations {
   memoryUpdated(variables?: MemoryUpdatedSubscriptionVariables, options?: SubscribeOptions): EventStream<MemoryUpdatedSubscription['memoryUpdated']>;
 
   /**
-   * Which answers a memory went into, newest first, and what was done to it in which session.
+   * Lists the answers that a memory was used for, newest first, and its changes by session.
    *
    * - `id`: The node ID.
    */
   memoryUses(variables: MemoryUsesQueryVariables, options?: CallOptions): Promise<MemoryUsesQuery['memory']>;
 
   /**
-   * Counts what has two names as one.
+   * Merges two entities that are the same thing under two names.
    *
    * - `from`: The node IDs of the entities of the same user that become part of it; at most 50.
    * - `into`: The node ID of the entity that is kept.
@@ -750,14 +750,14 @@ export interface Operations {
   mergeUsers(variables: MergeUsersMutationVariables['input'], options?: CallOptions): Promise<MergeUsersMutation['mergeUsers']>;
 
   /**
-   * Looks up anything by its node id.
+   * Fetches any object by its node ID.
    *
    * - `id`: The node ID.
    */
   node(variables: NodeQueryVariables, options?: CallOptions): Promise<NodeQuery['node']>;
 
   /**
-   * Opens a request of a person to be erased, or to be given a copy of everything.
+   * Opens a person's request to be erased, or to receive a copy of their data.
    *
    * - `kind`: The kind of request.
    * - `law`: The law that applies. Defaults to the project’s setting.
@@ -767,14 +767,14 @@ export interface Operations {
   openPrivacyRequest(variables: OpenPrivacyRequestMutationVariables['input'], options?: CallOptions): Promise<OpenPrivacyRequestMutation['openPrivacyRequest']>;
 
   /**
-   * How the server does: jobs, the database and the minds, for administrators.
+   * Shows the state of the server: jobs, database and minds. For administrators.
    *
    * - `first`: The page size, from 1 to 100. Defaults to 20.
    */
   operations(variables?: OperationsQueryVariables, options?: CallOptions): Promise<OperationsQuery['operations']>;
 
   /**
-   * What a user's weeks or months were about, newest first.
+   * Lists the summaries of a user's weeks or months, newest first.
    *
    * - `userId`: The user’s ID in your product.
    * - `period`: The length of the periods.
@@ -782,7 +782,7 @@ export interface Operations {
   periodSummaries(variables: PeriodSummariesQueryVariables, options?: CallOptions): Promise<PeriodSummariesQuery['user']>;
 
   /**
-   * Pins a memory: it comes first in every context. unpinMemory undoes it.
+   * Pins a memory, so that it comes first in every context. unpinMemory undoes it.
    *
    * - `id`: The node ID of the memory.
    */
@@ -799,19 +799,19 @@ export interface Operations {
   placeLegalHold(variables: PlaceLegalHoldMutationVariables['input'], options?: CallOptions): Promise<PlaceLegalHoldMutation['placeLegalHold']>;
 
   /**
-   * One privacy request: what would go, where it stands, and its receipt.
+   * Fetches a privacy request with its preview, status and receipt.
    *
    * - `id`: The node ID.
    */
   privacyRequest(variables: PrivacyRequestQueryVariables, options?: CallOptions): Promise<PrivacyRequestQuery['privacyRequest']>;
 
   /**
-   * Follows the project’s privacy requests.
+   * Follows changes to the project's privacy requests.
    */
   privacyRequestUpdated(options?: SubscribeOptions): EventStream<PrivacyRequestUpdatedSubscription['privacyRequestUpdated']>;
 
   /**
-   * The queue of privacy requests.
+   * Lists privacy requests by kind, status, law or user, here those that are closed.
    *
    * - `filter`: Filters the results.
    * - `orderBy`: The sort order. Defaults to newest first.
@@ -821,12 +821,12 @@ export interface Operations {
   privacyRequests(variables?: PrivacyRequestsQueryVariables, options?: CallOptions): Paged<PrivacyRequestsQuery['privacyRequests'], NonNullable<PrivacyRequestsQuery['privacyRequests']>['edges'][number]['node']>;
 
   /**
-   * The project that the header X-Recollect-Project chose; the oldest one without the header.
+   * Fetches the project that the header X-Recollect-Project selects; without the header, the oldest one.
    */
   project(options?: CallOptions): Promise<ProjectQuery['project']>;
 
   /**
-   * Lists the deletions of projects, with the receipts of those that are complete.
+   * Lists the deletions of projects, with the receipts of completed ones.
    *
    * - `first`: The page size, from 1 to 100. Defaults to 20.
    * - `after`: The `endCursor` of the previous page.
@@ -834,17 +834,17 @@ export interface Operations {
   projectDeletions(variables?: ProjectDeletionsQueryVariables, options?: CallOptions): Paged<ProjectDeletionsQuery['projectDeletions'], NonNullable<ProjectDeletionsQuery['projectDeletions']>['edges'][number]['node']>;
 
   /**
-   * What the project has settled: limits, time zone, how long turns live, what new users start from, and what the server’s defaults are.
+   * Fetches the project's settings, such as limits, time zone, retention and defaults for new users, and the server's defaults.
    */
   projectSettings(options?: CallOptions): Promise<ProjectSettingsQuery['projectSettings']>;
 
   /**
-   * The projects that staff can choose, each by its id, with the header X-Recollect-Project (`project` in a socket's connection_init).
+   * Lists the projects that staff can select by ID in the header X-Recollect-Project (`project` in a socket's connection_init).
    */
   projects(options?: CallOptions): Promise<ProjectsQuery['projects']>;
 
   /**
-   * The smallest useful call: the prompt alone, and the id that ties the answer to it.
+   * Asks only for the prompt, and for the ID that links the answer to it.
    *
    * - `userId`: The user’s ID in your product.
    * - `query`: The user’s question.
@@ -859,14 +859,14 @@ export interface Operations {
   prompt(variables: PromptQueryVariables, options?: CallOptions): Promise<PromptQuery['memoryContext']>;
 
   /**
-   * Shows the second factor once more, after a mutation was refused with FRESH_PROOF_REQUIRED; then the mutation is repeated.
+   * Confirms the second factor again after a mutation was refused with FRESH_PROOF_REQUIRED; then repeat the mutation.
    *
    * - `totp`: The six-digit code from the authenticator app. Each code works once.
    */
   proveSecondFactor(variables: ProveSecondFactorMutationVariables['input'], options?: CallOptions): Promise<ProveSecondFactorMutation['proveSecondFactor']>;
 
   /**
-   * What users said that was not kept, because it may have been planted. Staff without a grant see no text.
+   * Lists statements of users that were not kept because they may have been planted. Staff without a grant see no text.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -875,14 +875,14 @@ export interface Operations {
   quarantine(variables?: QuarantineQueryVariables, options?: CallOptions): Paged<QuarantineQuery['quarantine'], NonNullable<QuarantineQuery['quarantine']>['edges'][number]['node']>;
 
   /**
-   * Brings a memory back into recall, unless another superseded it: `outcome` says so.
+   * Returns a memory to recall, unless another one has superseded it, as `outcome` tells.
    *
    * - `id`: The node ID of the memory.
    */
   reactivateMemory(variables: ReactivateMemoryMutationVariables['input'], options?: CallOptions): Promise<ReactivateMemoryMutation['reactivateMemory']>;
 
   /**
-   * Records that a user gave, refused or withdrew consent; the purpose `memory` decides over learning and recall.
+   * Records that a user gave, refused or withdrew consent. The purpose `memory` controls learning and recall.
    *
    * - `granted`: True to give consent; false to withdraw or refuse it. Refusing `memory` stops learning and recall immediately, even if the project does not require consent.
    * - `method`: How the user decided, such as `checkbox at sign-up` or `by telephone`.
@@ -893,7 +893,7 @@ export interface Operations {
   recordConsent(variables: RecordConsentMutationVariables['input'], options?: CallOptions): Promise<RecordConsentMutation['recordConsent']>;
 
   /**
-   * Tells what the user looked at, or added to the favourites.
+   * Records that a user viewed an item or marked it as a favourite.
    *
    * - `itemId`: The item’s ID in your product.
    * - `kind`: What the user did.
@@ -902,7 +902,7 @@ export interface Operations {
   recordInteraction(variables: RecordInteractionMutationVariables['input'], options?: CallOptions): Promise<RecordInteractionMutation['recordInteraction']>;
 
   /**
-   * Records one question and its answer. Send it after your assistant has answered; with an idempotency key it may be sent again after a failure.
+   * Records one question and its answer. Call it after your assistant has answered. With an idempotency key, you can repeat it after a failure.
    *
    * - `agentId`: The ID, in your product, of the assistant that answered.
    * - `assistantResponse`: What the assistant answered; may be empty; at most 64 KB.
@@ -929,14 +929,14 @@ export interface Operations {
   recordTurn(variables: RecordTurnMutationVariables['input'], options?: CallOptions): Promise<RecordTurnMutation['recordTurn']>;
 
   /**
-   * Records up to 1,000 turns of any users, all or none: for importing what was said before Recollect.
+   * Records up to 1,000 turns of any users, either all or none, for example to import earlier conversations.
    *
    * - `turns`: 1 to 1,000 turns of any users; either all are recorded or none.
    */
   recordTurns(variables: RecordTurnsMutationVariables['input'], options?: CallOptions): Promise<RecordTurnsMutation['recordTurns']>;
 
   /**
-   * Learns from a session's turns again, such as after a better extractor was installed. The user's statistics show the progress.
+   * Learns from a session's turns again, for example with a better extractor. The user's statistics show the progress.
    *
    * - `filter`: Only turns that match this filter.
    * - `from`: Only turns that occurred at this time or later.
@@ -948,7 +948,7 @@ export interface Operations {
   relearnTurns(variables: RelearnTurnsMutationVariables['input'], options?: CallOptions): Promise<RelearnTurnsMutation['relearnTurns']>;
 
   /**
-   * Ends a legal hold.
+   * Releases a legal hold.
    *
    * - `id`: The ID of the hold.
    * - `note`: The reason for the release, up to 2,000 characters.
@@ -956,7 +956,7 @@ export interface Operations {
   releaseLegalHold(variables: ReleaseLegalHoldMutationVariables['input'], options?: CallOptions): Promise<ReleaseLegalHoldMutation['releaseLegalHold']>;
 
   /**
-   * Ends the legal hold of a request.
+   * Releases a request's legal hold.
    *
    * - `id`: The node ID of the request.
    * - `note`: The reason.
@@ -972,14 +972,14 @@ export interface Operations {
   removeSpaceMember(variables: RemoveSpaceMemberMutationVariables['input'], options?: CallOptions): Promise<RemoveSpaceMemberMutation['removeSpaceMember']>;
 
   /**
-   * Shuts out the people who carry an issuer's tokens. The issuer that is meant is named, so that nobody removes one that somebody else has just set.
+   * Stops accepting an issuer's tokens. You name the issuer, so that you do not remove one that somebody else has just set.
    *
    * - `issuer`: The `iss` claim of the current issuer. It guards against removing a different one.
    */
   removeTokenIssuer(variables: RemoveTokenIssuerMutationVariables['input'], options?: CallOptions): Promise<RemoveTokenIssuerMutation['removeTokenIssuer']>;
 
   /**
-   * Changes a user's ID in the product. Everything stored about them stays theirs, and nobody else ever gets the former ID.
+   * Changes a user's ID in your product. Everything stored about them stays theirs, and nobody else can ever use the former ID.
    *
    * - `newUserId`: The new ID. It must never have been the ID of another user of the project.
    * - `userId`: The user’s current ID in your product.
@@ -987,7 +987,7 @@ export interface Operations {
   renameUser(variables: RenameUserMutationVariables['input'], options?: CallOptions): Promise<RenameUserMutation['renameUser']>;
 
   /**
-   * Sends a member of staff a new link to set a password; the old password and running sessions end at once.
+   * Sends a staff member a new link to set a password. The old password and all sessions end at once.
    *
    * - `id`: The ID of the staff member.
    * - `resetTotp`: Whether to remove the second factor as well, for someone who has lost it.
@@ -995,7 +995,7 @@ export interface Operations {
   resetStaffPassword(variables: ResetStaffPasswordMutationVariables['input'], options?: CallOptions): Promise<ResetStaffPasswordMutation['resetStaffPassword']>;
 
   /**
-   * What «그 매물», "that document" or "the first one" means for this user now.
+   * Resolves what «그 매물», "that document" or "the first one" means for a user now.
    *
    * - `userId`: The user’s ID in your product.
    * - `phrase`: The phrase.
@@ -1004,7 +1004,7 @@ export interface Operations {
   resolveReference(variables: ResolveReferenceQueryVariables, options?: CallOptions): Promise<ResolveReferenceQuery['resolveReference']>;
 
   /**
-   * Restores the archived project that the header X-Recollect-Project chose: its keys and tokens work again.
+   * Restores the archived project that the header X-Recollect-Project selects. Its keys and tokens work again.
    *
    * - `reason`: The reason, 10 to 500 characters. It is recorded in the audit log.
    */
@@ -1020,7 +1020,7 @@ export interface Operations {
   restoreDocumentVersion(variables: RestoreDocumentVersionMutationVariables['input'], options?: CallOptions): Promise<RestoreDocumentVersionMutation['restoreDocumentVersion']>;
 
   /**
-   * What a cleanup would hide now, and why, and what other settings would change: a dry run.
+   * Shows what a retention run would hide now and why, and what would change under other settings. Nothing is hidden.
    *
    * - `userId`: The user’s ID in your product. Defaults to the whole project.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1030,28 +1030,28 @@ export interface Operations {
   retentionPreview(variables?: RetentionPreviewQueryVariables, options?: CallOptions): Paged<RetentionPreviewQuery['retentionPreview'], NonNullable<NonNullable<RetentionPreviewQuery['retentionPreview']>['items']>['edges'][number]['node']>;
 
   /**
-   * Sends jobs that were given up once more.
+   * Runs failed jobs again.
    *
    * - `ids`: The IDs of the dead jobs, 1 to 100.
    */
   retryDeadJobs(variables: RetryDeadJobsMutationVariables['input'], options?: CallOptions): Promise<RetryDeadJobsMutation['retryDeadJobs']>;
 
   /**
-   * Reads a failed file again, within 7 days of its failure.
+   * Reads a file again that could not be read, within 7 days of the failure.
    *
    * - `id`: The ID of the upload.
    */
   retryUpload(variables: RetryUploadMutationVariables['input'], options?: CallOptions): Promise<RetryUploadMutation['retryUpload']>;
 
   /**
-   * Ends a key for good; doing it twice is no error. For administrators.
+   * Revokes a key for good. Revoking it twice is not an error. For administrators.
    *
    * - `id`: The ID of the key.
    */
   revokeApiKey(variables: RevokeApiKeyMutationVariables['input'], options?: CallOptions): Promise<RevokeApiKeyMutation['revokeApiKey']>;
 
   /**
-   * Makes a key that takes another's place; the old one lives on through the overlap. For administrators.
+   * Creates a key that replaces another. The old one stays valid during the overlap. For administrators.
    *
    * - `id`: The ID of the key.
    * - `overlapHours`: How many hours the old key remains valid, from 0 to 168. Defaults to 24.
@@ -1059,14 +1059,14 @@ export interface Operations {
   rotateApiKey(variables: RotateApiKeyMutationVariables['input'], options?: CallOptions): Promise<RotateApiKeyMutation['rotateApiKey']>;
 
   /**
-   * Cleans up now: hides what is due. It is gone after the grace period, unless undoRetention brings it back.
+   * Runs retention now and hides what is due. It is deleted after the grace period, unless undoRetention restores it.
    *
    * - `userId`: The user’s ID in your product. Defaults to the whole project.
    */
   runRetention(variables: RunRetentionMutationVariables['input'], options?: CallOptions): Promise<RunRetentionMutation['runRetention']>;
 
   /**
-   * Saves what a document is and where it belongs: an offer sheet of one trade. Its content is saved by saveDocumentVersion.
+   * Saves what a document is and where it belongs, here an offer sheet of one trade. saveDocumentVersion saves its content.
    *
    * - `documentId`: The document’s ID in your product.
    * - `documentType`: What it is, in your product’s words, such as `contract`.
@@ -1080,7 +1080,7 @@ export interface Operations {
   saveDocument(variables: SaveDocumentMutationVariables['input'], options?: CallOptions): Promise<SaveDocumentMutation['saveDocument']>;
 
   /**
-   * Saves the content of a document as its next version. The same content again answers UNCHANGED.
+   * Saves the content of a document as its next version. If it has not changed, `outcome` is UNCHANGED.
    *
    * - `authorUserId`: The ID, in your product, of its author.
    * - `content`: The content, at most 900 KB of UTF-8. It is kept verbatim.
@@ -1092,7 +1092,7 @@ export interface Operations {
   saveDocumentVersion(variables: SaveDocumentVersionMutationVariables['input'], options?: CallOptions): Promise<SaveDocumentVersionMutation['saveDocumentVersion']>;
 
   /**
-   * Remembers several facts. One that is refused says why, and the others are saved.
+   * Saves several memories. A refused one has its reason; the others are saved.
    *
    * - `memories`: 1 to 100 facts, saved in this order.
    * - `userId`: The ID, in your product, of the user that the facts are about.
@@ -1100,7 +1100,7 @@ export interface Operations {
   saveMemories(variables: SaveMemoriesMutationVariables['input'], options?: CallOptions): Promise<SaveMemoriesMutation['saveMemories']>;
 
   /**
-   * Remembers a fact. An equal one that is there already is reinforced instead: `outcome` says which.
+   * Saves a memory. If an equal one exists, it is reinforced instead; `outcome` tells which.
    *
    * - `agentId`: The assistant’s ID in your product; required for scope AGENT.
    * - `category`: The category of the fact. The user’s settings must allow it.
@@ -1123,7 +1123,7 @@ export interface Operations {
   saveMemory(variables: SaveMemoryMutationVariables['input'], options?: CallOptions): Promise<SaveMemoryMutation['saveMemory']>;
 
   /**
-   * Names a space: a trade, a deal, a repository, a team or a household.
+   * Creates or renames a space: a trade, a deal, a repository, a team or a household.
    *
    * - `spaceId`: The space’s ID in your product. A new one is created.
    * - `title`: The title, at most 200 characters. If omitted, it stays; null removes it.
@@ -1131,7 +1131,7 @@ export interface Operations {
   saveSpace(variables: SaveSpaceMutationVariables['input'], options?: CallOptions): Promise<SaveSpaceMutation['saveSpace']>;
 
   /**
-   * Finds turns, memories and entities by words and by meaning, in one user or in the whole project.
+   * Searches turns, memories and entities by words and meaning, of one user or of the whole project.
    *
    * - `query`: The text to search for.
    * - `userId`: The user’s ID in your product. If omitted, the whole project is searched.
@@ -1144,7 +1144,7 @@ export interface Operations {
   search(variables: SearchQueryVariables, options?: CallOptions): Paged<SearchQuery['search'], NonNullable<SearchQuery['search']>['edges'][number]['node']>;
 
   /**
-   * One conversation, turn by turn.
+   * Fetches one session, turn by turn.
    *
    * - `userId`: The user’s ID in your product.
    * - `sessionId`: The session’s ID in your product.
@@ -1154,7 +1154,7 @@ export interface Operations {
   sessionTranscript(variables: SessionTranscriptQueryVariables, options?: CallOptions): Paged<SessionTranscriptQuery['session'], NonNullable<NonNullable<SessionTranscriptQuery['session']>['turns']>['edges'][number]['node']>;
 
   /**
-   * Sets a password with a one-time link; `token` is what stands behind its `#`. It signs nobody in.
+   * Sets a password with a one-time link; `token` is the part of the link after `#`. It signs nobody in.
    *
    * - `password`: The new password, 12 to 200 characters. Common passwords are refused.
    * - `token`: The part of the one-time link after the `#`.
@@ -1162,7 +1162,7 @@ export interface Operations {
   setPassword(variables: SetPasswordMutationVariables['input'], options?: CallOptions): Promise<SetPasswordMutation['setPassword']>;
 
   /**
-   * Gives a member of staff another role, from their next request on.
+   * Changes a staff member's role, from their next request on.
    *
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
    * - `id`: The ID of the staff member.
@@ -1171,7 +1171,7 @@ export interface Operations {
   setStaffRole(variables: SetStaffRoleMutationVariables['input'], options?: CallOptions): Promise<SetStaffRoleMutation['setStaffRole']>;
 
   /**
-   * Lets the people who use a product reach their own data with the tokens that they carry already. Staff set it; each project takes one issuer, and tells its tokens from those of other projects by their audience.
+   * Lets a product's users reach their own data with the tokens that they already have. Set by staff; a project has one issuer, and its tokens are told from those of other projects by their audience.
    *
    * - `audience`: The `aud` claim of the tokens. The combination with the issuer must be unique to this project.
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. If no issuer is set, pass "none".
@@ -1181,7 +1181,7 @@ export interface Operations {
   setTokenIssuer(variables: SetTokenIssuerMutationVariables['input'], options?: CallOptions): Promise<SetTokenIssuerMutation['setTokenIssuer']>;
 
   /**
-   * Signs a member of staff in to the console: the answer sets a cookie that carries the session. Over HTTP only.
+   * Signs a staff member in to the console. The answer sets a cookie with the session. Only over HTTP.
    *
    * - `email`: The email address.
    * - `password`: The password.
@@ -1190,21 +1190,21 @@ export interface Operations {
   signIn(variables: SignInMutationVariables['input'], options?: CallOptions): Promise<SignInMutation['signIn']>;
 
   /**
-   * Ends the session that asks; with `everywhere` those in other browsers too.
+   * Ends the caller's session; with `everywhere`, also those in other browsers.
    *
    * - `everywhere`: Whether to end all of your sessions, including those in other browsers.
    */
   signOut(variables: SignOutMutationVariables['input'], options?: CallOptions): Promise<SignOutMutation['signOut']>;
 
   /**
-   * A space with its members and documents.
+   * Fetches a space with its members and documents.
    *
    * - `spaceId`: The space’s ID in your product.
    */
   space(variables: SpaceQueryVariables, options?: CallOptions): Promise<SpaceQuery['space']>;
 
   /**
-   * The spaces that a user shares, newest first; without a user, all of the project.
+   * Lists the spaces that a user shares, newest first; without a user, all spaces of the project.
    *
    * - `userId`: The ID, in your product, of a user: the spaces that they share.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1213,17 +1213,17 @@ export interface Operations {
   spaces(variables?: SpacesQueryVariables, options?: CallOptions): Paged<SpacesQuery['spaces'], NonNullable<SpacesQuery['spaces']>['edges'][number]['node']>;
 
   /**
-   * Everyone who may sign in to the console.
+   * Lists everyone who may sign in to the console.
    */
   staff(options?: CallOptions): Promise<StaffQuery['staff']>;
 
   /**
-   * Whose tokens the project takes from its end users.
+   * Fetches the issuer whose tokens the project accepts from its end users.
    */
   tokenIssuer(options?: CallOptions): Promise<TokenIssuerQuery['tokenIssuer']>;
 
   /**
-   * What a user said about a document in all their sessions, in the order it was said.
+   * Lists what a user said about a document in all their sessions, in the order in which they said it.
    *
    * - `userId`: The user’s ID in your product.
    * - `documentId`: The document’s ID in your product.
@@ -1233,7 +1233,7 @@ export interface Operations {
   transcript(variables: TranscriptQueryVariables, options?: CallOptions): Paged<TranscriptQuery['transcript'], NonNullable<TranscriptQuery['transcript']>['edges'][number]['node']>;
 
   /**
-   * One turn, with the memories in the context that its answer was given.
+   * Fetches one turn, with the memories in the context that its answer was based on.
    *
    * - `id`: The node ID.
    */
@@ -1248,21 +1248,21 @@ export interface Operations {
   undoMergeUsers(variables: UndoMergeUsersMutationVariables['input'], options?: CallOptions): Promise<UndoMergeUsersMutation['undoMergeUsers']>;
 
   /**
-   * Brings back what a cleanup hid, within its grace period.
+   * Restores what a retention run hid, within its grace period.
    *
    * - `runId`: The ID of the run.
    */
   undoRetention(variables: UndoRetentionMutationVariables['input'], options?: CallOptions): Promise<UndoRetentionMutation['undoRetention']>;
 
   /**
-   * Removes the pin of a memory.
+   * Unpins a memory.
    *
    * - `id`: The node ID of the memory.
    */
   unpinMemory(variables: UnpinMemoryMutationVariables['input'], options?: CallOptions): Promise<UnpinMemoryMutation['unpinMemory']>;
 
   /**
-   * Changes what a document is: how far it is, and the tags by which lists and filters find it. One that does not exist is not created.
+   * Changes what a document is: its step, and the tags by which lists and filters find it. It must exist.
    *
    * - `documentId`: The document’s ID in your product.
    * - `documentType`: What it is, in your product’s words, such as `contract`.
@@ -1286,7 +1286,7 @@ export interface Operations {
   updateEntity(variables: UpdateEntityMutationVariables['input'], options?: CallOptions): Promise<UpdateEntityMutation['updateEntity']>;
 
   /**
-   * Changes a memory; what is left out stays as it is.
+   * Changes a memory. Omitted fields stay as they are.
    *
    * - `category`: The category of the fact. The user’s settings must allow it.
    * - `confidence`: Confidence in the fact, from 0 to 1.
@@ -1301,7 +1301,7 @@ export interface Operations {
   updateMemory(variables: UpdateMemoryMutationVariables['input'], options?: CallOptions): Promise<UpdateMemoryMutation['updateMemory']>;
 
   /**
-   * Changes what a user allows; what is left out stays as it is.
+   * Changes what a user allows. Omitted fields stay as they are.
    *
    * - `allowedCategories`: The categories that may be stored and recalled.
    * - `autoExtraction`: Whether facts are extracted from turns automatically.
@@ -1315,7 +1315,7 @@ export interface Operations {
   updateMemorySettings(variables: UpdateMemorySettingsMutationVariables['input'], options?: CallOptions): Promise<UpdateMemorySettingsMutation['updateMemorySettings']>;
 
   /**
-   * Sets a preference that the user told the product; `removed` takes it back.
+   * Sets a preference that the user stated in your product; `removed` deletes it.
    *
    * - `name`: What the preference is about: an entity type, such as `location`.
    * - `removed`: Whether to remove the value that the user told. Mentions then count again. Defaults to false.
@@ -1325,7 +1325,7 @@ export interface Operations {
   updatePreference(variables: UpdatePreferenceMutationVariables['input'], options?: CallOptions): Promise<UpdatePreferenceMutation['updatePreference']>;
 
   /**
-   * Renames the project that the header X-Recollect-Project chose.
+   * Renames the project that the header X-Recollect-Project selects.
    *
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
    * - `name`: The name that staff see, 1 to 100 characters. It must be unique.
@@ -1333,7 +1333,7 @@ export interface Operations {
   updateProject(variables: UpdateProjectMutationVariables['input'], options?: CallOptions): Promise<UpdateProjectMutation['updateProject']>;
 
   /**
-   * Changes what a project has settled; what is left out stays as it is, and null goes back to the default.
+   * Changes the project's settings. Omitted ones stay as they are; null restores the default.
    *
    * - `confidenceFloor`: The confidence below which memories do not decay, from 0 to 1. With 1, they do not decay at all.
    * - `confidenceHalfLifeDays`: The number of days after which the confidence of an inferred memory halves if it is not used. It is twice as long for memories made by the system, four times for explicit ones, and each use lengthens it.
@@ -1366,7 +1366,7 @@ export interface Operations {
   updateProjectSettings(variables: UpdateProjectSettingsMutationVariables['input'], options?: CallOptions): Promise<UpdateProjectSettingsMutation['updateProjectSettings']>;
 
   /**
-   * Gives a session a title, tags and metadata of your own, by which lists and filters find it later.
+   * Sets a session's title, tags and metadata, by which lists and filters find it.
    *
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
    * - `metadata`: Metadata from your product. It replaces the existing metadata.
@@ -1379,7 +1379,7 @@ export interface Operations {
   updateSession(variables: UpdateSessionMutationVariables['input'], options?: CallOptions): Promise<UpdateSessionMutation['updateSession']>;
 
   /**
-   * Changes what is known of a turn; what is left out stays as it is.
+   * Changes a turn's details. Omitted fields stay as they are.
    *
    * - `dismissed`: Whether the user dismissed the turn. Dismissing lowers the importance to at most 3 unless you provide one.
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
@@ -1392,7 +1392,7 @@ export interface Operations {
   updateTurn(variables: UpdateTurnMutationVariables['input'], options?: CallOptions): Promise<UpdateTurnMutation['updateTurn']>;
 
   /**
-   * How far an upload is, and why it failed.
+   * Tells how far an upload is, or why it failed.
    *
    * - `id`: The ID of the upload.
    * - `language`: Defaults to ENGLISH.
@@ -1400,7 +1400,7 @@ export interface Operations {
   upload(variables: UploadQueryVariables, options?: CallOptions): Promise<UploadQuery['upload']>;
 
   /**
-   * The uploads to the documents of a space, newest first.
+   * Lists the uploads to the documents of a space, newest first.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1409,14 +1409,14 @@ export interface Operations {
   uploads(variables?: UploadsQueryVariables, options?: CallOptions): Paged<UploadsQuery['uploads'], NonNullable<UploadsQuery['uploads']>['edges'][number]['node']>;
 
   /**
-   * All that is known of one user, a page of each list.
+   * Fetches everything about one user, with the first page of each list.
    *
    * - `userId`: The user’s ID in your product.
    */
   userOverview(variables: UserOverviewQueryVariables, options?: CallOptions): Promise<UserOverviewQuery['user']>;
 
   /**
-   * The turns of a user in all sessions, filtered and ordered. The same filter works in lists, in `search` and in `memoryContext`.
+   * Lists a user's turns in all sessions, filtered and ordered. Lists, `search` and `memoryContext` take the same filter.
    *
    * - `userId`: The user’s ID in your product.
    * - `filter`: Filters the results.
@@ -1427,7 +1427,7 @@ export interface Operations {
   userTurns(variables: UserTurnsQueryVariables, options?: CallOptions): Paged<UserTurnsQuery['user'], NonNullable<NonNullable<UserTurnsQuery['user']>['turns']>['edges'][number]['node']>;
 
   /**
-   * The users of the project, the most recently active first.
+   * Lists the project's users, most recently active first.
    *
    * - `filter`: Filters the results.
    * - `orderBy`: The sort order. Defaults to the most recently active first.
@@ -1437,7 +1437,7 @@ export interface Operations {
   users(variables?: UsersQueryVariables, options?: CallOptions): Paged<UsersQuery['users'], NonNullable<UsersQuery['users']>['edges'][number]['node']>;
 
   /**
-   * Who asks, and what they may do; null without a credential.
+   * Tells who the caller is and what they may do; null without a credential.
    */
   viewer(options?: CallOptions): Promise<ViewerQuery['viewer']>;
 }
@@ -1445,7 +1445,7 @@ export interface Operations {
 /** The operations that are about one user, for a user who is already named. */
 export interface UserOperations {
   /**
-   * Whose data which member of staff saw, when and why.
+   * Lists whose data which staff member saw, when and why.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1462,7 +1462,7 @@ export interface UserOperations {
   addSpaceMember(variables: WithoutUser<AddSpaceMemberMutationVariables['input']>, options?: CallOptions): Promise<AddSpaceMemberMutation['addSpaceMember']>;
 
   /**
-   * Who did what to whose data, the newest first.
+   * Lists who did what to whose data, newest first.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1471,24 +1471,24 @@ export interface UserOperations {
   auditLog(variables?: WithoutUser<AuditLogQueryVariables>, options?: CallOptions): Paged<AuditLogQuery['auditLog'], NonNullable<AuditLogQuery['auditLog']>['edges'][number]['node']>;
 
   /**
-   * What a user said to each purpose, newest first: the first of a purpose holds, the others are its history.
+   * Lists a user's answers to each purpose, newest first. The newest one applies; the others are its history.
    */
   consents(variables?: WithoutUser<ConsentsQueryVariables>, options?: CallOptions): Promise<ConsentsQuery['user']>;
 
   /**
-   * Follows what is served to assistants: figures, no content.
+   * Follows the contexts that are served, as figures without content.
    */
   contextServed(variables?: WithoutUser<ContextServedSubscriptionVariables>, options?: SubscribeOptions): EventStream<ContextServedSubscription['contextServed']>;
 
   /**
-   * Deletes a conversation with all its turns, for good.
+   * Permanently deletes a session with all its turns.
    *
    * - `sessionId`: The session’s ID in your product.
    */
   deleteSession(variables: WithoutUser<DeleteSessionMutationVariables['input']>, options?: CallOptions): Promise<DeleteSessionMutation['deleteSession']>;
 
   /**
-   * The documents of a space, the latest change first.
+   * Lists the documents of a space, latest change first.
    *
    * - `filter`: Filters the results.
    * - `orderBy`: Defaults to UPDATED_DESC.
@@ -1498,24 +1498,24 @@ export interface UserOperations {
   documents(variables?: WithoutUser<DocumentsQueryVariables>, options?: CallOptions): Paged<DocumentsQuery['documents'], NonNullable<DocumentsQuery['documents']>['edges'][number]['node']>;
 
   /**
-   * Gives the leave to read one person's content back before its time is up.
+   * Ends a grant to read one person's content before it expires.
    */
   endContentAccess(variables: WithoutUser<EndContentAccessMutationVariables['input']>, options?: CallOptions): Promise<EndContentAccessMutation['endContentAccess']>;
 
   /**
-   * Says that a conversation is over. Nothing waits for it: summaries are made with the turns.
+   * Marks a session as ended. Nothing waits for this: summaries are made as turns are recorded.
    *
    * - `sessionId`: The session’s ID in your product.
    */
   endSession(variables: WithoutUser<EndSessionMutationVariables['input']>, options?: CallOptions): Promise<EndSessionMutation['endSession']>;
 
   /**
-   * Whether somebody was erased, when, and by which request; for staff who handle privacy requests.
+   * Tells whether a user was erased, when, and by which request. For staff who handle privacy requests.
    */
   erasedUser(variables?: WithoutUser<ErasedUserQueryVariables>, options?: CallOptions): Promise<ErasedUserQuery['erasedUser']>;
 
   /**
-   * What a message would leave if it were recorded, and why. Nothing is written.
+   * Shows what would be learned from a message if it were recorded, and why. Nothing is written.
    *
    * - `text`: What the user says; at most 10,000 characters.
    * - `previousAssistantResponse`: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
@@ -1524,14 +1524,14 @@ export interface UserOperations {
   extractionPreview(variables: WithoutUser<ExtractionPreviewQueryVariables>, options?: CallOptions): Promise<ExtractionPreviewQuery['extractionPreview']>;
 
   /**
-   * Deletes every memory of a user, for good. The turns stay, and are recalled unless `leaveOutTurns` is set.
+   * Permanently deletes all memories of a user. The turns stay and are still recalled, unless `leaveOutTurns` is set.
    *
    * - `leaveOutTurns`: Whether all turns of the user are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
    */
   forgetAllMemories(variables: WithoutUser<ForgetAllMemoriesMutationVariables['input']>, options?: CallOptions): Promise<ForgetAllMemoriesMutation['forgetAllMemories']>;
 
   /**
-   * Deletes what a user is remembered to have said of a document, for good; without a user, the document with all it takes along.
+   * Permanently deletes what a user said about a document; without a user, the document and everything that depends on it.
    *
    * - `documentId`: The document’s ID in your product.
    * - `preview`: Whether to only count what would be deleted.
@@ -1540,7 +1540,7 @@ export interface UserOperations {
   forgetDocument(variables: WithoutUser<ForgetDocumentMutationVariables['input']>, options?: CallOptions): Promise<ForgetDocumentMutation['forgetDocument']>;
 
   /**
-   * Counts the memories that match a filter, before the same without preview deletes them.
+   * Counts the memories that match a filter. Without `preview`, the same call deletes them.
    *
    * - `filter`: Which memories, with at least one condition.
    * - `leaveOutTurns`: Whether the turns that the memories stem from are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
@@ -1549,14 +1549,14 @@ export interface UserOperations {
   forgetMemories(variables: WithoutUser<ForgetMemoriesMutationVariables['input']>, options?: CallOptions): Promise<ForgetMemoriesMutation['forgetMemories']>;
 
   /**
-   * Lets a member of staff read one person's content for 15 minutes, for a reason that the person may read.
+   * Lets a staff member read one person's content for 15 minutes, for a reason that the person can read.
    *
    * - `reason`: The reason, 10 to 500 characters. It is recorded in the audit log, where the user may read it.
    */
   grantContentAccess(variables: WithoutUser<GrantContentAccessMutationVariables['input']>, options?: CallOptions): Promise<GrantContentAccessMutation['grantContentAccess']>;
 
   /**
-   * Whose data must be kept, why, and until when.
+   * Lists whose data must be kept, why, and until when.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1565,7 +1565,7 @@ export interface UserOperations {
   legalHolds(variables?: WithoutUser<LegalHoldsQueryVariables>, options?: CallOptions): Paged<LegalHoldsQuery['legalHolds'], NonNullable<LegalHoldsQuery['legalHolds']>['edges'][number]['node']>;
 
   /**
-   * The memories of one user or of the whole project, by what they are and how sure they are.
+   * Lists the memories of one user or of the whole project; the filter takes categories, scopes, confidence and more.
    *
    * - `filter`: Filters the results.
    * - `orderBy`: The sort order. Defaults to newest first.
@@ -1575,7 +1575,7 @@ export interface UserOperations {
   memories(variables?: WithoutUser<MemoriesQueryVariables>, options?: CallOptions): Paged<MemoriesQuery['memories'], NonNullable<MemoriesQuery['memories']>['edges'][number]['node']>;
 
   /**
-   * The main question: what is worth knowing before the assistant answers. Put `prompt` into the assistant's system prompt, and send `id` back as `contextId` of the turn that comes of it. Ask only for what you use: the rest is not worked out.
+   * Asks what is worth knowing before the assistant answers. Put `prompt` into the assistant's system prompt, and send `id` as `contextId` of the turn that results. Select only what you use: other fields are not computed.
    *
    * - `query`: The user’s question.
    * - `sessionId`: The ID, in your product, of the running session. The tiers exclude it.
@@ -1589,14 +1589,14 @@ export interface UserOperations {
   memoryContext(variables: WithoutUser<MemoryContextQueryVariables>, options?: CallOptions): Promise<MemoryContextQuery['memoryContext']>;
 
   /**
-   * Follows what becomes of memories. Keep the newest `cursor`: after a disconnection, `after` resumes from it without a gap.
+   * Follows changes to memories. Keep the newest `cursor`: after a disconnection, `after` resumes from it without a gap.
    *
    * - `after`: The cursor of the last event that you received. All later events are sent first, without gaps. Fails if the event is no longer stored, because it is too old or its user was erased; then fetch the data again and subscribe without a cursor.
    */
   memoryUpdated(variables?: WithoutUser<MemoryUpdatedSubscriptionVariables>, options?: SubscribeOptions): EventStream<MemoryUpdatedSubscription['memoryUpdated']>;
 
   /**
-   * Opens a request of a person to be erased, or to be given a copy of everything.
+   * Opens a person's request to be erased, or to receive a copy of their data.
    *
    * - `kind`: The kind of request.
    * - `law`: The law that applies. Defaults to the project’s setting.
@@ -1605,7 +1605,7 @@ export interface UserOperations {
   openPrivacyRequest(variables: WithoutUser<OpenPrivacyRequestMutationVariables['input']>, options?: CallOptions): Promise<OpenPrivacyRequestMutation['openPrivacyRequest']>;
 
   /**
-   * What a user's weeks or months were about, newest first.
+   * Lists the summaries of a user's weeks or months, newest first.
    *
    * - `period`: The length of the periods.
    */
@@ -1621,7 +1621,7 @@ export interface UserOperations {
   placeLegalHold(variables: WithoutUser<PlaceLegalHoldMutationVariables['input']>, options?: CallOptions): Promise<PlaceLegalHoldMutation['placeLegalHold']>;
 
   /**
-   * The queue of privacy requests.
+   * Lists privacy requests by kind, status, law or user, here those that are closed.
    *
    * - `filter`: Filters the results.
    * - `orderBy`: The sort order. Defaults to newest first.
@@ -1631,7 +1631,7 @@ export interface UserOperations {
   privacyRequests(variables?: WithoutUser<PrivacyRequestsQueryVariables>, options?: CallOptions): Paged<PrivacyRequestsQuery['privacyRequests'], NonNullable<PrivacyRequestsQuery['privacyRequests']>['edges'][number]['node']>;
 
   /**
-   * The smallest useful call: the prompt alone, and the id that ties the answer to it.
+   * Asks only for the prompt, and for the ID that links the answer to it.
    *
    * - `query`: The user’s question.
    * - `sessionId`: The ID, in your product, of the running session. The tiers exclude it.
@@ -1645,7 +1645,7 @@ export interface UserOperations {
   prompt(variables: WithoutUser<PromptQueryVariables>, options?: CallOptions): Promise<PromptQuery['memoryContext']>;
 
   /**
-   * What users said that was not kept, because it may have been planted. Staff without a grant see no text.
+   * Lists statements of users that were not kept because they may have been planted. Staff without a grant see no text.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1654,7 +1654,7 @@ export interface UserOperations {
   quarantine(variables?: WithoutUser<QuarantineQueryVariables>, options?: CallOptions): Paged<QuarantineQuery['quarantine'], NonNullable<QuarantineQuery['quarantine']>['edges'][number]['node']>;
 
   /**
-   * Records that a user gave, refused or withdrew consent; the purpose `memory` decides over learning and recall.
+   * Records that a user gave, refused or withdrew consent. The purpose `memory` controls learning and recall.
    *
    * - `granted`: True to give consent; false to withdraw or refuse it. Refusing `memory` stops learning and recall immediately, even if the project does not require consent.
    * - `method`: How the user decided, such as `checkbox at sign-up` or `by telephone`.
@@ -1664,7 +1664,7 @@ export interface UserOperations {
   recordConsent(variables: WithoutUser<RecordConsentMutationVariables['input']>, options?: CallOptions): Promise<RecordConsentMutation['recordConsent']>;
 
   /**
-   * Tells what the user looked at, or added to the favourites.
+   * Records that a user viewed an item or marked it as a favourite.
    *
    * - `itemId`: The item’s ID in your product.
    * - `kind`: What the user did.
@@ -1672,7 +1672,7 @@ export interface UserOperations {
   recordInteraction(variables: WithoutUser<RecordInteractionMutationVariables['input']>, options?: CallOptions): Promise<RecordInteractionMutation['recordInteraction']>;
 
   /**
-   * Records one question and its answer. Send it after your assistant has answered; with an idempotency key it may be sent again after a failure.
+   * Records one question and its answer. Call it after your assistant has answered. With an idempotency key, you can repeat it after a failure.
    *
    * - `agentId`: The ID, in your product, of the assistant that answered.
    * - `assistantResponse`: What the assistant answered; may be empty; at most 64 KB.
@@ -1698,14 +1698,14 @@ export interface UserOperations {
   recordTurn(variables: WithoutUser<RecordTurnMutationVariables['input']>, options?: CallOptions): Promise<RecordTurnMutation['recordTurn']>;
 
   /**
-   * Records up to 1,000 turns of any users, all or none: for importing what was said before Recollect.
+   * Records up to 1,000 turns of any users, either all or none, for example to import earlier conversations.
    *
    * - `turns`: 1 to 1,000 turns of any users; either all are recorded or none.
    */
   recordTurns(variables: WithoutUser<RecordTurnsMutationVariables['input']>, options?: CallOptions): Promise<RecordTurnsMutation['recordTurns']>;
 
   /**
-   * Learns from a session's turns again, such as after a better extractor was installed. The user's statistics show the progress.
+   * Learns from a session's turns again, for example with a better extractor. The user's statistics show the progress.
    *
    * - `filter`: Only turns that match this filter.
    * - `from`: Only turns that occurred at this time or later.
@@ -1723,14 +1723,14 @@ export interface UserOperations {
   removeSpaceMember(variables: WithoutUser<RemoveSpaceMemberMutationVariables['input']>, options?: CallOptions): Promise<RemoveSpaceMemberMutation['removeSpaceMember']>;
 
   /**
-   * Changes a user's ID in the product. Everything stored about them stays theirs, and nobody else ever gets the former ID.
+   * Changes a user's ID in your product. Everything stored about them stays theirs, and nobody else can ever use the former ID.
    *
    * - `newUserId`: The new ID. It must never have been the ID of another user of the project.
    */
   renameUser(variables: WithoutUser<RenameUserMutationVariables['input']>, options?: CallOptions): Promise<RenameUserMutation['renameUser']>;
 
   /**
-   * What «그 매물», "that document" or "the first one" means for this user now.
+   * Resolves what «그 매물», "that document" or "the first one" means for a user now.
    *
    * - `phrase`: The phrase.
    * - `sessionId`: The ID, in your product, of the running session. Its entities are preferred, except for phrases such as “last time”.
@@ -1738,7 +1738,7 @@ export interface UserOperations {
   resolveReference(variables: WithoutUser<ResolveReferenceQueryVariables>, options?: CallOptions): Promise<ResolveReferenceQuery['resolveReference']>;
 
   /**
-   * What a cleanup would hide now, and why, and what other settings would change: a dry run.
+   * Shows what a retention run would hide now and why, and what would change under other settings. Nothing is hidden.
    *
    * - `first`: The page size, from 1 to 100. Defaults to 20.
    * - `after`: The `endCursor` of the previous page.
@@ -1747,19 +1747,19 @@ export interface UserOperations {
   retentionPreview(variables?: WithoutUser<RetentionPreviewQueryVariables>, options?: CallOptions): Paged<RetentionPreviewQuery['retentionPreview'], NonNullable<NonNullable<RetentionPreviewQuery['retentionPreview']>['items']>['edges'][number]['node']>;
 
   /**
-   * Cleans up now: hides what is due. It is gone after the grace period, unless undoRetention brings it back.
+   * Runs retention now and hides what is due. It is deleted after the grace period, unless undoRetention restores it.
    */
   runRetention(variables: WithoutUser<RunRetentionMutationVariables['input']>, options?: CallOptions): Promise<RunRetentionMutation['runRetention']>;
 
   /**
-   * Remembers several facts. One that is refused says why, and the others are saved.
+   * Saves several memories. A refused one has its reason; the others are saved.
    *
    * - `memories`: 1 to 100 facts, saved in this order.
    */
   saveMemories(variables: WithoutUser<SaveMemoriesMutationVariables['input']>, options?: CallOptions): Promise<SaveMemoriesMutation['saveMemories']>;
 
   /**
-   * Remembers a fact. An equal one that is there already is reinforced instead: `outcome` says which.
+   * Saves a memory. If an equal one exists, it is reinforced instead; `outcome` tells which.
    *
    * - `agentId`: The assistant’s ID in your product; required for scope AGENT.
    * - `category`: The category of the fact. The user’s settings must allow it.
@@ -1781,7 +1781,7 @@ export interface UserOperations {
   saveMemory(variables: WithoutUser<SaveMemoryMutationVariables['input']>, options?: CallOptions): Promise<SaveMemoryMutation['saveMemory']>;
 
   /**
-   * Finds turns, memories and entities by words and by meaning, in one user or in the whole project.
+   * Searches turns, memories and entities by words and meaning, of one user or of the whole project.
    *
    * - `query`: The text to search for.
    * - `kinds`: What to search. Defaults to everything.
@@ -1793,7 +1793,7 @@ export interface UserOperations {
   search(variables: WithoutUser<SearchQueryVariables>, options?: CallOptions): Paged<SearchQuery['search'], NonNullable<SearchQuery['search']>['edges'][number]['node']>;
 
   /**
-   * One conversation, turn by turn.
+   * Fetches one session, turn by turn.
    *
    * - `sessionId`: The session’s ID in your product.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1802,7 +1802,7 @@ export interface UserOperations {
   sessionTranscript(variables: WithoutUser<SessionTranscriptQueryVariables>, options?: CallOptions): Paged<SessionTranscriptQuery['session'], NonNullable<NonNullable<SessionTranscriptQuery['session']>['turns']>['edges'][number]['node']>;
 
   /**
-   * The spaces that a user shares, newest first; without a user, all of the project.
+   * Lists the spaces that a user shares, newest first; without a user, all spaces of the project.
    *
    * - `first`: The page size, from 1 to 100. Defaults to 20.
    * - `after`: The `endCursor` of the previous page.
@@ -1810,7 +1810,7 @@ export interface UserOperations {
   spaces(variables?: WithoutUser<SpacesQueryVariables>, options?: CallOptions): Paged<SpacesQuery['spaces'], NonNullable<SpacesQuery['spaces']>['edges'][number]['node']>;
 
   /**
-   * What a user said about a document in all their sessions, in the order it was said.
+   * Lists what a user said about a document in all their sessions, in the order in which they said it.
    *
    * - `documentId`: The document’s ID in your product.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1819,7 +1819,7 @@ export interface UserOperations {
   transcript(variables: WithoutUser<TranscriptQueryVariables>, options?: CallOptions): Paged<TranscriptQuery['transcript'], NonNullable<TranscriptQuery['transcript']>['edges'][number]['node']>;
 
   /**
-   * Changes what a user allows; what is left out stays as it is.
+   * Changes what a user allows. Omitted fields stay as they are.
    *
    * - `allowedCategories`: The categories that may be stored and recalled.
    * - `autoExtraction`: Whether facts are extracted from turns automatically.
@@ -1832,7 +1832,7 @@ export interface UserOperations {
   updateMemorySettings(variables: WithoutUser<UpdateMemorySettingsMutationVariables['input']>, options?: CallOptions): Promise<UpdateMemorySettingsMutation['updateMemorySettings']>;
 
   /**
-   * Sets a preference that the user told the product; `removed` takes it back.
+   * Sets a preference that the user stated in your product; `removed` deletes it.
    *
    * - `name`: What the preference is about: an entity type, such as `location`.
    * - `removed`: Whether to remove the value that the user told. Mentions then count again. Defaults to false.
@@ -1841,7 +1841,7 @@ export interface UserOperations {
   updatePreference(variables: WithoutUser<UpdatePreferenceMutationVariables['input']>, options?: CallOptions): Promise<UpdatePreferenceMutation['updatePreference']>;
 
   /**
-   * Gives a session a title, tags and metadata of your own, by which lists and filters find it later.
+   * Sets a session's title, tags and metadata, by which lists and filters find it.
    *
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
    * - `metadata`: Metadata from your product. It replaces the existing metadata.
@@ -1853,7 +1853,7 @@ export interface UserOperations {
   updateSession(variables: WithoutUser<UpdateSessionMutationVariables['input']>, options?: CallOptions): Promise<UpdateSessionMutation['updateSession']>;
 
   /**
-   * The uploads to the documents of a space, newest first.
+   * Lists the uploads to the documents of a space, newest first.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1862,12 +1862,12 @@ export interface UserOperations {
   uploads(variables?: WithoutUser<UploadsQueryVariables>, options?: CallOptions): Paged<UploadsQuery['uploads'], NonNullable<UploadsQuery['uploads']>['edges'][number]['node']>;
 
   /**
-   * All that is known of one user, a page of each list.
+   * Fetches everything about one user, with the first page of each list.
    */
   userOverview(variables?: WithoutUser<UserOverviewQueryVariables>, options?: CallOptions): Promise<UserOverviewQuery['user']>;
 
   /**
-   * The turns of a user in all sessions, filtered and ordered. The same filter works in lists, in `search` and in `memoryContext`.
+   * Lists a user's turns in all sessions, filtered and ordered. Lists, `search` and `memoryContext` take the same filter.
    *
    * - `filter`: Filters the results.
    * - `orderBy`: The sort order. Defaults to the latest first.

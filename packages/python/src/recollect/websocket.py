@@ -118,7 +118,7 @@ class WebSocket:
         return bool(read[0] & 0x80), read[0] & 0x0F, read[2 + more :]
 
     def _exactly(self, count: int, read: bytes) -> bytes:
-        # After a time-out in the middle of a frame, the frame is read again from its beginning.
+        # After a timeout in the middle of a frame, the frame is read again from its beginning.
         while len(read) + len(self._unread) < count:
             try:
                 self._unread += self._some()

@@ -19,7 +19,7 @@ class AsyncOperations:
     def _follow(self, name: str, given: dict[str, Any], on_connection: OnConnection | None) -> AsyncIterator[Any]: ...
 
     async def accept_quarantined(self, *, category: MemoryCategory | None | Unset = UNSET, content: str | None | Unset = UNSET, id: str) -> AcceptQuarantinedResult:
-        """Remembers what was in quarantine after all, here in other words.
+        """Remembers a statement from quarantine after all, here in other words.
 
         Args:
             category: The category of the fact. The user’s settings must allow it. Defaults to CONTEXT.
@@ -29,7 +29,7 @@ class AsyncOperations:
         return await self._run("acceptQuarantined", {"category": category, "content": content, "id": id})
 
     async def access_review(self, *, month: str | None | Unset = UNSET) -> AccessReviewResult:
-        """What each member of staff read in a month, why, and what of it is unusual.
+        """Shows what each staff member read in a month, why, and which of it is unusual.
 
         Args:
             month: The month, such as 2026-10. Defaults to the current month.
@@ -37,7 +37,7 @@ class AsyncOperations:
         return await self._run("accessReview", {"month": month})
 
     async def access_trail(self, *, filter: AccessFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> AccessTrailResult:
-        """Whose data which member of staff saw, when and why.
+        """Lists whose data which staff member saw, when and why.
 
         Args:
             filter: Filters the results.
@@ -61,7 +61,7 @@ class AsyncOperations:
         return await self._run("addSpaceMember", {"role": role, "spaceId": space_id, "userId": user_id})
 
     async def analytics(self, *, from_: datetime, to: datetime, interval: AnalyticsInterval, time_zone: str | None | Unset = UNSET) -> AnalyticsResult:
-        """How the project is used, in figures without any content: a point for every day of a time zone, and what there is now.
+        """Shows how the project is used, without any content: one data point per day in a time zone, and the current totals.
 
         Args:
             from_: The start of the period, inclusive.
@@ -72,11 +72,11 @@ class AsyncOperations:
         return await self._run("analytics", {"from": from_, "to": to, "interval": interval, "timeZone": time_zone})
 
     async def api_keys(self) -> list[ApiKeysResult]:
-        """Which keys a project has, and when each was used last. For administrators."""
+        """Lists the project's keys, and when each was last used. For administrators."""
         return await self._run("apiKeys", {})
 
     async def approve_privacy_request(self, *, id: str, note: str | None | Unset = UNSET) -> ApprovePrivacyRequestResult:
-        """Approves a request, which is carried out at once: by someone other than who opened it.
+        """Approves a request, which is then carried out at once. The approver must not be the person who opened it.
 
         Args:
             id: The node ID of the request.
@@ -85,7 +85,7 @@ class AsyncOperations:
         return await self._run("approvePrivacyRequest", {"id": id, "note": note})
 
     async def archive_project(self, *, reason: str) -> ArchiveProjectResult:
-        """Archives the project that the header X-Recollect-Project chose: its keys and tokens are refused until it is restored.
+        """Archives the project that the header X-Recollect-Project selects. Its keys and tokens are refused until it is restored.
 
         Args:
             reason: The reason, 10 to 500 characters. It is recorded in the audit log.
@@ -93,7 +93,7 @@ class AsyncOperations:
         return await self._run("archiveProject", {"reason": reason})
 
     async def audit_log(self, *, filter: AuditFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> AuditLogResult:
-        """Who did what to whose data, the newest first.
+        """Lists who did what to whose data, newest first.
 
         Args:
             filter: Filters the results.
@@ -107,11 +107,11 @@ class AsyncOperations:
         return self._iterate("auditLog", {"filter": filter, "first": first})
 
     async def audit_verification(self) -> AuditVerificationResult:
-        """Whether the audit log still says what was written into it; names the first entry that does not fit."""
+        """Checks whether the audit log was changed after it was written, and names the first entry that does not match."""
         return await self._run("auditVerification", {})
 
     async def cancel_privacy_request(self, *, id: str, note: str | None | Unset = UNSET) -> CancelPrivacyRequestResult:
-        """Takes a request back.
+        """Cancels a request.
 
         Args:
             id: The node ID of the request.
@@ -120,7 +120,7 @@ class AsyncOperations:
         return await self._run("cancelPrivacyRequest", {"id": id, "note": note})
 
     async def cancel_project_deletion(self, *, reason: str) -> CancelProjectDeletionResult:
-        """Withdraws a deletion that nobody has confirmed. The project stays archived.
+        """Cancels a deletion that has not been confirmed. The project stays archived.
 
         Args:
             reason: The reason, 10 to 500 characters. It is recorded in the audit log.
@@ -128,7 +128,7 @@ class AsyncOperations:
         return await self._run("cancelProjectDeletion", {"reason": reason})
 
     async def confirm_identity(self, *, id: str, method: str) -> ConfirmIdentityResult:
-        """Notes that the person is who they say, and how that was found out.
+        """Confirms the person's identity, and records how it was verified.
 
         Args:
             id: The node ID of the request.
@@ -137,7 +137,7 @@ class AsyncOperations:
         return await self._run("confirmIdentity", {"id": id, "method": method})
 
     async def confirm_project_deletion(self, *, name: str) -> ConfirmProjectDeletionResult:
-        """Confirms the deletion that another administrator asked for. It can no longer be stopped.
+        """Confirms the deletion that another administrator requested. It can no longer be stopped.
 
         Args:
             name: The name of the project, as a confirmation.
@@ -145,7 +145,7 @@ class AsyncOperations:
         return await self._run("confirmProjectDeletion", {"name": name})
 
     async def consents(self, *, user_id: str) -> ConsentsResult | None:
-        """What a user said to each purpose, newest first: the first of a purpose holds, the others are its history.
+        """Lists a user's answers to each purpose, newest first. The newest one applies; the others are its history.
 
         Args:
             user_id: The user’s ID in your product.
@@ -153,11 +153,11 @@ class AsyncOperations:
         return await self._run("consents", {"userId": user_id})
 
     async def content_grants(self) -> list[ContentGrantsResult]:
-        """Whose content the member of staff who asks may read now, why, and until when."""
+        """Lists whose content the calling staff member may read now, why, and until when."""
         return await self._run("contentGrants", {})
 
     def context_served(self, *, user_id: str | None | Unset = UNSET, on_connection: OnConnection | None = None) -> AsyncIterator[ContextServedResult]:
-        """Follows what is served to assistants: figures, no content.
+        """Follows the contexts that are served, as figures without content.
 
         Args:
             user_id: The user’s ID in your product.
@@ -166,7 +166,7 @@ class AsyncOperations:
         return self._follow("contextServed", {"userId": user_id}, on_connection)
 
     async def create_api_key(self, *, expires_at: datetime | None | Unset = UNSET, name: str, scopes: list[str]) -> CreateApiKeyResult:
-        """Makes a key for a product backend; `secret` is the whole key, shown this once. For administrators.
+        """Creates a key for a product backend. `secret` is the complete key, which is shown only once. For administrators.
 
         Args:
             expires_at: When the key expires. If omitted, it does not expire.
@@ -176,7 +176,7 @@ class AsyncOperations:
         return await self._run("createApiKey", {"expiresAt": expires_at, "name": name, "scopes": scopes})
 
     async def create_project(self, *, name: str, time_zone: str | None | Unset = UNSET) -> CreateProjectResult:
-        """Makes a project; its id goes into the header X-Recollect-Project, under which it is given keys and settings.
+        """Creates a project. Send its ID in the header X-Recollect-Project to give it keys and settings.
 
         Args:
             name: The name that staff see, 1 to 100 characters. It must be unique.
@@ -185,7 +185,7 @@ class AsyncOperations:
         return await self._run("createProject", {"name": name, "timeZone": time_zone})
 
     async def create_upload(self, *, document_id: str | None | Unset = UNSET, file_name: str, media_type: str, owner_user_id: str | None | Unset = UNSET, size: int, space_id: str | None | Unset = UNSET, title: str | None | Unset = UNSET) -> CreateUploadResult:
-        """Prepares the upload of a file, then send it: curl -T contract.pdf "$url". Its text becomes the next version of the document.
+        """Prepares the upload of a file. Then send it: curl -T contract.pdf "$url". Its text becomes the next version of the document.
 
         Args:
             document_id: The document’s ID in your product; the file becomes its next version. If omitted, a new document is created.
@@ -207,7 +207,7 @@ class AsyncOperations:
         return await self._run("deactivateMemory", {"id": id})
 
     async def decide_privacy_requests(self, *, decision: PrivacyDecision, ids: list[str], note: str | None | Unset = UNSET, until: datetime | None | Unset = UNSET) -> DecidePrivacyRequestsResult:
-        """Decides about several requests at once; each answers for itself.
+        """Decides on several requests at once. Each has its own result.
 
         Args:
             decision: The decision.
@@ -226,7 +226,7 @@ class AsyncOperations:
         return await self._run("deleteEntity", {"id": id})
 
     async def delete_memory(self, *, id: str) -> DeleteMemoryResult:
-        """Deletes a memory for good, with what the audit log says about it.
+        """Permanently deletes a memory, and its content in the audit log.
 
         Args:
             id: The node ID of the memory.
@@ -234,7 +234,7 @@ class AsyncOperations:
         return await self._run("deleteMemory", {"id": id})
 
     async def delete_project(self, *, preview: bool | None | Unset = UNSET, reason: str) -> DeleteProjectResult:
-        """Asks for the deletion of the selected project, which is archived. With `preview`, it only counts what would be deleted.
+        """Requests the deletion of the selected project, which must be archived. With `preview`, it only counts what would be deleted.
 
         Args:
             preview: Whether to only count what would be deleted. Defaults to false.
@@ -243,7 +243,7 @@ class AsyncOperations:
         return await self._run("deleteProject", {"preview": preview, "reason": reason})
 
     async def delete_session(self, *, session_id: str, user_id: str | None | Unset = UNSET) -> DeleteSessionResult:
-        """Deletes a conversation with all its turns, for good.
+        """Permanently deletes a session with all its turns.
 
         Args:
             session_id: The session’s ID in your product.
@@ -252,7 +252,7 @@ class AsyncOperations:
         return await self._run("deleteSession", {"sessionId": session_id, "userId": user_id})
 
     async def delete_turn(self, *, id: str) -> DeleteTurnResult:
-        """Deletes a turn for good.
+        """Permanently deletes a turn.
 
         Args:
             id: The node ID of the turn.
@@ -260,7 +260,7 @@ class AsyncOperations:
         return await self._run("deleteTurn", {"id": id})
 
     async def deny_privacy_request(self, *, grounds: str, id: str) -> DenyPrivacyRequestResult:
-        """Denies a request, with grounds and the way to appeal.
+        """Denies a request, with the grounds and how to appeal.
 
         Args:
             grounds: The grounds, and how the person can appeal.
@@ -269,7 +269,7 @@ class AsyncOperations:
         return await self._run("denyPrivacyRequest", {"grounds": grounds, "id": id})
 
     async def disable_staff(self, *, id: str) -> DisableStaffResult:
-        """Shuts a member of staff out: their sessions end at once.
+        """Disables a staff member's access and ends their sessions at once.
 
         Args:
             id: The ID of the staff member.
@@ -277,7 +277,7 @@ class AsyncOperations:
         return await self._run("disableStaff", {"id": id})
 
     async def discard_quarantined(self, *, id: str) -> DiscardQuarantinedResult:
-        """Deletes what is in quarantine, for good. The turn stays.
+        """Permanently deletes a statement from quarantine. The turn stays.
 
         Args:
             id: The ID of the statement.
@@ -285,7 +285,7 @@ class AsyncOperations:
         return await self._run("discardQuarantined", {"id": id})
 
     async def document(self, *, document_id: str) -> DocumentResult | None:
-        """A document with its versions, newest first.
+        """Fetches a document with its versions, newest first.
 
         Args:
             document_id: The document’s ID in your product.
@@ -293,7 +293,7 @@ class AsyncOperations:
         return await self._run("document", {"documentId": document_id})
 
     async def document_diff(self, *, document_id: str, from_: int, to: int) -> DocumentDiffResult:
-        """What differs between two versions: by paragraph, and by named value.
+        """Compares two versions of a document, by paragraph and by named value.
 
         Args:
             document_id: The document’s ID in your product.
@@ -303,7 +303,7 @@ class AsyncOperations:
         return await self._run("documentDiff", {"documentId": document_id, "from": from_, "to": to})
 
     async def document_version(self, *, document_id: str, number: int | None | Unset = UNSET) -> DocumentVersionResult | None:
-        """One version of a document, verbatim; the latest unless another is named.
+        """Fetches one version of a document, verbatim; the latest by default.
 
         Args:
             document_id: The document’s ID in your product.
@@ -312,7 +312,7 @@ class AsyncOperations:
         return await self._run("documentVersion", {"documentId": document_id, "number": number})
 
     async def documents(self, *, filter: DocumentFilter | None | Unset = UNSET, order_by: DocumentOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> DocumentsResult:
-        """The documents of a space, the latest change first.
+        """Lists the documents of a space, latest change first.
 
         Args:
             filter: Filters the results.
@@ -327,7 +327,7 @@ class AsyncOperations:
         return self._iterate("documents", {"filter": filter, "orderBy": order_by, "first": first})
 
     async def enable_staff(self, *, id: str) -> EnableStaffResult:
-        """Lets a member of staff who was shut out in again.
+        """Enables a disabled staff member's access again.
 
         Args:
             id: The ID of the staff member.
@@ -335,7 +335,7 @@ class AsyncOperations:
         return await self._run("enableStaff", {"id": id})
 
     async def end_content_access(self, *, user_id: str) -> EndContentAccessResult:
-        """Gives the leave to read one person's content back before its time is up.
+        """Ends a grant to read one person's content before it expires.
 
         Args:
             user_id: The user’s ID in your product.
@@ -343,7 +343,7 @@ class AsyncOperations:
         return await self._run("endContentAccess", {"userId": user_id})
 
     async def end_session(self, *, session_id: str, user_id: str | None | Unset = UNSET) -> EndSessionResult:
-        """Says that a conversation is over. Nothing waits for it: summaries are made with the turns.
+        """Marks a session as ended. Nothing waits for this: summaries are made as turns are recorded.
 
         Args:
             session_id: The session’s ID in your product.
@@ -352,7 +352,7 @@ class AsyncOperations:
         return await self._run("endSession", {"sessionId": session_id, "userId": user_id})
 
     async def enroll_totp(self, *, code: str | None | Unset = UNSET, current_code: str | None | Unset = UNSET) -> EnrollTotpResult:
-        """Enrols a second factor. The first step, as here, makes a secret for the authenticator app (and demands a code of the factor in force, where there is one); the second sends a `code` that the app shows for it, and puts it into force.
+        """Enrols a second factor in two steps. The first, shown here, creates a secret for the authenticator app, and requires a code of the current factor if there is one. The second sends a `code` that the app shows for the new secret, which then takes effect.
 
         Args:
             code: The six-digit code that the authenticator app shows for the new secret.
@@ -361,7 +361,7 @@ class AsyncOperations:
         return await self._run("enrollTotp", {"code": code, "currentCode": current_code})
 
     async def erased_user(self, *, user_id: str) -> ErasedUserResult | None:
-        """Whether somebody was erased, when, and by which request; for staff who handle privacy requests.
+        """Tells whether a user was erased, when, and by which request. For staff who handle privacy requests.
 
         Args:
             user_id: The user’s ID in your product.
@@ -369,7 +369,7 @@ class AsyncOperations:
         return await self._run("erasedUser", {"userId": user_id})
 
     async def export_audit_log(self, *, filter: AuditFilter | None | Unset = UNSET, reason: str) -> ExportAuditLogResult:
-        """Takes the audit log along as CSV, with which key or setting was changed from what to what, and why.
+        """Exports the audit log as CSV: who changed which key or setting, from what to what, and why.
 
         Args:
             filter: Which entries to export. Defaults to all.
@@ -378,7 +378,7 @@ class AsyncOperations:
         return await self._run("exportAuditLog", {"filter": filter, "reason": reason})
 
     async def export_users(self, *, filter: UserFilter | None | Unset = UNSET, order_by: UserOrder | None | Unset = UNSET, reason: str) -> ExportUsersResult:
-        """Takes the list of users along as CSV. Who did, why, by which filter and how many rows stands in the audit log.
+        """Exports the list of users as CSV. The audit log records who exported it, why, with which filter, and how many rows.
 
         Args:
             filter: Which users to export. Defaults to all.
@@ -388,7 +388,7 @@ class AsyncOperations:
         return await self._run("exportUsers", {"filter": filter, "orderBy": order_by, "reason": reason})
 
     async def extend_privacy_request(self, *, id: str, notice: str) -> ExtendPrivacyRequestResult:
-        """Extends the time to answer, once, as far as the law allows.
+        """Extends the due date once, as far as the law allows.
 
         Args:
             id: The node ID of the request.
@@ -397,7 +397,7 @@ class AsyncOperations:
         return await self._run("extendPrivacyRequest", {"id": id, "notice": notice})
 
     async def extraction_preview(self, *, text: str, user_id: str | None | Unset = UNSET, previous_assistant_response: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET) -> ExtractionPreviewResult:
-        """What a message would leave if it were recorded, and why. Nothing is written.
+        """Shows what would be learned from a message if it were recorded, and why. Nothing is written.
 
         Args:
             text: What the user says; at most 10,000 characters.
@@ -408,7 +408,7 @@ class AsyncOperations:
         return await self._run("extractionPreview", {"text": text, "userId": user_id, "previousAssistantResponse": previous_assistant_response, "documentId": document_id})
 
     async def forget_all_memories(self, *, leave_out_turns: bool | None | Unset = UNSET, user_id: str) -> ForgetAllMemoriesResult:
-        """Deletes every memory of a user, for good. The turns stay, and are recalled unless `leaveOutTurns` is set.
+        """Permanently deletes all memories of a user. The turns stay and are still recalled, unless `leaveOutTurns` is set.
 
         Args:
             leave_out_turns: Whether all turns of the user are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
@@ -417,7 +417,7 @@ class AsyncOperations:
         return await self._run("forgetAllMemories", {"leaveOutTurns": leave_out_turns, "userId": user_id})
 
     async def forget_document(self, *, document_id: str, preview: bool | None | Unset = UNSET, receipt: bool | None | Unset = UNSET, user_id: str | None | Unset = UNSET) -> ForgetDocumentResult:
-        """Deletes what a user is remembered to have said of a document, for good; without a user, the document with all it takes along.
+        """Permanently deletes what a user said about a document; without a user, the document and everything that depends on it.
 
         Args:
             document_id: The document’s ID in your product.
@@ -428,7 +428,7 @@ class AsyncOperations:
         return await self._run("forgetDocument", {"documentId": document_id, "preview": preview, "receipt": receipt, "userId": user_id})
 
     async def forget_memories(self, *, filter: MemoryFilter, leave_out_turns: bool | None | Unset = UNSET, preview: bool | None | Unset = UNSET, user_id: str) -> ForgetMemoriesResult:
-        """Counts the memories that match a filter, before the same without preview deletes them.
+        """Counts the memories that match a filter. Without `preview`, the same call deletes them.
 
         Args:
             filter: Which memories, with at least one condition.
@@ -439,7 +439,7 @@ class AsyncOperations:
         return await self._run("forgetMemories", {"filter": filter, "leaveOutTurns": leave_out_turns, "preview": preview, "userId": user_id})
 
     async def grant_content_access(self, *, reason: str, user_id: str) -> GrantContentAccessResult:
-        """Lets a member of staff read one person's content for 15 minutes, for a reason that the person may read.
+        """Lets a staff member read one person's content for 15 minutes, for a reason that the person can read.
 
         Args:
             reason: The reason, 10 to 500 characters. It is recorded in the audit log, where the user may read it.
@@ -458,7 +458,7 @@ class AsyncOperations:
         return await self._run("holdPrivacyRequest", {"id": id, "reason": reason, "until": until})
 
     async def import_legal_holds(self, *, csv: str) -> ImportLegalHoldsResult:
-        """Puts the users of a list on legal hold.
+        """Puts the users in a list on legal hold.
 
         Args:
             csv: CSV with the header `userId,reason,owner,until` and at most 1,000 rows. `until` is either empty or a date in the future.
@@ -466,7 +466,7 @@ class AsyncOperations:
         return await self._run("importLegalHolds", {"csv": csv})
 
     async def invite_staff(self, *, email: str, name: str, role: StaffRole) -> InviteStaffResult:
-        """Invites a member of staff: a one-time link to set a password goes to them by mail, or is printed by the server.
+        """Invites a staff member: a one-time link to set a password is mailed to them, or printed by the server.
 
         Args:
             email: The email address that the staff member signs in with.
@@ -476,7 +476,7 @@ class AsyncOperations:
         return await self._run("inviteStaff", {"email": email, "name": name, "role": role})
 
     async def issue_export_link(self, *, id: str) -> IssueExportLinkResult:
-        """Makes the link under which an export is fetched, once.
+        """Creates a link that downloads an export once.
 
         Args:
             id: The node ID of the request.
@@ -484,7 +484,7 @@ class AsyncOperations:
         return await self._run("issueExportLink", {"id": id})
 
     async def legal_holds(self, *, filter: LegalHoldFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> LegalHoldsResult:
-        """Whose data must be kept, why, and until when.
+        """Lists whose data must be kept, why, and until when.
 
         Args:
             filter: Filters the results.
@@ -498,7 +498,7 @@ class AsyncOperations:
         return self._iterate("legalHolds", {"filter": filter, "first": first})
 
     async def memories(self, *, filter: MemoryFilter | None | Unset = UNSET, order_by: MemoryOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> MemoriesResult:
-        """The memories of one user or of the whole project, by what they are and how sure they are.
+        """Lists the memories of one user or of the whole project; the filter takes categories, scopes, confidence and more.
 
         Args:
             filter: Filters the results.
@@ -513,7 +513,7 @@ class AsyncOperations:
         return self._iterate("memories", {"filter": filter, "orderBy": order_by, "first": first})
 
     async def memory(self, *, id: str) -> MemoryResult | None:
-        """One memory: where it comes from and what became of it.
+        """Fetches one memory with its source and history.
 
         Args:
             id: The node ID.
@@ -521,7 +521,7 @@ class AsyncOperations:
         return await self._run("memory", {"id": id})
 
     async def memory_context(self, *, user_id: str, query: str, session_id: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, space_id: str | None | Unset = UNSET, agent_id: str | None | Unset = UNSET, token_budget: int | None | Unset = UNSET, filter: Filter | None | Unset = UNSET, at: datetime | None | Unset = UNSET) -> MemoryContextResult:
-        """The main question: what is worth knowing before the assistant answers. Put `prompt` into the assistant's system prompt, and send `id` back as `contextId` of the turn that comes of it. Ask only for what you use: the rest is not worked out.
+        """Asks what is worth knowing before the assistant answers. Put `prompt` into the assistant's system prompt, and send `id` as `contextId` of the turn that results. Select only what you use: other fields are not computed.
 
         Args:
             user_id: The user’s ID in your product.
@@ -537,7 +537,7 @@ class AsyncOperations:
         return await self._run("memoryContext", {"userId": user_id, "query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
     async def memory_feedback(self, *, context_id: str, memory_id: str, verdict: FeedbackVerdict) -> MemoryFeedbackResult:
-        """Says whether a memory that a context included helped, is wrong, or no longer true.
+        """Reports whether a memory in a context was useful, wrong or outdated.
 
         Args:
             context_id: The ID of the MemoryContext that included the memory.
@@ -547,7 +547,7 @@ class AsyncOperations:
         return await self._run("memoryFeedback", {"contextId": context_id, "memoryId": memory_id, "verdict": verdict})
 
     def memory_updated(self, *, user_id: str | None | Unset = UNSET, after: str | None | Unset = UNSET, on_connection: OnConnection | None = None) -> AsyncIterator[MemoryUpdatedResult]:
-        """Follows what becomes of memories. Keep the newest `cursor`: after a disconnection, `after` resumes from it without a gap.
+        """Follows changes to memories. Keep the newest `cursor`: after a disconnection, `after` resumes from it without a gap.
 
         Args:
             user_id: The user’s ID in your product.
@@ -557,7 +557,7 @@ class AsyncOperations:
         return self._follow("memoryUpdated", {"userId": user_id, "after": after}, on_connection)
 
     async def memory_uses(self, *, id: str) -> MemoryUsesResult | None:
-        """Which answers a memory went into, newest first, and what was done to it in which session.
+        """Lists the answers that a memory was used for, newest first, and its changes by session.
 
         Args:
             id: The node ID.
@@ -565,7 +565,7 @@ class AsyncOperations:
         return await self._run("memoryUses", {"id": id})
 
     async def merge_entities(self, *, from_: list[str], into: str) -> MergeEntitiesResult:
-        """Counts what has two names as one.
+        """Merges two entities that are the same thing under two names.
 
         Args:
             from_: The node IDs of the entities of the same user that become part of it; at most 50.
@@ -584,7 +584,7 @@ class AsyncOperations:
         return await self._run("mergeUsers", {"fromUserId": from_user_id, "intoUserId": into_user_id, "preview": preview})
 
     async def node(self, *, id: str) -> NodeResult | None:
-        """Looks up anything by its node id.
+        """Fetches any object by its node ID.
 
         Args:
             id: The node ID.
@@ -592,7 +592,7 @@ class AsyncOperations:
         return await self._run("node", {"id": id})
 
     async def open_privacy_request(self, *, kind: PrivacyRequestKind, law: PrivacyLaw | None | Unset = UNSET, reason: str | None | Unset = UNSET, user_id: str) -> OpenPrivacyRequestResult:
-        """Opens a request of a person to be erased, or to be given a copy of everything.
+        """Opens a person's request to be erased, or to receive a copy of their data.
 
         Args:
             kind: The kind of request.
@@ -603,7 +603,7 @@ class AsyncOperations:
         return await self._run("openPrivacyRequest", {"kind": kind, "law": law, "reason": reason, "userId": user_id})
 
     async def operations(self, *, first: int | None | Unset = UNSET) -> OperationsResult:
-        """How the server does: jobs, the database and the minds, for administrators.
+        """Shows the state of the server: jobs, database and minds. For administrators.
 
         Args:
             first: The page size, from 1 to 100. Defaults to 20.
@@ -611,7 +611,7 @@ class AsyncOperations:
         return await self._run("operations", {"first": first})
 
     async def period_summaries(self, *, user_id: str, period: SummaryPeriod) -> PeriodSummariesResult | None:
-        """What a user's weeks or months were about, newest first.
+        """Lists the summaries of a user's weeks or months, newest first.
 
         Args:
             user_id: The user’s ID in your product.
@@ -620,7 +620,7 @@ class AsyncOperations:
         return await self._run("periodSummaries", {"userId": user_id, "period": period})
 
     async def pin_memory(self, *, id: str) -> PinMemoryResult:
-        """Pins a memory: it comes first in every context. unpinMemory undoes it.
+        """Pins a memory, so that it comes first in every context. unpinMemory undoes it.
 
         Args:
             id: The node ID of the memory.
@@ -639,7 +639,7 @@ class AsyncOperations:
         return await self._run("placeLegalHold", {"owner": owner, "reason": reason, "until": until, "userId": user_id})
 
     async def privacy_request(self, *, id: str) -> PrivacyRequestResult | None:
-        """One privacy request: what would go, where it stands, and its receipt.
+        """Fetches a privacy request with its preview, status and receipt.
 
         Args:
             id: The node ID.
@@ -647,7 +647,7 @@ class AsyncOperations:
         return await self._run("privacyRequest", {"id": id})
 
     def privacy_request_updated(self, *, on_connection: OnConnection | None = None) -> AsyncIterator[PrivacyRequestUpdatedResult]:
-        """Follows the project’s privacy requests.
+        """Follows changes to the project's privacy requests.
 
         Args:
             on_connection: Called when the connection is made and lost.
@@ -655,7 +655,7 @@ class AsyncOperations:
         return self._follow("privacyRequestUpdated", {}, on_connection)
 
     async def privacy_requests(self, *, filter: PrivacyRequestFilter | None | Unset = UNSET, order_by: PrivacyRequestOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> PrivacyRequestsResult:
-        """The queue of privacy requests.
+        """Lists privacy requests by kind, status, law or user, here those that are closed.
 
         Args:
             filter: Filters the results.
@@ -670,11 +670,11 @@ class AsyncOperations:
         return self._iterate("privacyRequests", {"filter": filter, "orderBy": order_by, "first": first})
 
     async def project(self) -> ProjectResult:
-        """The project that the header X-Recollect-Project chose; the oldest one without the header."""
+        """Fetches the project that the header X-Recollect-Project selects; without the header, the oldest one."""
         return await self._run("project", {})
 
     async def project_deletions(self, *, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> ProjectDeletionsResult:
-        """Lists the deletions of projects, with the receipts of those that are complete.
+        """Lists the deletions of projects, with the receipts of completed ones.
 
         Args:
             first: The page size, from 1 to 100. Defaults to 20.
@@ -687,15 +687,15 @@ class AsyncOperations:
         return self._iterate("projectDeletions", {"first": first})
 
     async def project_settings(self) -> ProjectSettingsResult:
-        """What the project has settled: limits, time zone, how long turns live, what new users start from, and what the server’s defaults are."""
+        """Fetches the project's settings, such as limits, time zone, retention and defaults for new users, and the server's defaults."""
         return await self._run("projectSettings", {})
 
     async def projects(self) -> list[ProjectsResult]:
-        """The projects that staff can choose, each by its id, with the header X-Recollect-Project (`project` in a socket's connection_init)."""
+        """Lists the projects that staff can select by ID in the header X-Recollect-Project (`project` in a socket's connection_init)."""
         return await self._run("projects", {})
 
     async def prompt(self, *, user_id: str, query: str, session_id: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, space_id: str | None | Unset = UNSET, agent_id: str | None | Unset = UNSET, token_budget: int | None | Unset = UNSET, filter: Filter | None | Unset = UNSET, at: datetime | None | Unset = UNSET) -> PromptResult:
-        """The smallest useful call: the prompt alone, and the id that ties the answer to it.
+        """Asks only for the prompt, and for the ID that links the answer to it.
 
         Args:
             user_id: The user’s ID in your product.
@@ -711,7 +711,7 @@ class AsyncOperations:
         return await self._run("prompt", {"userId": user_id, "query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
     async def prove_second_factor(self, *, totp: str) -> ProveSecondFactorResult:
-        """Shows the second factor once more, after a mutation was refused with FRESH_PROOF_REQUIRED; then the mutation is repeated.
+        """Confirms the second factor again after a mutation was refused with FRESH_PROOF_REQUIRED; then repeat the mutation.
 
         Args:
             totp: The six-digit code from the authenticator app. Each code works once.
@@ -719,7 +719,7 @@ class AsyncOperations:
         return await self._run("proveSecondFactor", {"totp": totp})
 
     async def quarantine(self, *, filter: QuarantineFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> QuarantineResult:
-        """What users said that was not kept, because it may have been planted. Staff without a grant see no text.
+        """Lists statements of users that were not kept because they may have been planted. Staff without a grant see no text.
 
         Args:
             filter: Filters the results.
@@ -733,7 +733,7 @@ class AsyncOperations:
         return self._iterate("quarantine", {"filter": filter, "first": first})
 
     async def reactivate_memory(self, *, id: str) -> ReactivateMemoryResult:
-        """Brings a memory back into recall, unless another superseded it: `outcome` says so.
+        """Returns a memory to recall, unless another one has superseded it, as `outcome` tells.
 
         Args:
             id: The node ID of the memory.
@@ -741,7 +741,7 @@ class AsyncOperations:
         return await self._run("reactivateMemory", {"id": id})
 
     async def record_consent(self, *, granted: bool, method: str | None | Unset = UNSET, purpose: str, user_id: str, version: str) -> RecordConsentResult:
-        """Records that a user gave, refused or withdrew consent; the purpose `memory` decides over learning and recall.
+        """Records that a user gave, refused or withdrew consent. The purpose `memory` controls learning and recall.
 
         Args:
             granted: True to give consent; false to withdraw or refuse it. Refusing `memory` stops learning and recall immediately, even if the project does not require consent.
@@ -753,7 +753,7 @@ class AsyncOperations:
         return await self._run("recordConsent", {"granted": granted, "method": method, "purpose": purpose, "userId": user_id, "version": version})
 
     async def record_interaction(self, *, item_id: str, kind: InteractionKind, user_id: str) -> RecordInteractionResult:
-        """Tells what the user looked at, or added to the favourites.
+        """Records that a user viewed an item or marked it as a favourite.
 
         Args:
             item_id: The item’s ID in your product.
@@ -763,7 +763,7 @@ class AsyncOperations:
         return await self._run("recordInteraction", {"itemId": item_id, "kind": kind, "userId": user_id})
 
     async def record_turn(self, *, agent_id: str | None | Unset = UNSET, assistant_response: str, context_id: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, entities: list[EntityInput] | None | Unset = UNSET, execution_time_ms: int | None | Unset = UNSET, idempotency_key: str | None | Unset = UNSET, importance: int | None | Unset = UNSET, intent_confidence: float | None | Unset = UNSET, intent_type: str | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, model: str | None | Unset = UNSET, occurred_at: datetime | None | Unset = UNSET, search_context: Any | None | Unset = UNSET, session_id: str, speaker: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, teams_used: list[str] | None | Unset = UNSET, tools_used: list[str] | None | Unset = UNSET, user_id: str | None | Unset = UNSET, user_query: str) -> RecordTurnResult:
-        """Records one question and its answer. Send it after your assistant has answered; with an idempotency key it may be sent again after a failure.
+        """Records one question and its answer. Call it after your assistant has answered. With an idempotency key, you can repeat it after a failure.
 
         Args:
             agent_id: The ID, in your product, of the assistant that answered.
@@ -791,7 +791,7 @@ class AsyncOperations:
         return await self._run("recordTurn", {"agentId": agent_id, "assistantResponse": assistant_response, "contextId": context_id, "documentId": document_id, "entities": entities, "executionTimeMs": execution_time_ms, "idempotencyKey": idempotency_key, "importance": importance, "intentConfidence": intent_confidence, "intentType": intent_type, "metadata": metadata, "model": model, "occurredAt": occurred_at, "searchContext": search_context, "sessionId": session_id, "speaker": speaker, "tags": tags, "teamsUsed": teams_used, "toolsUsed": tools_used, "userId": user_id, "userQuery": user_query})
 
     async def record_turns(self, *, turns: list[RecordTurnInput]) -> RecordTurnsResult:
-        """Records up to 1,000 turns of any users, all or none: for importing what was said before Recollect.
+        """Records up to 1,000 turns of any users, either all or none, for example to import earlier conversations.
 
         Args:
             turns: 1 to 1,000 turns of any users; either all are recorded or none.
@@ -799,7 +799,7 @@ class AsyncOperations:
         return await self._run("recordTurns", {"turns": turns})
 
     async def relearn_turns(self, *, filter: Filter | None | Unset = UNSET, from_: datetime | None | Unset = UNSET, session_id: str | None | Unset = UNSET, to: datetime | None | Unset = UNSET, turn_ids: list[str] | None | Unset = UNSET, user_id: str) -> RelearnTurnsResult:
-        """Learns from a session's turns again, such as after a better extractor was installed. The user's statistics show the progress.
+        """Learns from a session's turns again, for example with a better extractor. The user's statistics show the progress.
 
         Args:
             filter: Only turns that match this filter.
@@ -812,7 +812,7 @@ class AsyncOperations:
         return await self._run("relearnTurns", {"filter": filter, "from": from_, "sessionId": session_id, "to": to, "turnIds": turn_ids, "userId": user_id})
 
     async def release_legal_hold(self, *, id: str, note: str | None | Unset = UNSET) -> ReleaseLegalHoldResult:
-        """Ends a legal hold.
+        """Releases a legal hold.
 
         Args:
             id: The ID of the hold.
@@ -821,7 +821,7 @@ class AsyncOperations:
         return await self._run("releaseLegalHold", {"id": id, "note": note})
 
     async def release_privacy_request(self, *, id: str, note: str | None | Unset = UNSET) -> ReleasePrivacyRequestResult:
-        """Ends the legal hold of a request.
+        """Releases a request's legal hold.
 
         Args:
             id: The node ID of the request.
@@ -839,7 +839,7 @@ class AsyncOperations:
         return await self._run("removeSpaceMember", {"spaceId": space_id, "userId": user_id})
 
     async def remove_token_issuer(self, *, issuer: str) -> RemoveTokenIssuerResult:
-        """Shuts out the people who carry an issuer's tokens. The issuer that is meant is named, so that nobody removes one that somebody else has just set.
+        """Stops accepting an issuer's tokens. You name the issuer, so that you do not remove one that somebody else has just set.
 
         Args:
             issuer: The `iss` claim of the current issuer. It guards against removing a different one.
@@ -847,7 +847,7 @@ class AsyncOperations:
         return await self._run("removeTokenIssuer", {"issuer": issuer})
 
     async def rename_user(self, *, new_user_id: str, user_id: str) -> RenameUserResult:
-        """Changes a user's ID in the product. Everything stored about them stays theirs, and nobody else ever gets the former ID.
+        """Changes a user's ID in your product. Everything stored about them stays theirs, and nobody else can ever use the former ID.
 
         Args:
             new_user_id: The new ID. It must never have been the ID of another user of the project.
@@ -856,7 +856,7 @@ class AsyncOperations:
         return await self._run("renameUser", {"newUserId": new_user_id, "userId": user_id})
 
     async def reset_staff_password(self, *, id: str, reset_totp: bool) -> ResetStaffPasswordResult:
-        """Sends a member of staff a new link to set a password; the old password and running sessions end at once.
+        """Sends a staff member a new link to set a password. The old password and all sessions end at once.
 
         Args:
             id: The ID of the staff member.
@@ -865,7 +865,7 @@ class AsyncOperations:
         return await self._run("resetStaffPassword", {"id": id, "resetTotp": reset_totp})
 
     async def resolve_reference(self, *, user_id: str, phrase: str, session_id: str | None | Unset = UNSET) -> ResolveReferenceResult:
-        """What «그 매물», "that document" or "the first one" means for this user now.
+        """Resolves what «그 매물», "that document" or "the first one" means for a user now.
 
         Args:
             user_id: The user’s ID in your product.
@@ -875,7 +875,7 @@ class AsyncOperations:
         return await self._run("resolveReference", {"userId": user_id, "phrase": phrase, "sessionId": session_id})
 
     async def restore_archived_project(self, *, reason: str) -> RestoreArchivedProjectResult:
-        """Restores the archived project that the header X-Recollect-Project chose: its keys and tokens work again.
+        """Restores the archived project that the header X-Recollect-Project selects. Its keys and tokens work again.
 
         Args:
             reason: The reason, 10 to 500 characters. It is recorded in the audit log.
@@ -893,7 +893,7 @@ class AsyncOperations:
         return await self._run("restoreDocumentVersion", {"documentId": document_id, "note": note, "number": number})
 
     async def retention_preview(self, *, user_id: str | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET, proposed: RetentionRulesInput | None | Unset = UNSET) -> RetentionPreviewResult:
-        """What a cleanup would hide now, and why, and what other settings would change: a dry run.
+        """Shows what a retention run would hide now and why, and what would change under other settings. Nothing is hidden.
 
         Args:
             user_id: The user’s ID in your product. Defaults to the whole project.
@@ -908,7 +908,7 @@ class AsyncOperations:
         return self._iterate("retentionPreview", {"userId": user_id, "first": first, "proposed": proposed})
 
     async def retry_dead_jobs(self, *, ids: list[str]) -> RetryDeadJobsResult:
-        """Sends jobs that were given up once more.
+        """Runs failed jobs again.
 
         Args:
             ids: The IDs of the dead jobs, 1 to 100.
@@ -916,7 +916,7 @@ class AsyncOperations:
         return await self._run("retryDeadJobs", {"ids": ids})
 
     async def retry_upload(self, *, id: str) -> RetryUploadResult:
-        """Reads a failed file again, within 7 days of its failure.
+        """Reads a file again that could not be read, within 7 days of the failure.
 
         Args:
             id: The ID of the upload.
@@ -924,7 +924,7 @@ class AsyncOperations:
         return await self._run("retryUpload", {"id": id})
 
     async def revoke_api_key(self, *, id: str) -> RevokeApiKeyResult:
-        """Ends a key for good; doing it twice is no error. For administrators.
+        """Revokes a key for good. Revoking it twice is not an error. For administrators.
 
         Args:
             id: The ID of the key.
@@ -932,7 +932,7 @@ class AsyncOperations:
         return await self._run("revokeApiKey", {"id": id})
 
     async def rotate_api_key(self, *, id: str, overlap_hours: int | None | Unset = UNSET) -> RotateApiKeyResult:
-        """Makes a key that takes another's place; the old one lives on through the overlap. For administrators.
+        """Creates a key that replaces another. The old one stays valid during the overlap. For administrators.
 
         Args:
             id: The ID of the key.
@@ -941,7 +941,7 @@ class AsyncOperations:
         return await self._run("rotateApiKey", {"id": id, "overlapHours": overlap_hours})
 
     async def run_retention(self, *, user_id: str | None | Unset = UNSET) -> RunRetentionResult:
-        """Cleans up now: hides what is due. It is gone after the grace period, unless undoRetention brings it back.
+        """Runs retention now and hides what is due. It is deleted after the grace period, unless undoRetention restores it.
 
         Args:
             user_id: The user’s ID in your product. Defaults to the whole project.
@@ -949,7 +949,7 @@ class AsyncOperations:
         return await self._run("runRetention", {"userId": user_id})
 
     async def save_document(self, *, document_id: str, document_type: str | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, owner_user_id: str | None | Unset = UNSET, space_id: str | None | Unset = UNSET, step: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, title: str | None | Unset = UNSET) -> SaveDocumentResult:
-        """Saves what a document is and where it belongs: an offer sheet of one trade. Its content is saved by saveDocumentVersion.
+        """Saves what a document is and where it belongs, here an offer sheet of one trade. saveDocumentVersion saves its content.
 
         Args:
             document_id: The document’s ID in your product.
@@ -964,7 +964,7 @@ class AsyncOperations:
         return await self._run("saveDocument", {"documentId": document_id, "documentType": document_type, "metadata": metadata, "ownerUserId": owner_user_id, "spaceId": space_id, "step": step, "tags": tags, "title": title})
 
     async def save_document_version(self, *, author_user_id: str | None | Unset = UNSET, content: str, document_id: str, format: DocumentFormat | None | Unset = UNSET, idempotency_key: str | None | Unset = UNSET, note: str | None | Unset = UNSET) -> SaveDocumentVersionResult:
-        """Saves the content of a document as its next version. The same content again answers UNCHANGED.
+        """Saves the content of a document as its next version. If it has not changed, `outcome` is UNCHANGED.
 
         Args:
             author_user_id: The ID, in your product, of its author.
@@ -977,7 +977,7 @@ class AsyncOperations:
         return await self._run("saveDocumentVersion", {"authorUserId": author_user_id, "content": content, "documentId": document_id, "format": format, "idempotencyKey": idempotency_key, "note": note})
 
     async def save_memories(self, *, memories: list[MemoryToSave], user_id: str) -> SaveMemoriesResult:
-        """Remembers several facts. One that is refused says why, and the others are saved.
+        """Saves several memories. A refused one has its reason; the others are saved.
 
         Args:
             memories: 1 to 100 facts, saved in this order.
@@ -986,7 +986,7 @@ class AsyncOperations:
         return await self._run("saveMemories", {"memories": memories, "userId": user_id})
 
     async def save_memory(self, *, agent_id: str | None | Unset = UNSET, category: MemoryCategory, confidence: float | None | Unset = UNSET, content: str, custom_category: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, expires_at: datetime | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, scope: MemoryScope | None | Unset = UNSET, session_id: str | None | Unset = UNSET, source: MemorySource | None | Unset = UNSET, space_id: str | None | Unset = UNSET, subcategory: str | None | Unset = UNSET, supersedes: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, told_at: datetime | None | Unset = UNSET, user_id: str) -> SaveMemoryResult:
-        """Remembers a fact. An equal one that is there already is reinforced instead: `outcome` says which.
+        """Saves a memory. If an equal one exists, it is reinforced instead; `outcome` tells which.
 
         Args:
             agent_id: The assistant’s ID in your product; required for scope AGENT.
@@ -1010,7 +1010,7 @@ class AsyncOperations:
         return await self._run("saveMemory", {"agentId": agent_id, "category": category, "confidence": confidence, "content": content, "customCategory": custom_category, "documentId": document_id, "expiresAt": expires_at, "metadata": metadata, "scope": scope, "sessionId": session_id, "source": source, "spaceId": space_id, "subcategory": subcategory, "supersedes": supersedes, "tags": tags, "toldAt": told_at, "userId": user_id})
 
     async def save_space(self, *, space_id: str, title: str | None | Unset = UNSET) -> SaveSpaceResult:
-        """Names a space: a trade, a deal, a repository, a team or a household.
+        """Creates or renames a space: a trade, a deal, a repository, a team or a household.
 
         Args:
             space_id: The space’s ID in your product. A new one is created.
@@ -1019,7 +1019,7 @@ class AsyncOperations:
         return await self._run("saveSpace", {"spaceId": space_id, "title": title})
 
     async def search(self, *, query: str, user_id: str | None | Unset = UNSET, kinds: list[SearchKind] | None | Unset = UNSET, filter: SearchFilter | None | Unset = UNSET, order_by: SearchOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> SearchResult:
-        """Finds turns, memories and entities by words and by meaning, in one user or in the whole project.
+        """Searches turns, memories and entities by words and meaning, of one user or of the whole project.
 
         Args:
             query: The text to search for.
@@ -1037,7 +1037,7 @@ class AsyncOperations:
         return self._iterate("search", {"query": query, "userId": user_id, "kinds": kinds, "filter": filter, "orderBy": order_by, "first": first})
 
     async def session_transcript(self, *, user_id: str | None | Unset = UNSET, session_id: str, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> SessionTranscriptResult | None:
-        """One conversation, turn by turn.
+        """Fetches one session, turn by turn.
 
         Args:
             user_id: The user’s ID in your product.
@@ -1052,7 +1052,7 @@ class AsyncOperations:
         return self._iterate("sessionTranscript", {"userId": user_id, "sessionId": session_id, "first": first})
 
     async def set_password(self, *, password: str, token: str) -> SetPasswordResult:
-        """Sets a password with a one-time link; `token` is what stands behind its `#`. It signs nobody in.
+        """Sets a password with a one-time link; `token` is the part of the link after `#`. It signs nobody in.
 
         Args:
             password: The new password, 12 to 200 characters. Common passwords are refused.
@@ -1061,7 +1061,7 @@ class AsyncOperations:
         return await self._run("setPassword", {"password": password, "token": token})
 
     async def set_staff_role(self, *, expected_version: str | None | Unset = UNSET, id: str, role: StaffRole) -> SetStaffRoleResult:
-        """Gives a member of staff another role, from their next request on.
+        """Changes a staff member's role, from their next request on.
 
         Args:
             expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
@@ -1071,7 +1071,7 @@ class AsyncOperations:
         return await self._run("setStaffRole", {"expectedVersion": expected_version, "id": id, "role": role})
 
     async def set_token_issuer(self, *, audience: str, expected_version: str | None | Unset = UNSET, issuer: str, jwks_url: str) -> SetTokenIssuerResult:
-        """Lets the people who use a product reach their own data with the tokens that they carry already. Staff set it; each project takes one issuer, and tells its tokens from those of other projects by their audience.
+        """Lets a product's users reach their own data with the tokens that they already have. Set by staff; a project has one issuer, and its tokens are told from those of other projects by their audience.
 
         Args:
             audience: The `aud` claim of the tokens. The combination with the issuer must be unique to this project.
@@ -1082,7 +1082,7 @@ class AsyncOperations:
         return await self._run("setTokenIssuer", {"audience": audience, "expectedVersion": expected_version, "issuer": issuer, "jwksUrl": jwks_url})
 
     async def sign_in(self, *, email: str, password: str, totp: str | None | Unset = UNSET) -> SignInResult:
-        """Signs a member of staff in to the console: the answer sets a cookie that carries the session. Over HTTP only.
+        """Signs a staff member in to the console. The answer sets a cookie with the session. Only over HTTP.
 
         Args:
             email: The email address.
@@ -1092,7 +1092,7 @@ class AsyncOperations:
         return await self._run("signIn", {"email": email, "password": password, "totp": totp})
 
     async def sign_out(self, *, everywhere: bool) -> SignOutResult:
-        """Ends the session that asks; with `everywhere` those in other browsers too.
+        """Ends the caller's session; with `everywhere`, also those in other browsers.
 
         Args:
             everywhere: Whether to end all of your sessions, including those in other browsers.
@@ -1100,7 +1100,7 @@ class AsyncOperations:
         return await self._run("signOut", {"everywhere": everywhere})
 
     async def space(self, *, space_id: str) -> SpaceResult | None:
-        """A space with its members and documents.
+        """Fetches a space with its members and documents.
 
         Args:
             space_id: The space’s ID in your product.
@@ -1108,7 +1108,7 @@ class AsyncOperations:
         return await self._run("space", {"spaceId": space_id})
 
     async def spaces(self, *, user_id: str | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> SpacesResult:
-        """The spaces that a user shares, newest first; without a user, all of the project.
+        """Lists the spaces that a user shares, newest first; without a user, all spaces of the project.
 
         Args:
             user_id: The ID, in your product, of a user: the spaces that they share.
@@ -1122,15 +1122,15 @@ class AsyncOperations:
         return self._iterate("spaces", {"userId": user_id, "first": first})
 
     async def staff(self) -> list[StaffResult]:
-        """Everyone who may sign in to the console."""
+        """Lists everyone who may sign in to the console."""
         return await self._run("staff", {})
 
     async def token_issuer(self) -> TokenIssuerResult | None:
-        """Whose tokens the project takes from its end users."""
+        """Fetches the issuer whose tokens the project accepts from its end users."""
         return await self._run("tokenIssuer", {})
 
     async def transcript(self, *, user_id: str, document_id: str, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> TranscriptResult:
-        """What a user said about a document in all their sessions, in the order it was said.
+        """Lists what a user said about a document in all their sessions, in the order in which they said it.
 
         Args:
             user_id: The user’s ID in your product.
@@ -1145,7 +1145,7 @@ class AsyncOperations:
         return self._iterate("transcript", {"userId": user_id, "documentId": document_id, "first": first})
 
     async def turn(self, *, id: str) -> TurnResult | None:
-        """One turn, with the memories in the context that its answer was given.
+        """Fetches one turn, with the memories in the context that its answer was based on.
 
         Args:
             id: The node ID.
@@ -1162,7 +1162,7 @@ class AsyncOperations:
         return await self._run("undoMergeUsers", {"fromUserId": from_user_id, "intoUserId": into_user_id})
 
     async def undo_retention(self, *, run_id: str) -> UndoRetentionResult:
-        """Brings back what a cleanup hid, within its grace period.
+        """Restores what a retention run hid, within its grace period.
 
         Args:
             run_id: The ID of the run.
@@ -1170,7 +1170,7 @@ class AsyncOperations:
         return await self._run("undoRetention", {"runId": run_id})
 
     async def unpin_memory(self, *, id: str) -> UnpinMemoryResult:
-        """Removes the pin of a memory.
+        """Unpins a memory.
 
         Args:
             id: The node ID of the memory.
@@ -1178,7 +1178,7 @@ class AsyncOperations:
         return await self._run("unpinMemory", {"id": id})
 
     async def update_document(self, *, document_id: str, document_type: str | None | Unset = UNSET, expected_version: str | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, step: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, title: str | None | Unset = UNSET) -> UpdateDocumentResult:
-        """Changes what a document is: how far it is, and the tags by which lists and filters find it. One that does not exist is not created.
+        """Changes what a document is: its step, and the tags by which lists and filters find it. It must exist.
 
         Args:
             document_id: The document’s ID in your product.
@@ -1204,7 +1204,7 @@ class AsyncOperations:
         return await self._run("updateEntity", {"expectedVersion": expected_version, "id": id, "normalized": normalized, "type": type, "value": value})
 
     async def update_memory(self, *, category: MemoryCategory | None | Unset = UNSET, confidence: float | None | Unset = UNSET, content: str | None | Unset = UNSET, expected_version: str | None | Unset = UNSET, expires_at: datetime | None | Unset = UNSET, id: str, metadata: Metadata | None | Unset = UNSET, subcategory: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET) -> UpdateMemoryResult:
-        """Changes a memory; what is left out stays as it is.
+        """Changes a memory. Omitted fields stay as they are.
 
         Args:
             category: The category of the fact. The user’s settings must allow it.
@@ -1220,7 +1220,7 @@ class AsyncOperations:
         return await self._run("updateMemory", {"category": category, "confidence": confidence, "content": content, "expectedVersion": expected_version, "expiresAt": expires_at, "id": id, "metadata": metadata, "subcategory": subcategory, "tags": tags})
 
     async def update_memory_settings(self, *, allowed_categories: list[MemoryCategory] | None | Unset = UNSET, auto_extraction: bool | None | Unset = UNSET, consented: bool | None | Unset = UNSET, enabled: bool | None | Unset = UNSET, expected_version: str | None | Unset = UNSET, max_memories: int | None | Unset = UNSET, retention_days: int | None | Unset = UNSET, user_id: str) -> UpdateMemorySettingsResult:
-        """Changes what a user allows; what is left out stays as it is.
+        """Changes what a user allows. Omitted fields stay as they are.
 
         Args:
             allowed_categories: The categories that may be stored and recalled.
@@ -1235,7 +1235,7 @@ class AsyncOperations:
         return await self._run("updateMemorySettings", {"allowedCategories": allowed_categories, "autoExtraction": auto_extraction, "consented": consented, "enabled": enabled, "expectedVersion": expected_version, "maxMemories": max_memories, "retentionDays": retention_days, "userId": user_id})
 
     async def update_preference(self, *, name: str, removed: bool | None | Unset = UNSET, user_id: str, value: str) -> UpdatePreferenceResult:
-        """Sets a preference that the user told the product; `removed` takes it back.
+        """Sets a preference that the user stated in your product; `removed` deletes it.
 
         Args:
             name: What the preference is about: an entity type, such as `location`.
@@ -1246,7 +1246,7 @@ class AsyncOperations:
         return await self._run("updatePreference", {"name": name, "removed": removed, "userId": user_id, "value": value})
 
     async def update_project(self, *, expected_version: str | None | Unset = UNSET, name: str) -> UpdateProjectResult:
-        """Renames the project that the header X-Recollect-Project chose.
+        """Renames the project that the header X-Recollect-Project selects.
 
         Args:
             expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
@@ -1255,7 +1255,7 @@ class AsyncOperations:
         return await self._run("updateProject", {"expectedVersion": expected_version, "name": name})
 
     async def update_project_settings(self, *, confidence_floor: float | None | Unset = UNSET, confidence_half_life_days: int | None | Unset = UNSET, custom_categories: list[CustomCategoryInput] | None | Unset = UNSET, entity_rules: Any | None | Unset = UNSET, entity_types: list[EntityTypeRuleInput] | None | Unset = UNSET, expected_version: str | None | Unset = UNSET, extraction_instructions: str | None | Unset = UNSET, forget_on_request: bool | None | Unset = UNSET, intent_limits: Any | None | Unset = UNSET, intent_turns: list[IntentTurnsInput] | None | Unset = UNSET, long_term_limit: int | None | Unset = UNSET, memory_ttl: Any | None | Unset = UNSET, message_limit: int | None | Unset = UNSET, mid_term_limit: int | None | Unset = UNSET, new_user: NewUserSettingsInput | None | Unset = UNSET, privacy_law: PrivacyLaw | None | Unset = UNSET, redact_turns: list[RedactionKind] | None | Unset = UNSET, short_term_limit: int | None | Unset = UNSET, single_handed_approval: bool | None | Unset = UNSET, smallest_group: int | None | Unset = UNSET, summary_max_length: int | None | Unset = UNSET, support_approves: bool | None | Unset = UNSET, time_zone: str | None | Unset = UNSET, token_limit: int | None | Unset = UNSET, turn_retention: list[TurnRetentionInput] | None | Unset = UNSET, turn_ttl: Any | None | Unset = UNSET, verbatim_prompts: bool | None | Unset = UNSET) -> UpdateProjectSettingsResult:
-        """Changes what a project has settled; what is left out stays as it is, and null goes back to the default.
+        """Changes the project's settings. Omitted ones stay as they are; null restores the default.
 
         Args:
             confidence_floor: The confidence below which memories do not decay, from 0 to 1. With 1, they do not decay at all.
@@ -1289,7 +1289,7 @@ class AsyncOperations:
         return await self._run("updateProjectSettings", {"confidenceFloor": confidence_floor, "confidenceHalfLifeDays": confidence_half_life_days, "customCategories": custom_categories, "entityRules": entity_rules, "entityTypes": entity_types, "expectedVersion": expected_version, "extractionInstructions": extraction_instructions, "forgetOnRequest": forget_on_request, "intentLimits": intent_limits, "intentTurns": intent_turns, "longTermLimit": long_term_limit, "memoryTtl": memory_ttl, "messageLimit": message_limit, "midTermLimit": mid_term_limit, "newUser": new_user, "privacyLaw": privacy_law, "redactTurns": redact_turns, "shortTermLimit": short_term_limit, "singleHandedApproval": single_handed_approval, "smallestGroup": smallest_group, "summaryMaxLength": summary_max_length, "supportApproves": support_approves, "timeZone": time_zone, "tokenLimit": token_limit, "turnRetention": turn_retention, "turnTtl": turn_ttl, "verbatimPrompts": verbatim_prompts})
 
     async def update_session(self, *, expected_version: str | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, session_id: str, status: SessionStatus | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, title: str | None | Unset = UNSET, user_id: str | None | Unset = UNSET) -> UpdateSessionResult:
-        """Gives a session a title, tags and metadata of your own, by which lists and filters find it later.
+        """Sets a session's title, tags and metadata, by which lists and filters find it.
 
         Args:
             expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
@@ -1303,7 +1303,7 @@ class AsyncOperations:
         return await self._run("updateSession", {"expectedVersion": expected_version, "metadata": metadata, "sessionId": session_id, "status": status, "tags": tags, "title": title, "userId": user_id})
 
     async def update_turn(self, *, dismissed: bool | None | Unset = UNSET, expected_version: str | None | Unset = UNSET, id: str, importance: int | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, saved: bool | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET) -> UpdateTurnResult:
-        """Changes what is known of a turn; what is left out stays as it is.
+        """Changes a turn's details. Omitted fields stay as they are.
 
         Args:
             dismissed: Whether the user dismissed the turn. Dismissing lowers the importance to at most 3 unless you provide one.
@@ -1317,7 +1317,7 @@ class AsyncOperations:
         return await self._run("updateTurn", {"dismissed": dismissed, "expectedVersion": expected_version, "id": id, "importance": importance, "metadata": metadata, "saved": saved, "tags": tags})
 
     async def upload(self, *, id: str, language: Language | None | Unset = UNSET) -> UploadResult | None:
-        """How far an upload is, and why it failed.
+        """Tells how far an upload is, or why it failed.
 
         Args:
             id: The ID of the upload.
@@ -1326,7 +1326,7 @@ class AsyncOperations:
         return await self._run("upload", {"id": id, "language": language})
 
     async def uploads(self, *, filter: UploadFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> UploadsResult:
-        """The uploads to the documents of a space, newest first.
+        """Lists the uploads to the documents of a space, newest first.
 
         Args:
             filter: Filters the results.
@@ -1340,7 +1340,7 @@ class AsyncOperations:
         return self._iterate("uploads", {"filter": filter, "first": first})
 
     async def user_overview(self, *, user_id: str) -> UserOverviewResult | None:
-        """All that is known of one user, a page of each list.
+        """Fetches everything about one user, with the first page of each list.
 
         Args:
             user_id: The user’s ID in your product.
@@ -1348,7 +1348,7 @@ class AsyncOperations:
         return await self._run("userOverview", {"userId": user_id})
 
     async def user_turns(self, *, user_id: str, filter: Filter | None | Unset = UNSET, order_by: TurnOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> UserTurnsResult | None:
-        """The turns of a user in all sessions, filtered and ordered. The same filter works in lists, in `search` and in `memoryContext`.
+        """Lists a user's turns in all sessions, filtered and ordered. Lists, `search` and `memoryContext` take the same filter.
 
         Args:
             user_id: The user’s ID in your product.
@@ -1364,7 +1364,7 @@ class AsyncOperations:
         return self._iterate("userTurns", {"userId": user_id, "filter": filter, "orderBy": order_by, "first": first})
 
     async def users(self, *, filter: UserFilter | None | Unset = UNSET, order_by: UserOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> UsersResult:
-        """The users of the project, the most recently active first.
+        """Lists the project's users, most recently active first.
 
         Args:
             filter: Filters the results.
@@ -1379,7 +1379,7 @@ class AsyncOperations:
         return self._iterate("users", {"filter": filter, "orderBy": order_by, "first": first})
 
     async def viewer(self) -> ViewerResult | None:
-        """Who asks, and what they may do; null without a credential."""
+        """Tells who the caller is and what they may do; null without a credential."""
         return await self._run("viewer", {})
 
 
@@ -1393,7 +1393,7 @@ class AsyncUserOperations:
     def _follow(self, name: str, given: dict[str, Any], on_connection: OnConnection | None) -> AsyncIterator[Any]: ...
 
     async def access_trail(self, *, filter: AccessFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> AccessTrailResult:
-        """Whose data which member of staff saw, when and why.
+        """Lists whose data which staff member saw, when and why.
 
         Args:
             filter: Filters the results.
@@ -1416,7 +1416,7 @@ class AsyncUserOperations:
         return await self._run("addSpaceMember", {"role": role, "spaceId": space_id})
 
     async def audit_log(self, *, filter: AuditFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> AuditLogResult:
-        """Who did what to whose data, the newest first.
+        """Lists who did what to whose data, newest first.
 
         Args:
             filter: Filters the results.
@@ -1430,11 +1430,11 @@ class AsyncUserOperations:
         return self._iterate("auditLog", {"filter": filter, "first": first})
 
     async def consents(self) -> ConsentsResult | None:
-        """What a user said to each purpose, newest first: the first of a purpose holds, the others are its history."""
+        """Lists a user's answers to each purpose, newest first. The newest one applies; the others are its history."""
         return await self._run("consents", {})
 
     def context_served(self, *, on_connection: OnConnection | None = None) -> AsyncIterator[ContextServedResult]:
-        """Follows what is served to assistants: figures, no content.
+        """Follows the contexts that are served, as figures without content.
 
         Args:
             on_connection: Called when the connection is made and lost.
@@ -1442,7 +1442,7 @@ class AsyncUserOperations:
         return self._follow("contextServed", {}, on_connection)
 
     async def delete_session(self, *, session_id: str) -> DeleteSessionResult:
-        """Deletes a conversation with all its turns, for good.
+        """Permanently deletes a session with all its turns.
 
         Args:
             session_id: The session’s ID in your product.
@@ -1450,7 +1450,7 @@ class AsyncUserOperations:
         return await self._run("deleteSession", {"sessionId": session_id})
 
     async def documents(self, *, filter: DocumentFilter | None | Unset = UNSET, order_by: DocumentOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> DocumentsResult:
-        """The documents of a space, the latest change first.
+        """Lists the documents of a space, latest change first.
 
         Args:
             filter: Filters the results.
@@ -1465,11 +1465,11 @@ class AsyncUserOperations:
         return self._iterate("documents", {"filter": filter, "orderBy": order_by, "first": first})
 
     async def end_content_access(self) -> EndContentAccessResult:
-        """Gives the leave to read one person's content back before its time is up."""
+        """Ends a grant to read one person's content before it expires."""
         return await self._run("endContentAccess", {})
 
     async def end_session(self, *, session_id: str) -> EndSessionResult:
-        """Says that a conversation is over. Nothing waits for it: summaries are made with the turns.
+        """Marks a session as ended. Nothing waits for this: summaries are made as turns are recorded.
 
         Args:
             session_id: The session’s ID in your product.
@@ -1477,11 +1477,11 @@ class AsyncUserOperations:
         return await self._run("endSession", {"sessionId": session_id})
 
     async def erased_user(self) -> ErasedUserResult | None:
-        """Whether somebody was erased, when, and by which request; for staff who handle privacy requests."""
+        """Tells whether a user was erased, when, and by which request. For staff who handle privacy requests."""
         return await self._run("erasedUser", {})
 
     async def extraction_preview(self, *, text: str, previous_assistant_response: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET) -> ExtractionPreviewResult:
-        """What a message would leave if it were recorded, and why. Nothing is written.
+        """Shows what would be learned from a message if it were recorded, and why. Nothing is written.
 
         Args:
             text: What the user says; at most 10,000 characters.
@@ -1491,7 +1491,7 @@ class AsyncUserOperations:
         return await self._run("extractionPreview", {"text": text, "previousAssistantResponse": previous_assistant_response, "documentId": document_id})
 
     async def forget_all_memories(self, *, leave_out_turns: bool | None | Unset = UNSET) -> ForgetAllMemoriesResult:
-        """Deletes every memory of a user, for good. The turns stay, and are recalled unless `leaveOutTurns` is set.
+        """Permanently deletes all memories of a user. The turns stay and are still recalled, unless `leaveOutTurns` is set.
 
         Args:
             leave_out_turns: Whether all turns of the user are left out of recall, too; false by default. They stay in the transcript. This cannot be undone.
@@ -1499,7 +1499,7 @@ class AsyncUserOperations:
         return await self._run("forgetAllMemories", {"leaveOutTurns": leave_out_turns})
 
     async def forget_document(self, *, document_id: str, preview: bool | None | Unset = UNSET, receipt: bool | None | Unset = UNSET) -> ForgetDocumentResult:
-        """Deletes what a user is remembered to have said of a document, for good; without a user, the document with all it takes along.
+        """Permanently deletes what a user said about a document; without a user, the document and everything that depends on it.
 
         Args:
             document_id: The document’s ID in your product.
@@ -1509,7 +1509,7 @@ class AsyncUserOperations:
         return await self._run("forgetDocument", {"documentId": document_id, "preview": preview, "receipt": receipt})
 
     async def forget_memories(self, *, filter: MemoryFilter, leave_out_turns: bool | None | Unset = UNSET, preview: bool | None | Unset = UNSET) -> ForgetMemoriesResult:
-        """Counts the memories that match a filter, before the same without preview deletes them.
+        """Counts the memories that match a filter. Without `preview`, the same call deletes them.
 
         Args:
             filter: Which memories, with at least one condition.
@@ -1519,7 +1519,7 @@ class AsyncUserOperations:
         return await self._run("forgetMemories", {"filter": filter, "leaveOutTurns": leave_out_turns, "preview": preview})
 
     async def grant_content_access(self, *, reason: str) -> GrantContentAccessResult:
-        """Lets a member of staff read one person's content for 15 minutes, for a reason that the person may read.
+        """Lets a staff member read one person's content for 15 minutes, for a reason that the person can read.
 
         Args:
             reason: The reason, 10 to 500 characters. It is recorded in the audit log, where the user may read it.
@@ -1527,7 +1527,7 @@ class AsyncUserOperations:
         return await self._run("grantContentAccess", {"reason": reason})
 
     async def legal_holds(self, *, filter: LegalHoldFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> LegalHoldsResult:
-        """Whose data must be kept, why, and until when.
+        """Lists whose data must be kept, why, and until when.
 
         Args:
             filter: Filters the results.
@@ -1541,7 +1541,7 @@ class AsyncUserOperations:
         return self._iterate("legalHolds", {"filter": filter, "first": first})
 
     async def memories(self, *, filter: MemoryFilter | None | Unset = UNSET, order_by: MemoryOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> MemoriesResult:
-        """The memories of one user or of the whole project, by what they are and how sure they are.
+        """Lists the memories of one user or of the whole project; the filter takes categories, scopes, confidence and more.
 
         Args:
             filter: Filters the results.
@@ -1556,7 +1556,7 @@ class AsyncUserOperations:
         return self._iterate("memories", {"filter": filter, "orderBy": order_by, "first": first})
 
     async def memory_context(self, *, query: str, session_id: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, space_id: str | None | Unset = UNSET, agent_id: str | None | Unset = UNSET, token_budget: int | None | Unset = UNSET, filter: Filter | None | Unset = UNSET, at: datetime | None | Unset = UNSET) -> MemoryContextResult:
-        """The main question: what is worth knowing before the assistant answers. Put `prompt` into the assistant's system prompt, and send `id` back as `contextId` of the turn that comes of it. Ask only for what you use: the rest is not worked out.
+        """Asks what is worth knowing before the assistant answers. Put `prompt` into the assistant's system prompt, and send `id` as `contextId` of the turn that results. Select only what you use: other fields are not computed.
 
         Args:
             query: The user’s question.
@@ -1571,7 +1571,7 @@ class AsyncUserOperations:
         return await self._run("memoryContext", {"query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
     def memory_updated(self, *, after: str | None | Unset = UNSET, on_connection: OnConnection | None = None) -> AsyncIterator[MemoryUpdatedResult]:
-        """Follows what becomes of memories. Keep the newest `cursor`: after a disconnection, `after` resumes from it without a gap.
+        """Follows changes to memories. Keep the newest `cursor`: after a disconnection, `after` resumes from it without a gap.
 
         Args:
             after: The cursor of the last event that you received. All later events are sent first, without gaps. Fails if the event is no longer stored, because it is too old or its user was erased; then fetch the data again and subscribe without a cursor.
@@ -1580,7 +1580,7 @@ class AsyncUserOperations:
         return self._follow("memoryUpdated", {"after": after}, on_connection)
 
     async def open_privacy_request(self, *, kind: PrivacyRequestKind, law: PrivacyLaw | None | Unset = UNSET, reason: str | None | Unset = UNSET) -> OpenPrivacyRequestResult:
-        """Opens a request of a person to be erased, or to be given a copy of everything.
+        """Opens a person's request to be erased, or to receive a copy of their data.
 
         Args:
             kind: The kind of request.
@@ -1590,7 +1590,7 @@ class AsyncUserOperations:
         return await self._run("openPrivacyRequest", {"kind": kind, "law": law, "reason": reason})
 
     async def period_summaries(self, *, period: SummaryPeriod) -> PeriodSummariesResult | None:
-        """What a user's weeks or months were about, newest first.
+        """Lists the summaries of a user's weeks or months, newest first.
 
         Args:
             period: The length of the periods.
@@ -1608,7 +1608,7 @@ class AsyncUserOperations:
         return await self._run("placeLegalHold", {"owner": owner, "reason": reason, "until": until})
 
     async def privacy_requests(self, *, filter: PrivacyRequestFilter | None | Unset = UNSET, order_by: PrivacyRequestOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> PrivacyRequestsResult:
-        """The queue of privacy requests.
+        """Lists privacy requests by kind, status, law or user, here those that are closed.
 
         Args:
             filter: Filters the results.
@@ -1623,7 +1623,7 @@ class AsyncUserOperations:
         return self._iterate("privacyRequests", {"filter": filter, "orderBy": order_by, "first": first})
 
     async def prompt(self, *, query: str, session_id: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, space_id: str | None | Unset = UNSET, agent_id: str | None | Unset = UNSET, token_budget: int | None | Unset = UNSET, filter: Filter | None | Unset = UNSET, at: datetime | None | Unset = UNSET) -> PromptResult:
-        """The smallest useful call: the prompt alone, and the id that ties the answer to it.
+        """Asks only for the prompt, and for the ID that links the answer to it.
 
         Args:
             query: The user’s question.
@@ -1638,7 +1638,7 @@ class AsyncUserOperations:
         return await self._run("prompt", {"query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
     async def quarantine(self, *, filter: QuarantineFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> QuarantineResult:
-        """What users said that was not kept, because it may have been planted. Staff without a grant see no text.
+        """Lists statements of users that were not kept because they may have been planted. Staff without a grant see no text.
 
         Args:
             filter: Filters the results.
@@ -1652,7 +1652,7 @@ class AsyncUserOperations:
         return self._iterate("quarantine", {"filter": filter, "first": first})
 
     async def record_consent(self, *, granted: bool, method: str | None | Unset = UNSET, purpose: str, version: str) -> RecordConsentResult:
-        """Records that a user gave, refused or withdrew consent; the purpose `memory` decides over learning and recall.
+        """Records that a user gave, refused or withdrew consent. The purpose `memory` controls learning and recall.
 
         Args:
             granted: True to give consent; false to withdraw or refuse it. Refusing `memory` stops learning and recall immediately, even if the project does not require consent.
@@ -1663,7 +1663,7 @@ class AsyncUserOperations:
         return await self._run("recordConsent", {"granted": granted, "method": method, "purpose": purpose, "version": version})
 
     async def record_interaction(self, *, item_id: str, kind: InteractionKind) -> RecordInteractionResult:
-        """Tells what the user looked at, or added to the favourites.
+        """Records that a user viewed an item or marked it as a favourite.
 
         Args:
             item_id: The item’s ID in your product.
@@ -1672,7 +1672,7 @@ class AsyncUserOperations:
         return await self._run("recordInteraction", {"itemId": item_id, "kind": kind})
 
     async def record_turn(self, *, agent_id: str | None | Unset = UNSET, assistant_response: str, context_id: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, entities: list[EntityInput] | None | Unset = UNSET, execution_time_ms: int | None | Unset = UNSET, idempotency_key: str | None | Unset = UNSET, importance: int | None | Unset = UNSET, intent_confidence: float | None | Unset = UNSET, intent_type: str | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, model: str | None | Unset = UNSET, occurred_at: datetime | None | Unset = UNSET, search_context: Any | None | Unset = UNSET, session_id: str, speaker: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, teams_used: list[str] | None | Unset = UNSET, tools_used: list[str] | None | Unset = UNSET, user_query: str) -> RecordTurnResult:
-        """Records one question and its answer. Send it after your assistant has answered; with an idempotency key it may be sent again after a failure.
+        """Records one question and its answer. Call it after your assistant has answered. With an idempotency key, you can repeat it after a failure.
 
         Args:
             agent_id: The ID, in your product, of the assistant that answered.
@@ -1699,7 +1699,7 @@ class AsyncUserOperations:
         return await self._run("recordTurn", {"agentId": agent_id, "assistantResponse": assistant_response, "contextId": context_id, "documentId": document_id, "entities": entities, "executionTimeMs": execution_time_ms, "idempotencyKey": idempotency_key, "importance": importance, "intentConfidence": intent_confidence, "intentType": intent_type, "metadata": metadata, "model": model, "occurredAt": occurred_at, "searchContext": search_context, "sessionId": session_id, "speaker": speaker, "tags": tags, "teamsUsed": teams_used, "toolsUsed": tools_used, "userQuery": user_query})
 
     async def record_turns(self, *, turns: list[RecordTurnInput]) -> RecordTurnsResult:
-        """Records up to 1,000 turns of any users, all or none: for importing what was said before Recollect.
+        """Records up to 1,000 turns of any users, either all or none, for example to import earlier conversations.
 
         Args:
             turns: 1 to 1,000 turns of any users; either all are recorded or none.
@@ -1707,7 +1707,7 @@ class AsyncUserOperations:
         return await self._run("recordTurns", {"turns": turns})
 
     async def relearn_turns(self, *, filter: Filter | None | Unset = UNSET, from_: datetime | None | Unset = UNSET, session_id: str | None | Unset = UNSET, to: datetime | None | Unset = UNSET, turn_ids: list[str] | None | Unset = UNSET) -> RelearnTurnsResult:
-        """Learns from a session's turns again, such as after a better extractor was installed. The user's statistics show the progress.
+        """Learns from a session's turns again, for example with a better extractor. The user's statistics show the progress.
 
         Args:
             filter: Only turns that match this filter.
@@ -1727,7 +1727,7 @@ class AsyncUserOperations:
         return await self._run("removeSpaceMember", {"spaceId": space_id})
 
     async def rename_user(self, *, new_user_id: str) -> RenameUserResult:
-        """Changes a user's ID in the product. Everything stored about them stays theirs, and nobody else ever gets the former ID.
+        """Changes a user's ID in your product. Everything stored about them stays theirs, and nobody else can ever use the former ID.
 
         Args:
             new_user_id: The new ID. It must never have been the ID of another user of the project.
@@ -1735,7 +1735,7 @@ class AsyncUserOperations:
         return await self._run("renameUser", {"newUserId": new_user_id})
 
     async def resolve_reference(self, *, phrase: str, session_id: str | None | Unset = UNSET) -> ResolveReferenceResult:
-        """What «그 매물», "that document" or "the first one" means for this user now.
+        """Resolves what «그 매물», "that document" or "the first one" means for a user now.
 
         Args:
             phrase: The phrase.
@@ -1744,7 +1744,7 @@ class AsyncUserOperations:
         return await self._run("resolveReference", {"phrase": phrase, "sessionId": session_id})
 
     async def retention_preview(self, *, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET, proposed: RetentionRulesInput | None | Unset = UNSET) -> RetentionPreviewResult:
-        """What a cleanup would hide now, and why, and what other settings would change: a dry run.
+        """Shows what a retention run would hide now and why, and what would change under other settings. Nothing is hidden.
 
         Args:
             first: The page size, from 1 to 100. Defaults to 20.
@@ -1758,11 +1758,11 @@ class AsyncUserOperations:
         return self._iterate("retentionPreview", {"first": first, "proposed": proposed})
 
     async def run_retention(self) -> RunRetentionResult:
-        """Cleans up now: hides what is due. It is gone after the grace period, unless undoRetention brings it back."""
+        """Runs retention now and hides what is due. It is deleted after the grace period, unless undoRetention restores it."""
         return await self._run("runRetention", {})
 
     async def save_memories(self, *, memories: list[MemoryToSave]) -> SaveMemoriesResult:
-        """Remembers several facts. One that is refused says why, and the others are saved.
+        """Saves several memories. A refused one has its reason; the others are saved.
 
         Args:
             memories: 1 to 100 facts, saved in this order.
@@ -1770,7 +1770,7 @@ class AsyncUserOperations:
         return await self._run("saveMemories", {"memories": memories})
 
     async def save_memory(self, *, agent_id: str | None | Unset = UNSET, category: MemoryCategory, confidence: float | None | Unset = UNSET, content: str, custom_category: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, expires_at: datetime | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, scope: MemoryScope | None | Unset = UNSET, session_id: str | None | Unset = UNSET, source: MemorySource | None | Unset = UNSET, space_id: str | None | Unset = UNSET, subcategory: str | None | Unset = UNSET, supersedes: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, told_at: datetime | None | Unset = UNSET) -> SaveMemoryResult:
-        """Remembers a fact. An equal one that is there already is reinforced instead: `outcome` says which.
+        """Saves a memory. If an equal one exists, it is reinforced instead; `outcome` tells which.
 
         Args:
             agent_id: The assistant’s ID in your product; required for scope AGENT.
@@ -1793,7 +1793,7 @@ class AsyncUserOperations:
         return await self._run("saveMemory", {"agentId": agent_id, "category": category, "confidence": confidence, "content": content, "customCategory": custom_category, "documentId": document_id, "expiresAt": expires_at, "metadata": metadata, "scope": scope, "sessionId": session_id, "source": source, "spaceId": space_id, "subcategory": subcategory, "supersedes": supersedes, "tags": tags, "toldAt": told_at})
 
     async def search(self, *, query: str, kinds: list[SearchKind] | None | Unset = UNSET, filter: SearchFilter | None | Unset = UNSET, order_by: SearchOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> SearchResult:
-        """Finds turns, memories and entities by words and by meaning, in one user or in the whole project.
+        """Searches turns, memories and entities by words and meaning, of one user or of the whole project.
 
         Args:
             query: The text to search for.
@@ -1810,7 +1810,7 @@ class AsyncUserOperations:
         return self._iterate("search", {"query": query, "kinds": kinds, "filter": filter, "orderBy": order_by, "first": first})
 
     async def session_transcript(self, *, session_id: str, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> SessionTranscriptResult | None:
-        """One conversation, turn by turn.
+        """Fetches one session, turn by turn.
 
         Args:
             session_id: The session’s ID in your product.
@@ -1824,7 +1824,7 @@ class AsyncUserOperations:
         return self._iterate("sessionTranscript", {"sessionId": session_id, "first": first})
 
     async def spaces(self, *, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> SpacesResult:
-        """The spaces that a user shares, newest first; without a user, all of the project.
+        """Lists the spaces that a user shares, newest first; without a user, all spaces of the project.
 
         Args:
             first: The page size, from 1 to 100. Defaults to 20.
@@ -1837,7 +1837,7 @@ class AsyncUserOperations:
         return self._iterate("spaces", {"first": first})
 
     async def transcript(self, *, document_id: str, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> TranscriptResult:
-        """What a user said about a document in all their sessions, in the order it was said.
+        """Lists what a user said about a document in all their sessions, in the order in which they said it.
 
         Args:
             document_id: The document’s ID in your product.
@@ -1851,7 +1851,7 @@ class AsyncUserOperations:
         return self._iterate("transcript", {"documentId": document_id, "first": first})
 
     async def update_memory_settings(self, *, allowed_categories: list[MemoryCategory] | None | Unset = UNSET, auto_extraction: bool | None | Unset = UNSET, consented: bool | None | Unset = UNSET, enabled: bool | None | Unset = UNSET, expected_version: str | None | Unset = UNSET, max_memories: int | None | Unset = UNSET, retention_days: int | None | Unset = UNSET) -> UpdateMemorySettingsResult:
-        """Changes what a user allows; what is left out stays as it is.
+        """Changes what a user allows. Omitted fields stay as they are.
 
         Args:
             allowed_categories: The categories that may be stored and recalled.
@@ -1865,7 +1865,7 @@ class AsyncUserOperations:
         return await self._run("updateMemorySettings", {"allowedCategories": allowed_categories, "autoExtraction": auto_extraction, "consented": consented, "enabled": enabled, "expectedVersion": expected_version, "maxMemories": max_memories, "retentionDays": retention_days})
 
     async def update_preference(self, *, name: str, removed: bool | None | Unset = UNSET, value: str) -> UpdatePreferenceResult:
-        """Sets a preference that the user told the product; `removed` takes it back.
+        """Sets a preference that the user stated in your product; `removed` deletes it.
 
         Args:
             name: What the preference is about: an entity type, such as `location`.
@@ -1875,7 +1875,7 @@ class AsyncUserOperations:
         return await self._run("updatePreference", {"name": name, "removed": removed, "value": value})
 
     async def update_session(self, *, expected_version: str | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, session_id: str, status: SessionStatus | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, title: str | None | Unset = UNSET) -> UpdateSessionResult:
-        """Gives a session a title, tags and metadata of your own, by which lists and filters find it later.
+        """Sets a session's title, tags and metadata, by which lists and filters find it.
 
         Args:
             expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
@@ -1888,7 +1888,7 @@ class AsyncUserOperations:
         return await self._run("updateSession", {"expectedVersion": expected_version, "metadata": metadata, "sessionId": session_id, "status": status, "tags": tags, "title": title})
 
     async def uploads(self, *, filter: UploadFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> UploadsResult:
-        """The uploads to the documents of a space, newest first.
+        """Lists the uploads to the documents of a space, newest first.
 
         Args:
             filter: Filters the results.
@@ -1902,11 +1902,11 @@ class AsyncUserOperations:
         return self._iterate("uploads", {"filter": filter, "first": first})
 
     async def user_overview(self) -> UserOverviewResult | None:
-        """All that is known of one user, a page of each list."""
+        """Fetches everything about one user, with the first page of each list."""
         return await self._run("userOverview", {})
 
     async def user_turns(self, *, filter: Filter | None | Unset = UNSET, order_by: TurnOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> UserTurnsResult | None:
-        """The turns of a user in all sessions, filtered and ordered. The same filter works in lists, in `search` and in `memoryContext`.
+        """Lists a user's turns in all sessions, filtered and ordered. Lists, `search` and `memoryContext` take the same filter.
 
         Args:
             filter: Filters the results.
