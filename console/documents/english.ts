@@ -15,7 +15,7 @@ export const englishDocuments = {
   updated: 'Last change',
   none: 'This user has no documents.',
   whose: 'Whose documents?',
-  whoseHint: 'Documents are opened from the page of a user or a space who may read them.',
+  whoseHint: 'Open documents from the page of a user who can read them, or from the page of their space.',
   noneSuch: 'No documents match these filters.',
   gone: 'This document does not exist',
   goneHint: 'It was deleted, or you cannot read the content of anyone it belongs to.',
@@ -75,7 +75,7 @@ export const englishDocuments = {
   spacesIntro: 'A space groups documents and people: a trade, a repository, a team.',
   sharedBy: 'Shared by the user (ID)',
   spaceCount: (count: string) => `Spaces: ${count}`,
-  noSpaces: 'There are no spaces yet.',
+  noSpaces: 'No spaces yet.',
   noSpacesHint: 'A space appears when your product names one in saveDocument, addSpaceMember or saveSpace.',
-  noneShared: 'This user is in no space.',
+  noneShared: 'This user is not in any space.',
 };

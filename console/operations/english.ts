@@ -73,7 +73,7 @@ export const englishOperations = {
   >,
   offline: 'offline',
   rests: (until: string) => `failed; paused until ${until}`,
-  well: 'well',
+  well: 'healthy',
   failures: (count: string) => `${count} consecutive failures`,
   spending: 'Tokens used per day',
   noSpending: 'No usage, or usage is not recorded.',

@@ -141,7 +141,7 @@ export const koreanPeople: typeof englishPeople = {
   onlyTag: (tag: string) => `${tag} 태그만 보기`,
   removeTag: (tag: string) => `${tag} 태그 제거`,
   noneWithTags: '이 태그가 모두 있는 항목이 없습니다.',
-  turnsShown: (count: number, all: number) => `대화 ${all}개 중 ${count}개`,
+  turnsShown: (count: number, all: number) => `턴 ${all}개 중 ${count}개`,
   show: '어떤 기억',
   anyScope: '모든 범위',
   shows: { all: '전체', active: '회상함', inactive: '회상하지 않음' },

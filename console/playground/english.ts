@@ -28,7 +28,7 @@ export const englishPlayground = {
   degradations: {
     CONSENT_MISSING: 'The project requires consent, and this user has not given it. Nothing is recalled.',
     EMBEDDING_UNAVAILABLE: 'The embedder failed or was slow, so only words were matched.',
-    REPLICA_BEHIND: 'The read replica is some seconds behind, so what others wrote just now may be missing.',
+    REPLICA_BEHIND: 'The read replica is a few seconds behind, so what others wrote in that time may be missing.',
     RERANKER_UNAVAILABLE: 'The reranker failed or was slow, so the order does not reflect its scores.',
     MEMORY_DISABLED: 'This user has turned memory off. Nothing is recalled.',
   } satisfies Record<Degradation, string>,
@@ -52,7 +52,7 @@ export const englishPlayground = {
     ENTITIES: 'Entities',
     PREFERENCES: 'Preferences',
   } satisfies Record<ContextSection, string>,
-  frame: 'Headings and the note that this is data',
+  frame: 'Headings and introduction',
   free: 'Unused',
   items: 'Included',
   leftOut: 'Omitted',
@@ -76,7 +76,7 @@ export const englishPlayground = {
     confidence: 'Confidence',
   },
   signalsHint:
-    'Scores range from 0 to 1 and are comparable within one context. Words is BM25, Neighbours what the turns beside it add, Passage BM25 of the turn with two on either side, Session BM25 of all that its session says of the question, and Meaning cosine similarity; a dash means that the signal did not contribute.',
+    'Scores range from 0 to 1 and can be compared only within one context. Words: BM25 of the item. Neighbours: what adjacent turns add. Passage: BM25 of the turn together with two turns on either side. Session: BM25 of all words of the question in the session. Meaning: cosine similarity. A dash means that the signal was not used.',
   ofVersion: (title: string, version: number) => `${title}, version ${version}`,
   preference: (name: string) => `Preference: ${name}`,
   untitled: 'Untitled session',
@@ -92,8 +92,8 @@ export const englishPlayground = {
     BELOW_THRESHOLD: 'It is not relevant enough to the question.',
     CATEGORY_NOT_ALLOWED: 'The user’s settings exclude its category.',
     DUPLICATE: 'Another section already contains it.',
-    OUTDATED: 'It states only what has changed since.',
-    ELSEWHERE: 'It says only what was meant for another conversation or document.',
+    OUTDATED: 'Everything it says has changed since.',
+    ELSEWHERE: 'It applies only to another conversation or document.',
   } satisfies Record<ContextOutcome, string>,
 
   compare: 'Compare with another budget or time',

@@ -76,7 +76,7 @@ export const koreanPlayground: typeof englishPlayground = {
     confidence: '확신도',
   },
   signalsHint:
-    '점수는 0에서 1 사이이며 한 맥락 안에서만 비교할 수 있습니다. 단어는 BM25, 앞뒤 턴은 이웃한 턴이 더해 준 점수, 문맥은 앞뒤 두 턴까지 한 글로 본 BM25, 세션은 그 세션에 나온 질문의 단어를 모두 합친 BM25, 의미는 벡터의 코사인입니다. 줄표는 그 신호가 쓰이지 않았다는 뜻입니다.',
+    '점수는 0에서 1 사이이며 한 맥락 안에서만 비교할 수 있습니다. 단어: 항목의 BM25. 앞뒤 턴: 이웃한 턴이 더하는 점수. 문맥: 앞뒤 두 턴까지 합친 BM25. 세션: 세션 전체에 나온 질문 단어의 BM25. 의미: 코사인 유사도. 줄표는 사용되지 않은 신호입니다.',
   ofVersion: (title, version) => `${title}, 버전 ${version}`,
   preference: (name) => `선호: ${name}`,
   untitled: '제목 없는 세션',
@@ -92,7 +92,7 @@ export const koreanPlayground: typeof englishPlayground = {
     BELOW_THRESHOLD: '질문과 관련이 적습니다.',
     CATEGORY_NOT_ALLOWED: '사용자 설정에서 허용하지 않는 카테고리입니다.',
     DUPLICATE: '다른 구역에 이미 있습니다.',
-    OUTDATED: '그 뒤에 바뀐 내용만 담고 있습니다.',
+    OUTDATED: '이후에 바뀐 내용만 있습니다.',
     ELSEWHERE: '다른 대화나 문서에만 해당하는 내용입니다.',
   },
 

@@ -144,7 +144,7 @@ export const koreanDesk: typeof englishDesk = {
   obstacles: {
     OPENED_IT: '직접 접수한 요청이므로 다른 직원이 승인해야 합니다.',
     CONFIRMED_IDENTITY: '직접 본인 확인을 한 요청이므로 다른 직원이 승인해야 합니다.',
-    SECOND_FACTOR: '2단계 인증이 없으면 결정할 수 없습니다. 먼저 등록하세요.',
+    SECOND_FACTOR: '요청을 결정하려면 2단계 인증이 필요합니다. 먼저 등록하세요.',
     ROLE: '관리자가 승인해야 합니다. 이 프로젝트에서는 고객 지원이 승인할 수 없습니다.',
   },
   singleHanded: '한 사람이 처리',

@@ -1,7 +1,7 @@
 /** The quarantine. */
 export const englishQuarantine = {
   intro:
-    'What users said that was not remembered, because it may have been planted. Each entry stays until you decide, its turn is deleted, or 90 days have passed.',
+    'Statements by users that were not remembered because they may have been planted. Each stays here until you decide, its turn is deleted, or 90 days have passed.',
   person: 'User',
   reason: 'Reason',
   text: 'What was said',

@@ -6,7 +6,7 @@ export const englishReview = {
   emptyHint: 'Reading content requires a reason and a grant. Both are recorded here.',
   unusual: 'Unusual',
   trail: 'All reads',
-  people: 'People read',
+  people: 'People',
   before: 'In the previous three months',
   readings: 'Reads',
   grants: 'Grants',
@@ -21,14 +21,12 @@ export const englishReview = {
   noRequest: '–',
   kinds: {
     MORE_THAN_BEFORE: (found: string, usual: string) =>
-      `Read ${found} people; up to ${usual} would be usual compared with previous months.`,
+      `Read the content of ${found} people. Up to ${usual} is usual, judging by previous months.`,
     MORE_THAN_OTHERS: (found: string, usual: string) =>
-      `Read ${found} people; up to ${usual} would be usual compared with other staff.`,
-    OUTSIDE_HOURS: (found: string, usual: string) =>
-      `${found} reads outside working hours; up to ${usual} would be usual.`,
+      `Read the content of ${found} people. Up to ${usual} is usual, judging by other staff.`,
+    OUTSIDE_HOURS: (found: string, usual: string) => `${found} reads outside working hours. Up to ${usual} is usual.`,
     SAME_PERSON: (found: string, usual: string) =>
-      `${found} grants for one person without a privacy request; up to ${usual} would be usual.`,
-    SAME_REASON: (found: string, usual: string) =>
-      `${found} grants with the same reason; up to ${usual} would be usual.`,
+      `${found} grants for one person without a privacy request. Up to ${usual} is usual.`,
+    SAME_REASON: (found: string, usual: string) => `${found} grants with the same reason. Up to ${usual} is usual.`,
   },
 };

@@ -16,7 +16,7 @@ export const koreanReview: typeof englishReview = {
   reasonTimes: (reason, grants) => `${reason} (${grants}번)`,
   noReasons: '사유가 없습니다. 열람 권한을 요청하지 않았습니다.',
   persons: (actor) => `${actor} 님이 가장 많이 열람한 사용자`,
-  person: '누구의 데이터',
+  person: '사용자',
   request: '개인정보 요청',
   hadRequest: '진행 중이었음',
   noRequest: '–',

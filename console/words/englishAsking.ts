@@ -2,7 +2,7 @@
 export const englishAsking = {
   proofTitle: 'Confirm your identity',
   proof:
-    'This action requires a second factor confirmed in the last ten minutes. Enter the code from your authenticator app. Nothing that you filled in is lost.',
+    'This action requires a second factor confirmed in the last ten minutes. Enter the code from your authenticator app. What you have entered is kept.',
   goOn: 'Continue',
   notEnrolled: 'You have not enrolled an authenticator app here.',
   enroll: 'Enrol an authenticator app (opens in a new tab)',

@@ -131,7 +131,8 @@ export const korean: Words = {
   newPasswordAgain: '새 비밀번호 확인',
   passwordLength: (least, most) => `${least}자 이상 ${most}자 이하여야 합니다.`,
   passwordsDiffer: '두 비밀번호가 서로 다릅니다.',
-  passwordRefused: '누구나 짐작할 수 있는 비밀번호입니다. 서로 관계없는 단어 몇 개처럼 다른 것을 고르세요.',
+  passwordRefused:
+    '쉽게 짐작할 수 있는 비밀번호입니다. 서로 관계없는 단어 몇 개를 이어 쓰는 등 다른 비밀번호를 사용하세요.',
   linkRefused: '이미 사용했거나 만료된 링크입니다. 관리자에게 새 링크를 요청하세요.',
   linkMissing: '링크가 완전하지 않습니다. 메일에 있는 링크 전체를 여세요.',
   toSignIn: '로그인으로',

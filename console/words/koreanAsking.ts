@@ -3,9 +3,9 @@ import type { englishAsking } from './englishAsking.ts';
 export const koreanAsking: typeof englishAsking = {
   proofTitle: '본인 확인',
   proof:
-    '최근 10분 안에 2단계 인증을 해야 할 수 있는 작업입니다. 인증 앱에 지금 표시된 코드를 입력하세요. 작성하던 내용은 그대로 있습니다.',
+    '최근 10분 이내의 2단계 인증이 필요한 작업입니다. 인증 앱에 표시된 코드를 입력하세요. 입력하던 내용은 유지됩니다.',
   goOn: '계속',
-  notEnrolled: '이곳에 등록된 인증 앱이 없습니다.',
+  notEnrolled: '등록된 인증 앱이 없습니다.',
   enroll: '인증 앱 등록하기 (새 탭에서 열림)',
   provider: '조직 계정으로 다시 로그인',
   providerThen: '(새 탭에서 열림)한 다음',

@@ -31,7 +31,7 @@ test('an administrator changes the ID of a user, and arrives at the same user', 
   const form = page.getByRole('dialog', { name: 'Change ID' });
   await form.getByRole('textbox').fill('customer');
   await form.getByRole('button', { name: 'Change ID' }).click();
-  await form.getByText('This ID is, or was, that of another person. Nothing was changed.').waitFor();
+  await form.getByText('This ID belongs or belonged to another person. Nothing was changed.').waitFor();
   await form.getByRole('textbox').fill('mina-7');
   expect(await findBarriers(page)).toEqual([]);
   await form.getByRole('button', { name: 'Change ID' }).click();

@@ -69,7 +69,7 @@ registerEnumType(Degradation, {
     MEMORY_DISABLED: { description: 'The user has disabled memory.' },
     CONSENT_MISSING: { description: 'The project requires consent, and the user has not given it.' },
     REPLICA_BEHIND: {
-      description: 'The read replica is some seconds behind, so what others wrote just now may be missing.',
+      description: 'The read replica is a few seconds behind, so what others wrote in that time may be missing.',
     },
   },
 });

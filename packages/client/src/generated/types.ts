@@ -290,7 +290,7 @@ export type Degradation =
   | 'EMBEDDING_UNAVAILABLE'
   /** The user has disabled memory. */
   | 'MEMORY_DISABLED'
-  /** The read replica is some seconds behind, so what others wrote just now may be missing. */
+  /** The read replica is a few seconds behind, so what others wrote in that time may be missing. */
   | 'REPLICA_BEHIND'
   /** The reranker failed or was slow, so the order does not reflect its scores. */
   | 'RERANKER_UNAVAILABLE';
