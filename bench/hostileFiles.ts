@@ -8,8 +8,8 @@ import { createBenchDatabase } from './benchDatabase.ts';
 import { type BenchServer, startServer } from './benchServer.ts';
 
 /**
- * Hostile files, locked ones and 200 damaged ones, uploaded to a server of its own: what each is refused for, how long it
- * takes, and how much memory the server needs more: `npm run bench:files`.
+ * Hostile files, locked ones and 200 damaged ones, uploaded to a separate server: why each is refused, how long it
+ * takes, and how much more memory the server needs: `npm run bench:files`.
  */
 const MEDIA_TYPES = { markdown: 'text/markdown', text: 'text/plain' } as Record<string, string>;
 const REST_MS = 15_000;

@@ -1,5 +1,5 @@
 /**
- * What people wait for in the console: `npm run bench:console`. BENCH_DATABASE_URL names a PostgreSQL server on which a
+ * How long people wait in the console: `npm run bench:console`. BENCH_DATABASE_URL names a PostgreSQL server on which a
  * database may be created; CHROMIUM names a browser executable, if there is none in the usual places.
  */
 import pg from 'pg';

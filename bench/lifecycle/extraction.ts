@@ -41,7 +41,10 @@ const MEMORIES = `query ($userId: ID!) {
 }`;
 const START = Date.UTC(2026, 9, 5, 1);
 
-/** What conversations leave as memories, told to a fresh server turn by turn. Both halves are printed: develop on the even one. */
+/**
+ * The memories that conversations leave behind, told to a fresh server turn by turn. Both halves are printed: develop
+ * on the even one.
+ */
 export async function measureExtraction(source: Source): Promise<void> {
   const rows = source.read<Row[]>('extraction-dev.json');
   if (!rows) return;

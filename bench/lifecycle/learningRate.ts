@@ -38,7 +38,7 @@ export async function measureLearningRate(): Promise<void> {
   }
 }
 
-/** Each batch has turns of some users, a session after the other. */
+/** Each batch has turns of some users, session by session. */
 function makeTurns(): object[] {
   const messages = ownMessages();
   const start = Date.UTC(2026, 0, 1);

@@ -3,7 +3,10 @@ import { importantFacts } from '../../server/lifecycle/importantFacts.ts';
 import { offlineExtractor } from '../../server/minds/offlineMinds.ts';
 import { plantedCases } from './plantedCases.ts';
 
-/** How many planted messages leave a memory, and how many innocent ones of the same words do; with EXTRACTION_ERRORS=1 which. */
+/**
+ * How many planted messages leave a memory, and how many innocent ones in the same words do; with EXTRACTION_ERRORS=1
+ * which.
+ */
 export async function measurePlanted(): Promise<void> {
   console.log('Planted messages (aim: none kept) and innocent ones of the same words (aim: 80% remembered)');
   for (const [half, { planted, innocent }] of Object.entries(plantedCases)) {
@@ -26,7 +29,7 @@ async function countKept(messages: readonly string[], isWrong: boolean): Promise
   const facts = await offlineExtractor.extract(turns);
   let kept = 0;
   for (const [at, turn] of turns.entries()) {
-    // A tentative one corrects something known, and nothing is.
+    // A tentative fact corrects a known one, and here nothing is known.
     const isKept = facts[at]!.some(({ tentative }) => !tentative) || importantFacts([turn]).length > 0;
     if (isKept) kept++;
     if (isKept === isWrong && process.env.EXTRACTION_ERRORS)

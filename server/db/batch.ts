@@ -17,7 +17,9 @@ export interface Step {
   name: string;
   text: string;
   values: readonly unknown[];
-  /** Whether it does the transaction's own work; opening and ending it is neither described nor timed. */
+  /**
+   * Whether it does the transaction's own work. The statements that open and end it are neither described nor timed.
+   */
   isOwn: boolean;
   shape: Shape | undefined;
   rows: Row[];
@@ -52,7 +54,7 @@ interface Named {
   shape: Shape | undefined;
 }
 
-/** What pg's connection has of the protocol; its types leave some out. */
+/** The parts of the protocol that pg's connection offers; its types omit some. */
 interface Wire {
   stream: { write(message: Buffer): unknown };
   parse(statement: { name: string; text: string; types: number[] }): void;
@@ -69,8 +71,8 @@ const namedOf = new WeakMap<object, Map<string, Named>>();
 type Callback = (error: unknown, answered?: number) => void;
 
 /**
- * Statements that are written at once and answered together, as pg's client takes them for a query of its own. With a Sync for
- * each, as pg's pipeline has it, PostgreSQL would send each answer by itself; if one fails, the rest are not run.
+ * Statements that are written at once and answered together; to pg's client they are one query. With a Sync after each,
+ * as in pg's pipeline, PostgreSQL would send each answer separately. If one fails, the rest are not run.
  */
 export class Batch implements Submittable {
   #at = 0;
@@ -159,7 +161,7 @@ export class Batch implements Submittable {
     this.callback(error, this.#at);
   }
 
-  // What no statement of ours causes, but pg calls.
+  // Called by pg, but never because of a statement of ours.
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
   handleCopyInResponse(): void {}

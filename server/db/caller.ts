@@ -12,7 +12,7 @@ export interface Caller {
 export interface DatabaseRequest {
   /** Filled in once the request is authenticated. */
   caller: Caller | undefined;
-  /** What is at this position of the write-ahead log must be read. */
+  /** The read must include everything up to this position of the write-ahead log. */
   after?: bigint | undefined;
   /** The position of the request's own last write; known if there is a read replica. */
   written?: bigint | undefined;

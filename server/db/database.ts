@@ -73,7 +73,7 @@ export interface Tx {
   /** Like `query`, but returns the number of rows affected. */
   execute(text: string, values?: unknown[], name?: string): Promise<number>;
   afterCommit(what: () => void): void;
-  /** Says whose rows are written, where the scope does not: who wrote for a user reads it at once. */
+  /** Names the users whose rows are written, if the scope does not: whoever wrote for a user can read it at once. */
   concerns(userUids: readonly string[]): void;
   /** Whether rows are on several machines: Citus locks and deletes rows of one user at a time. */
   readonly onCluster: boolean;
@@ -126,7 +126,10 @@ export interface Database extends Reader {
   ping(): Promise<boolean>;
   /** Replaces the observer. */
   observe(observer: DatabaseObserver): void;
-  /** Refuses every further statement of requests' transactions, their commits included. Nobody would hear that they were stored. */
+  /**
+   * Refuses all further statements of requests' transactions, including commits: nobody would be told that anything was
+   * stored.
+   */
   refuseRequests(): void;
   close(): Promise<void>;
 }
@@ -153,8 +156,8 @@ export function getValue<K, V>(map: ReadonlyMap<K, V>, key: K): V {
 }
 
 /**
- * Waits for parts of a transaction whose statements need not wait for each other, which PostgreSQL is then sent at once. All of them end
- * before this does, so that none sends another when the transaction is over.
+ * Runs parts of a transaction that do not depend on each other, so that PostgreSQL is sent their statements together.
+ * Waits for all of them, so that none sends a statement after the transaction has ended.
  * @throws the first failure
  */
 export async function together<const P extends readonly Promise<unknown>[]>(

@@ -50,7 +50,7 @@ export class Observed {
         this.ran(name, text, sent);
         return result;
       } catch (error) {
-        // As a pool does: whether the connection is still good is not known.
+        // As a pool does, since the connection may be broken.
         client.release(true);
         throw error;
       }

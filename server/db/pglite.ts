@@ -108,12 +108,12 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
   };
 }
 
-/** What gets no answer before a Sync: Parse, Bind, Describe, Execute and Close. */
+/** Messages that are not answered before a Sync: Parse, Bind, Describe, Execute and Close. */
 const UNANSWERED = Buffer.from('PBDEC');
 
 /**
- * Hands over the messages of a statement together. Each call into WebAssembly has its price: sent one by one, a short statement
- * takes 83 µs of processor time instead of 64.
+ * Hands over the messages of a statement together. Each call into WebAssembly costs time: sent one by one, a short
+ * statement takes 83 µs of processor time instead of 64.
  */
 function sendTogether(pglite: PGlite): PGlite {
   let kept: Uint8Array[] = [];

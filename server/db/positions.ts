@@ -9,7 +9,7 @@ const PAGE_BYTES = 8_192n;
 /** A page's header: an insert position at the top of a page is reported after it, where no record ends. */
 const MAX_HEADER_BYTES = 40n;
 
-/** @returns undefined for what is not a position */
+/** @returns undefined if it is not a position */
 export function parsePosition(text: string | null | undefined): Position | undefined {
   const [, high, low] = LSN.exec(text ?? '') ?? [];
   if (!high || !low) return undefined;
@@ -22,12 +22,13 @@ export function parsePosition(text: string | null | undefined): Position | undef
 export const formatPosition = (position: Position): string =>
   `${(position >> 32n).toString(16)}/${(position & 0xffffffffn).toString(16)}`.toUpperCase();
 
-/** Who wrote before so many others did is long replayed. */
+/** A write that so many users' writes have followed was replayed long ago. */
 const MAX_USERS = 100_000;
 
 /**
  * Where the last writes of requests are in the log, by user or project. A request reads what it wrote itself, what this
- * server wrote for the same user before, and what is at the position that its caller names (`Recollect-Position`).
+ * server wrote for the same user before, and everything up to the position that its caller names
+ * (`Recollect-Position`).
  */
 export class Positions {
   readonly #written = new LRUCache<string, Position>({ max: MAX_USERS });

@@ -8,7 +8,10 @@ import type { Scope, UserScope } from './scope.ts';
 import type { Lender } from './transact.ts';
 
 const POLL_MS = 1_000;
-/** From here on a context says that it may lack what others wrote. Polls are a second apart, so less cannot be told. */
+/**
+ * From this lag on, a context reports that others' writes may be missing. Polls are a second apart, so a smaller lag
+ * cannot be measured.
+ */
 const BEHIND_MS = 2_000;
 /** A replica that is further behind is not asked. */
 const MAX_LAG_MS = 10_000;
@@ -129,7 +132,7 @@ export class Replica implements RecallReader {
 const positionIn = (rows: readonly { position: string | null }[]): Position | undefined =>
   parsePosition(getFirst(rows).position);
 
-/** Whom a write is noted for, as far as its scope says. */
+/** The users for whom a write is noted, as far as its scope names them. */
 export const uidsOf = (scope: Scope): string[] => {
   if ('userUid' in scope) return [scope.userUid];
   return 'userKey' in scope ? [] : [scope.projectId];

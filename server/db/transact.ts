@@ -49,7 +49,7 @@ interface TransactOptions {
   complete?: <R extends object>(text: string, result: StatementResult<R>) => Promise<StatementResult<R>>;
   /** Where the positions of commits are noted, if there is a replica. */
   positions?: Positions | undefined;
-  /** Whose rows are written, as far as the scope says. */
+  /** The users whose rows are written, as far as the scope names them. */
   uids?: readonly string[];
   /** Aborted when requests may write no more. */
   stopping?: AbortSignal;
@@ -57,10 +57,10 @@ interface TransactOptions {
   gathers?: boolean;
 }
 
-/** By then another server, or this one again, answers. */
+/** By then another server, or this one after its restart, responds. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Tells, around a commit, where in the log it is. */
+/** These two tell, around a commit, where in the log it is. */
 const WROTE = 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS wrote';
 const POSITION = 'SELECT pg_current_wal_insert_lsn()::text AS position';
 
@@ -197,7 +197,8 @@ class Gatherer {
     try {
       return await promise;
     } catch (error) {
-      // Its stack ends in pg's socket, and is to name whose statement failed: the first of those that are told.
+      // Its stack ends in pg's socket; it should name the caller whose statement failed, which is the first one to be
+      // told.
       if (!this.#isTraced && error instanceof Error) Error.captureStackTrace(error);
       this.#isTraced = true;
       throw error;

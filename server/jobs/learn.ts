@@ -27,7 +27,7 @@ export const extractMemories: Job<'extractMemories'> = {
   retryDelay: 5,
   together: 50,
   sizeOf: ({ turnUids }) => turnUids.length,
-  // A model takes its time for each, and each may fail.
+  // A model is slow, and any call may fail.
   async readTogether(context, projectId, payloads) {
     if (context.extractor.name !== 'offline') return undefined;
     const scope = makeProjectScope(projectId);
@@ -48,7 +48,7 @@ export const extractMemories: Job<'extractMemories'> = {
         if (silent.length > 0) await noteNothingLearned(context, scope, silent.map(turnsOf));
         for (const one of others) await storeRead(context, one);
       },
-      // Turns that are to be forgotten are no context for others.
+      // Turns that are to be forgotten do not serve as context for others.
       changesNext: read.some(({ said }) => said.some(({ forget }) => forget)),
     };
   },

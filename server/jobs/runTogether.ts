@@ -27,8 +27,8 @@ interface Parts {
 const MAX_SIZE = 100;
 
 /**
- * Runs those of the fetched jobs together that can, project by project. While some are stored, the next ones are read: the thread
- * that reads would otherwise wait for the database half of the time. From the first ones of a project that fail together, all of
+ * Runs the fetched jobs together where possible, project by project. While some are stored, the next ones are read: the
+ * reading thread would otherwise wait for the database half of the time. From the first group of a project that fails,
  * its jobs run one by one: those of one user stay in order, and only the job that fails is retried.
  * @returns those that succeeded
  */

@@ -34,7 +34,7 @@ export const summarizeSession: Job<'summarizeSession'> = {
   async run(context, { projectId, ...place }) {
     await summarizeSessions(context, projectId, [place]);
   },
-  // A model takes its time for each, and each may fail.
+  // A model is slow, and any call may fail.
   readTogether: async (context, projectId, payloads) =>
     context.summarizer.name === 'offline' ? readSessions(context, projectId, payloads) : undefined,
 };
@@ -88,7 +88,7 @@ export const summarizePeriods: Job<'summarizePeriods'> = {
     } while (stored > 0 && periods.length === MAX_PERIODS);
   },
   async readTogether(context, projectId, payloads) {
-    // A model takes its time for each, and each may fail.
+    // A model is slow, and any call may fail.
     if (context.summarizer.summarizePeriod) return undefined;
     const scope = makeProjectScope(projectId);
     const madeAt = context.clock.now();

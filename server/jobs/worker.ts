@@ -18,11 +18,13 @@ export interface Job<N extends JobName = JobName> extends QueueDefinition {
   run(context: Context, payload: JobPayloads[N]): Promise<void>;
   /** How many are fetched at once; few, if each may take long, so that other servers find some. */
   together?: number;
-  /** How many rows a job reads: those that read a hundred together run together, so that a stop waits for few. */
+  /**
+   * How many rows a job reads: jobs run together until they read a hundred rows, so that a stop does not wait for many.
+   */
   sizeOf?(payload: JobPayloads[N]): number;
   /**
-   * Reads what jobs of one project are for, so that they are stored together, in order, which saves most of their statements. Where
-   * it fails, each runs by itself.
+   * Prepares several jobs of one project, so that their results are stored together, in order, which saves most of
+   * their statements. If this fails, each job runs by itself.
    * @returns undefined if they are to run one by one
    */
   readTogether?(context: Context, projectId: string, payloads: JobPayloads[N][]): Promise<ReadJobs | undefined>;

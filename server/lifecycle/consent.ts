@@ -1,6 +1,6 @@
 import type { MemorySettings } from '../entities/user.ts';
 
-/** The purpose whose consent decides over learning and recall. Consent for other purposes is only recorded. */
+/** The purpose whose consent controls learning and recall. Consent for other purposes is only recorded. */
 export const MEMORY_PURPOSE = 'memory';
 
 /** The version used when nobody named one: consent that came with the settings. */

@@ -71,7 +71,7 @@ export function notSettled<F extends Pick<ExtractedFact, 'source' | 'preview' | 
   );
 }
 
-/** Whether what was settled says most of it; the rest of its sentence may be about something else. */
+/** Whether the settled statement contains most of its words; the rest of its sentence may be about something else. */
 function tellsOf(settled: string, stated: string): boolean {
   const words = [...parseFact(stated).words.keys()];
   const told = parseFact(settled).words;

@@ -64,7 +64,9 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const recent = new Set(tiers.shortTerm.flatMap(({ turns }) => turns.map((turn) => turn.uid)));
   const isOutdated = outdatedIn(recollection);
   const place = { sessionUid: recollection.currentTurns[0]?.sessionUid, documentKey: recollection.documentKey };
-  /** Turns that say nothing but what is meant for another conversation or document, and those shown without a part. */
+  /**
+   * Turns that contain only what is meant for another conversation or document, and turns of which a part is left out.
+   */
   const elsewhere = new Set<Turn>();
   const partlyShown = new Set<string>();
   const holding = recollection.memories.map(({ item }) => item);

@@ -104,7 +104,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
         before,
         inPast,
         runningSession: input.sessionKey,
-        // A summary is of all turns, so with a filter only turns are shown.
+        // A summary covers all turns, so with a filter only turns are shown.
         sessions: settings.shortTermLimit + (filter ? 0 : settings.midTermLimit + settings.longTermLimit),
         verbatim: settings.shortTermLimit,
         turnsEach: settings.messageLimit,

@@ -8,7 +8,7 @@ type Ranked = Fused<CandidateMemory>;
 
 /** The share of the budget that the profile takes before facts that fit the question. */
 const PROFILE_SHARE = 0.08;
-/** Room for two facts in the smallest prompts, or an allergy is left out of 300 tokens. */
+/** Room for two facts in the smallest prompts; without it, an allergy is missing from 300 tokens. */
 const LEAST_PROFILE = 40;
 /** What a line adds to a fact: the dash, the date, the line end. */
 const LINE_TOKENS = 10;
@@ -32,7 +32,7 @@ export function orderMemories(ranked: readonly Ranked[], budget: number): { memo
   return [...ordered].map(({ item: { memory } }) => ({ memory, place: places.get(memory.uid) ?? toldAt(memory) }));
 }
 
-/** Those, in their order, that fit into this many tokens. */
+/** The memories, in their order, that fit into this many tokens. */
 function within(memories: readonly Ranked[], tokens: number): Ranked[] {
   let room = tokens;
   return memories.filter(({ item: { memory } }) => {
@@ -51,7 +51,7 @@ const isVital = (each: Ranked): boolean => VITAL.has(partOf(each));
 const SOMEBODY_ELSE =
   /^(?:우리 |내 |제 )?(?:언니|오빠|누나|형|(?:여|남)?동생|엄마|아빠|어머니|아버지|어머님|아버님|부모님|할머니|할아버지|이모|고모|삼촌|사촌|남편|아내|와이프|남자친구|여자친구|남친|여친|친구|동료|시어머니|장모님|아들|딸)(?:은|는|이|가|도|의|께서)?\s|^(?:(?:my|his|her|their|the user's|user's) )?(?:sister|brother|mom|mum|mother|dad|father|parents|grandmother|grandfather|aunt|uncle|cousin|husband|wife|partner|boyfriend|girlfriend|friend|colleague|boss|son|daughter)(?:'s)? /i;
 const FAMILY = PROFILE_PARTS.indexOf('family');
-/** Whether it is about the user: where a sister lives is no part of the user's profile, but that there is one is. */
+/** Whether it is about the user: that there is a sister is part of the user's profile, but where she lives is not. */
 const isOwn = (each: Ranked): boolean => partOf(each) === FAMILY || !SOMEBODY_ELSE.test(each.item.memory.content);
 
 const isPinned = ({ item }: Ranked): boolean => item.memory.pinnedAt !== null;

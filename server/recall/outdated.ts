@@ -52,7 +52,7 @@ function withoutOutdated(summary: string, outdated: readonly OutdatedFact[]): st
 
 /**
  * What a user said in a turn without the clauses that have changed since, which «…» stands for: «회사는 네오핀이고 백엔드 팀에 있습니다»
- * still tells the team. A clause that also tells what holds stays.
+ * still tells the team. A clause that also states something that still holds stays.
  */
 export function withoutChanged(
   words: string,

@@ -44,7 +44,9 @@ function shareOfTerms(terms: readonly string[], text: string): number {
   return terms.length === 0 ? 0 : terms.filter((term) => own.has(term)).length / terms.length;
 }
 
-/** What one result shows of the question: the share of its words that it says, and the cosine of their vectors. */
+/**
+ * How well one result covers the question: the share of its words that it contains, and the cosine of their vectors.
+ */
 interface Evidence {
   /** From 0 to 1; like words count in part. */
   said: number;
@@ -53,9 +55,9 @@ interface Evidence {
 }
 
 /**
- * Log odds that a result answers the question, fitted by logistic regression on the first ten results of 321 questions about 24
- * conversations of the golden set, those that nothing answers among them. Names and codes have no vectors, so the words alone may
- * decide.
+ * Log odds that a result answers the question, fitted by logistic regression on the first ten results of 321 questions
+ * about 24 conversations of the golden set, including questions that nothing answers. Names and codes have no vectors,
+ * so the words alone may decide.
  */
 const BY_BOTH = { constant: -4.36, said: 3.14, cosine: 4.32 };
 const BY_WORDS = { constant: -2.9, said: 4.7 };

@@ -55,7 +55,7 @@ export async function search(
   const before = input.to !== null && input.to < at ? input.to : at;
   const words = { terms: question.terms, before, vector };
   const { recall } = context.database;
-  // Staff look for what is stored; everybody else finds nothing of those whose memory is off.
+  // Staff search everything stored; nobody else finds anything of users whose memory is off.
   const isStaff = context.actor?.kind === 'STAFF';
   const user = 'userUid' in scope && !isStaff ? [scope.userUid] : [];
   const statements = [

@@ -11,8 +11,8 @@ export interface AskedPlace {
 }
 
 /**
- * What a user said in a turn, without orders for another conversation or document: a model would obey «이 문서에서는
- * 항상 FOB 부산으로 써 줘» wherever it reads it. Empty when the turn holds nothing else.
+ * What a user said in a turn, without orders for another conversation or document: a model would obey «이 문서에서는 항상 FOB
+ * 부산으로 써 줘» wherever it reads it. Empty if the turn contains nothing else.
  */
 export function wordsHere({ userQuery, sessionUid, documentKey }: Turn, place: AskedPlace): string {
   const isOfSession = sessionUid === place.sessionUid;

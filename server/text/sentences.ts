@@ -53,7 +53,7 @@ const FINALS_OF_ENDINGS: readonly [RegExp, ReadonlySet<number>][] = [
 ];
 const FINAL_CONSONANTS = 28;
 
-/** Whether a text ends by asking something: what answers it comes next, in other words. */
+/** Whether a text ends with a question: its answer comes next, in other words. */
 export function endsAsking(text: string): boolean {
   let end = text.slice(-MAX_READ).trimEnd();
   end = end.replace(NOTES, '').replace(TAIL, '');

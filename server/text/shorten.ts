@@ -3,9 +3,9 @@ import { clearMergeCache, countTokens as count, setMergeCacheSize } from 'gpt-to
 const SENTENCE_END = /[.!?。！？…](?=\s)/g;
 
 /**
- * The text, or its beginning with '…', in at most `maxLength` characters (UTF-16 units, so never more by any other
- * count). Ends after a sentence if one ends in the second half, else after a word there; else it cuts, but never within
- * what a reader sees as one character.
+ * The text, or its beginning with '…', in at most `maxLength` characters (UTF-16 units, so no other way of counting
+ * gives more). Ends after a sentence if one ends in the second half, else after a word there; else it cuts, but never
+ * within what a reader sees as one character.
  */
 export function shorten(text: string, maxLength: number): string {
   const trimmed = text.trim();

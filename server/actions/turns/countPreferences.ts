@@ -45,8 +45,8 @@ export const countingRules = ({ settings }: Context): string =>
   [1, settings.timeZone, ...[...hiddenKinds(settings)].sort()].join(' ');
 
 /**
- * Takes back what deleted turns of one user had added. What was counted by other rules than today's is not found that
- * way, and may quote them: then everything is counted anew from the remaining turns.
+ * Takes back what a user's deleted turns had added. Counts made by earlier rules would not be found this way, and may
+ * quote the turns: then everything is recounted from the remaining turns.
  */
 export async function takeBackPreferences(
   context: Context,
@@ -67,7 +67,7 @@ export async function takeBackPreferences(
 /** How many turns are read at a time. */
 const PAGE = 1_000;
 
-/** Counts a user's preferences anew, from all turns that were learned from. */
+/** Recounts a user's preferences from all turns that were learned from. */
 export async function recountPreferences(context: Context, tx: Tx, scope: UserScope): Promise<void> {
   const { userUid } = scope;
   await tx.query('DELETE FROM preference_counts WHERE user_uid = $1', [userUid]);

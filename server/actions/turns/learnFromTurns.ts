@@ -28,7 +28,7 @@ export async function learnFromTurns(
   ]);
 }
 
-/** A turn with what was read of it, and that redacted. */
+/** A turn, and what was counted in its redacted texts. */
 type TurnToLearn = PreparedTurn & CountedOfTurn;
 
 /** Each entity once per turn, whether the caller named it, the text mentions it, or both. */

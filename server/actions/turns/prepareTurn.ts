@@ -57,7 +57,7 @@ export async function prepareTurns(
   for (let from = 0; from < turns.length; from += AT_ONCE) {
     const some = turns.slice(from, from + AT_ONCE);
     const input = { turns: some.map((turn) => toReadOf(turn, now)), kinds, hidden, timeZone };
-    // A person waits for few turns, and would for what the thread does before.
+    // Somebody is waiting for so few turns, and would also wait for the thread's earlier work.
     const inThread =
       turns.length < AT_ONCE
         ? undefined
@@ -68,7 +68,7 @@ export async function prepareTurns(
   return prepared;
 }
 
-/** Others that wait for the thread come between. */
+/** Lets others that wait for the thread go in between. */
 const AT_ONCE = 50;
 
 const rulesAsTexts = new WeakMap<EntityRules, string>();
@@ -102,7 +102,7 @@ function prepare(turn: NewTurn, { event, importance, texts, ...read }: ReadTurn,
   };
 }
 
-/** The other columns that may be null, and are in a new turn. */
+/** The other nullable columns, which are null in a new turn. */
 type LaterColumns = {
   [P in Exclude<keyof TurnColumns, keyof GivenColumns> as null extends Turn[P] ? P : never]: null;
 };

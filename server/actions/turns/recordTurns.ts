@@ -19,7 +19,7 @@ import { insertTurns, type NewTurn, type PreparedTurn, prepareTurns, toTurn } fr
 import { type FirstTurn, findAnonymousReplays, findReplays, lockIdempotencyKeys } from './replays.ts';
 import { countTurns, upsertSessions, type WrittenSession } from './upsertSessions.ts';
 
-/** More are an import, which must not keep the people of other requests waiting. */
+/** Larger batches are imports, which must not keep other requests waiting. */
 const MAX_AWAITED_TURNS = 20;
 
 interface RecordedTurn {
@@ -150,7 +150,7 @@ export const sendTurnJobs = (
     },
   ]);
 
-/** Counts the frequent terms of users again who have many more turns than when they were counted. */
+/** Sends the jobs that recount the frequent terms of users who have many more turns than at the last count. */
 export async function countTermsOf(
   context: Context,
   tx: Tx,

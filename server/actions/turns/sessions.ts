@@ -143,7 +143,10 @@ const noteChange = (
     },
   ]);
 
-/** Also for a session that has already ended: a memory may have been saved for it since. On legal hold they stay, until the cleaning after it. */
+/**
+ * Also for a session that has already ended: a memory may have been saved for it since. On legal hold they stay until
+ * the first cleanup after its release.
+ */
 async function forgetItsMemories(
   context: Context,
   tx: Tx,

@@ -27,8 +27,7 @@ export const MAX_USED_STEPS = 32;
 
 /**
  * The time step of a code; undefined for a wrong code, one that was used before, and one older than a used one. Used
- * steps ahead of the clock were accepted while the clock was ahead: they stay used up, and block no other code
- * meanwhile.
+ * steps ahead of the clock were accepted while the clock was ahead: they stay used, but block no other code meanwhile.
  * @param used the steps of the codes that were used
  */
 export function totpStepOf(

@@ -7,16 +7,16 @@ import type { ToForget } from './toForget.ts';
 
 /** A user's request to forget. */
 export interface ForgetRequest extends ToForget {
-  /** Whether it means what the same message says beside it. */
+  /** Whether it refers to the rest of the same message. */
   beside: boolean;
   /** The message without the request. */
   rest: string;
 }
 
-/** What follows a request and is another: "Forget that. Let's …", «그건 잊어줘. 대신 …». */
+/** A further request after it: "Forget that. Let's …", «그건 잊어줘. 대신 …». */
 const GOES_ON =
   /[?？]\s*$|^(?:let['’]?s|instead|how about|what about|can you|could you|just|use|make|try|go|i meant|i mean|we)\b|^(?:대신|그냥|다른|다시|차라리|그럼|그러면)(?=\s|$)|(?:해|줘|주세요|알려|추천|부탁해|하자|할래|해봐|바꿔)요?[.!~\s]*$/i;
-/** Greetings and thanks say nothing to forget. */
+/** Greetings and thanks contain nothing to forget. */
 const LITTLE =
   /^(?:아|어|음|네|응|ㅇㅇ|그래|알겠어요?|알았어요?|고마워요?|감사합니다|감사해요|미안해?요?|죄송해?요?|부탁해?요?|제발|잠깐만?|thanks?|thank you|ok(?:ay)?|sure|please|pls|sorry|oh|no|yes|wait|hey|hi|hello|never ?mind|[\s,.!~ㅋㅎㅠㅜ])+$/i;
 const CONDITION_EN =
@@ -27,7 +27,7 @@ const OF_OTHERS = /^[>|]|[:：]/;
 
 /**
  * What a user asks the assistant to forget, in their own words. Precise rather than complete: quoted, pasted and
- * conditional requests are none, nor are figures of speech ("forget it", «잊지 마»).
+ * conditional requests do not count, nor do figures of speech ("forget it", «잊지 마»).
  */
 export function forgetRequest(userQuery: string, previousUserQuery?: string): ForgetRequest | undefined {
   if (userQuery.length > MAX_CHARACTERS || !MAY_ASK.test(userQuery)) return undefined;
@@ -37,7 +37,7 @@ export function forgetRequest(userQuery: string, previousUserQuery?: string): Fo
     const found = inSentence(sentence.replace(/\s+/g, ' ').trim());
     if (!found) continue;
     if (tried++ === MAX_TRIED) return undefined;
-    // Its own words sound like an order that somebody planted; what stands around it must not.
+    // The request itself reads like an order that somebody planted; the text around it must not.
     const own = ownWords(
       message.replace(sentence, () => `${found.before} ${MARK}`),
       previousUserQuery,
@@ -48,7 +48,7 @@ export function forgetRequest(userQuery: string, previousUserQuery?: string): Fo
     const before = [...own.slice(0, at), own[at]!.replace(MARK, '').trim()].filter((one) => one !== '');
     const after = own.slice(at + 1);
     const isAlone = sentence.trim() === message.trim() && found.before === '';
-    // All is forgotten only where nothing else is said.
+    // Everything is forgotten only if the message says nothing else.
     if (asked.what === 'EVERYTHING' && !isAlone) continue;
     if (asked.what === 'THAT' && after.some((one) => GOES_ON.test(one))) return undefined;
     const beside = asked.what === 'THAT' && before.some((one) => !LITTLE.test(one) && !/[?？]\s*$/.test(one));

@@ -36,7 +36,7 @@ const FILLER =
 /** Texts, files and things that an assistant works on. */
 const WORKED_ON =
   /문단|문장|단락|글자|표(?:에서|의)|메일|파일|코드|행|줄|칸|셀|열|슬라이드|초안|목록|리스트|사진|이미지|앱|폴더|일정|알람|댓글|게시|함수|변수|장바구니|주문|예약|오타|주석|제목|답변|답장|문서|페이지|에서 /;
-/** A sentence of several parts, or one that tells what others ask. */
+/** A sentence of several parts, or one that reports what others ask. */
 const INVOLVED =
   /(?:[으이]?면|려면|지만|는데|은데|니까|[아어해]서|다고|라고|냐고|자고|달라고|때문에|까지는?|[가-힣]고)(?:[ ,]|$)(?!(?: ?관련))|[?？,.!]|["'“”‘’]|^(?:나|나를|날|저를|우리를|너를|그를|그녀를|걔를)$/;
 

@@ -15,7 +15,7 @@ const SMALL_TALK = 3;
 const QUESTION = 4;
 /** The highest importance that rules assign; 10 is reserved for what the user saves. */
 const MAX = 9;
-/** A longer answer is no sign of more importance, and reading it would cost time. */
+/** A longer answer is not more important, and reading it would cost time. */
 const MAX_READ = 4_000;
 
 const IDLE_INTENT = /^(?:greetings?|chit_?-?chat|small_?-?talk|thanks|farewell|irrelevant|unclear|test|noise)$/;
@@ -36,7 +36,7 @@ export function importanceOfTurn({ userQuery, assistantResponse, toolsUsed, inte
   const intent = intentType?.trim().toLowerCase() ?? '';
   const idle = idleLevel(asked, answered);
   const lifts = idle === undefined ? liftsOf(asked, answered, question, answer) : [];
-  // The words of the turn count more than an intent that says it has no weight.
+  // The words of the turn count more than an intent that declares it unimportant.
   if (IDLE_INTENT.test(intent) && lifts.length === 0) return Math.min(idle ?? SMALL_TALK, SMALL_TALK);
   const level = idle ?? levelOf(asked, answered, lifts, toolsUsed?.length ?? 0);
   return WEIGHTY_INTENT.test(intent) ? Math.min(MAX, Math.max(level + 1, QUESTION + 2)) : level;

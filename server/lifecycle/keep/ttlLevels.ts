@@ -5,7 +5,7 @@ import { reason, Unreadable } from '../../errors.ts';
 export const isRecord = (json: unknown): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Days that turns of a level live; 0: until the next cleaning; null: for ever. */
+/** Days that turns of a level live; 0: until the next cleanup; null: for ever. */
 export type TimeToLive = number | null;
 type TtlLevel = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 /** How long turns live, by their importance. */
@@ -66,7 +66,7 @@ export function parseCategoryTtl(json: unknown, path = 'memoryTtl'): CategoryTtl
   return ttl;
 }
 
-/** Days during which rows hidden by cleaning can be restored. */
+/** Days during which rows hidden by a cleanup can be restored. */
 export const GRACE_DAYS = 7;
 
 const DAY_MS = 86_400_000;

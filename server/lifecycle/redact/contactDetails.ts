@@ -71,7 +71,7 @@ export function findPhones(plain: string, candidates: readonly NumberCandidate[]
   return [...coded, ...foreign, ...calledForeign, ...national].map((span) => withCode(plain, span));
 }
 
-/** Without a plus sign, a code may be the beginning of an order's number. */
+/** Without a plus sign, a country code may be the beginning of an order number. */
 const isMarked = (plain: string, number: string, start: number): boolean =>
   number.includes('+') || !isCalledOther(plain, start);
 
@@ -134,7 +134,7 @@ function withBracket(plain: string, { start, end, joins }: NumberCandidate): Spa
 const EMAIL =
   /(?<![\w.%+-])[\w%+](?:[\w%+-]|\.(?=[\w%+-])){0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24}(?![A-Za-z0-9-])/g;
 
-/** E-mail addresses, except those that belong to nobody (`noreply@…`) and git remotes (`git@…:`). */
+/** Email addresses, except those that belong to nobody (`noreply@…`) and git remotes (`git@…:`). */
 export function findEmails(plain: string): Span[] {
   return [...plain.matchAll(EMAIL)]
     .filter(({ 0: address, index }) => {

@@ -38,7 +38,7 @@ const markOf = (kind: RedactionKind): string => `[redacted:${kind}]`;
 const MARKS: ReadonlySet<string> = new Set(REDACTION_KINDS.map(markOf));
 
 /**
- * A mark brings its neighbours closer together, so that they may now match something to hide. A few rounds settle this;
+ * A mark brings its neighbours closer together, so that they may now match something to hide. A few rounds are enough;
  * eight is the limit.
  */
 const ROUNDS = 8;

@@ -14,7 +14,10 @@ const NEAR = 12;
 interface CorrectedValue {
   of: Statement;
   value: string;
-  /** The value in its place, where the correction says nothing else and what it corrects says of what: «아니다 8080으로 바꾸자». */
+  /**
+   * The value in the old one's place, if the correction says nothing else and the corrected statement says what it is a
+   * value of: «아니다 8080으로 바꾸자».
+   */
   by?: string;
 }
 

@@ -1,6 +1,6 @@
 /** Word families that show the role of a statement in a conversation, in Korean and English. */
 
-/** It was so at first, and the next statement replaces it. */
+/** Something that was true at first and that the next statement replaces. */
 export const AT_FIRST =
   /(?:^|\s)(?:(?:처음|첨)(?:엔|에는|에|은)?|첫|최초|초기|초안|원래(?:는|엔)?|본래|당초(?:엔|에는)?|애초(?:엔|에는|에)?|예전(?:엔|에는)?|전에는|아까는?|어제까진?|한때|종전)(?=[\s,])|\b(?:at first|(?:first|originally|initially|previously),?|first(?:ly)? (?:they|he|she|we|i|it|you)|(?:they|he|she|we|i) (?:first|originally|initially|previously)|used to|had (?:said|told|planned|thought|quoted|asked|picked|chosen|wanted|set|budgeted|hoped|offered)|(?:was|were) (?:going to|gonna|planning|supposed to|about to|thinking (?:of|about)|considering|leaning|at|asking|quoted|listed|set|hoping)|(?:thought|assumed|figured|suspected|guessed|considered|blamed|toyed with)|wanted to|(?:started|opened|began) (?:at|with|from|off)|(?:came in|listed|quoted) at|almost|nearly|(?:plan|idea) was|was the (?:plan|idea)|leaning|tempted|first(?=$|[,.])|tried|(?:the|their|his|her|our|my) (?:first|original|initial|previous|old|opening))\b/i;
 /** A former value: "was 1,450", "it was set to 30". */
@@ -38,7 +38,7 @@ export const TAKES_UP =
 /** Assent before a statement of one's own. */
 export const ASSENTS =
   /^(?:ok(?:ay)?|yes|yeah|yep|sure|right|good (?:idea|call|point)|will do|done|네|넵|예|응|오|아|좋아요?|알겠\S*|그럼|그러면|오케이)[\s,.!]/i;
-/** A value that somebody only proposes or supposes; a later one replaces it. */
+/** A value that is only proposed or assumed; a later one replaces it. */
 export const PROPOSED =
   /제안|요구|부르|불렀|호가|희망|견적|제시|초안|요청|주장|예상|예정|목표|달래|달라|[았었했썼냈갔왔렸졌](?:는데|지만|더니)|(?:자|라|다)네요?|\b(?:suggest\w*|propos\w*|ask(?:s|ed|ing)|offer\w*|wants?|wanted|quot\w*|list(?:ed|s)?|says?|said|claim\w*|insist\w*|demand\w*|bid|estimat\w*|expect\w*|plan(?:ned)?|counter\w*|draft|tried|used|gave|needs?|target|budget|hop(?:ed|ing))\b/i;
 /** It may be so, or not. */

@@ -46,7 +46,7 @@ export function* dropAbandoned(statements: Statement[], cut: readonly string[]):
   dropUnchosen(statements);
 }
 
-/** What somebody offered was taken: «64만원이라길래 그걸로 가입했어». */
+/** An offer that was accepted: «64만원이라길래 그걸로 가입했어». */
 const TAKES_OFFER =
   /(?:^|\s)(?:그걸로|그거로|그렇게|거기로|그 ?(?:가격|조건|날짜)(?:으?로|에)) ?[가-힣]*(?:했|하기로|하자|할게|갈게|정했|가입|계약|확정)/;
 
@@ -75,7 +75,7 @@ function giveUp(statements: Statement[], at: number, old: Set<string>): void {
   }
 }
 
-/** It refuses what its own sentence says before it; if that says little else, the previous sentence or message. */
+/** It refuses what precedes it in its own sentence; if that is too little, the previous sentence or message. */
 function turnedDownBy(statements: readonly Statement[], at: number): Statement[] {
   const statement = statements[at];
   const previous = statements[at - 1];

@@ -9,7 +9,7 @@ export interface Piece {
   source: string;
   /** Whether its sentence asks. */
   asks: boolean;
-  /** How much it is said in passing: a laugh, a mood, the weather. */
+  /** To what degree it is said in passing: a laugh, a mood, the weather. */
   aside: number;
 }
 

@@ -21,7 +21,7 @@ export interface Statement {
   at: number;
   /** Its sentence, verbatim. */
   source: string;
-  /** How much it is said in passing: a laugh, a mood, the weather. */
+  /** To what degree it is said in passing: a laugh, a mood, the weather. */
   aside: number;
   /** Whether it is part of a question. */
   asks: boolean;

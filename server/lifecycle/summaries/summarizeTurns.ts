@@ -11,7 +11,7 @@ import { readStatements, type Statement, type SummarizedTurn } from './readState
 /** Longer conversations are summarized from their newest turns, because decisions come at the end. */
 const MAX_TURNS = 200;
 const MAX_STATEMENTS = 600;
-/** Summaries are made from this much of a text's beginning. */
+/** How much of a text's beginning a summary is made from. */
 const MAX_SUMMARIZED = 8_000;
 
 /**
@@ -45,7 +45,7 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
   score(statements, newest.length);
   yield;
   const holding = statements.filter(({ gone }) => !gone);
-  // A question that nothing answers is not kept beside what was stated.
+  // An unanswered question is not kept beside statements.
   const stated = holding.filter(({ asks, text, values }) => !asks || REPLY.test(text) || values.length > 0);
   const standing = stated.length > 0 ? stated : holding;
   const kept = pick(standing, maxLength);

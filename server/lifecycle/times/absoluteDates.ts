@@ -18,8 +18,9 @@ const PREPOSITION =
   /(?:^|\s)(?:on|in|at|by|until|till|since|from|for|before|after|of|to|starting|around|through|every)(?: the)?\s*$/i;
 
 /**
- * A fact with the dates that it names relative to when it was told: «다음 주 금요일에 이사한다» told on 24 November 2026 is
- * «2026년 12월 4일(금요일)에 이사한다», "moves next month" is "moves in December 2026". What is vaguer than a day, a week, a month or a year stays.
+ * A fact with the dates that it names relative to when it was told: «다음 주 금요일에 이사한다» told on 24 November 2026 is «2026년
+ * 12월 4일(금요일)에 이사한다», "moves next month" is "moves in December 2026". Times that are vaguer than a day, a week, a month
+ * or a year stay.
  */
 export function withAbsoluteDates(fact: string, toldAt: Date, timeZone: string): string {
   if (fact.length > MAX_TEXT) return fact;

@@ -46,7 +46,7 @@ const NTH_WEEK = `(${NTH.slice(1, -1)}|fifth|5th|last) (week|weekend|${WEEKDAY.s
 const PART = '(early|mid|late|(?:the )?(?:beginning|start|middle|end) of)';
 
 const on = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
-/** Dates in figures take Korean particles too; 192.168.20.2024 is none. */
+/** Dates in figures take Korean particles too; 192.168.20.2024 is not a date. */
 const figures = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}./-])(?:${source})(?![a-z\\p{N}]|[./-]\\p{N})`, 'iu');
 
 const number = (word: string): number => {

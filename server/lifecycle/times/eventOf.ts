@@ -92,7 +92,7 @@ interface EventTime {
 const MAX_TEXT = 1_000;
 const MAX_DAYS = 100;
 const DAY_MS = 86_400_000;
-/** All that a told time may be, the longest first. */
+/** All forms of a stated time, the longest first. */
 export const PHRASES: readonly TimePhrase[] = [...comingTimes, ...koreanTimes, ...englishTimes];
 
 /** Every expression contains one of these; most texts contain none, and are not searched further. */

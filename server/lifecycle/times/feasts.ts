@@ -72,7 +72,7 @@ const readers = FEASTS.map(({ english, korean, dayIn }) => ({
   dayIn,
 }));
 
-/** The feast with a day before and after, in any year: what is told of it is often told a day later. */
+/** The feast with a day before and after, in any year: people often tell of it a day later. */
 export function feastNamed(name: string): (year: number) => DaySpan | undefined {
   const feast = readers.find(({ pattern }) => pattern.test(name));
   return (year) => feast && around(feast.dayIn(year), 1);

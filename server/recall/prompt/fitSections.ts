@@ -15,7 +15,8 @@ const MIN_WORTH_KEEPING = 16;
 const MERGED = 4;
 /**
  * The share of a section in which its best items are whole before the others are shown in brief. In stories with long
- * answers, 1,000 tokens held what was asked for in 71% without briefs, in 98, 96 and 89% with a depth of 0, 0.2 and 0.3.
+ * answers, 1,000 tokens contained what was asked for in 71% without briefs, in 98, 96 and 89% with a depth of 0, 0.2
+ * and 0.3.
  */
 const DEPTH = 0.2;
 
@@ -41,9 +42,9 @@ type Shelf = {
 
 /**
  * Fits the sections into a budget. Each may spend its share and passes on what it does not use; items are kept whole,
- * then truncated, then dropped. Breadth comes before depth: but for the best, an item is whole only where all others
- * are told at least in brief. What two sections have is shown once. Never exceeds the budget, and is deterministic.
- * Results are in input order.
+ * then truncated, then dropped. Breadth comes before depth: except for the best items, an item is whole only if all
+ * others are shown at least in brief. An item of two sections is shown once. Never exceeds the budget, and is
+ * deterministic. Results are in input order.
  */
 export function fitSections(sections: readonly FitSection[], budget: number, depth = DEPTH): Fitted {
   const told = new Set<string>();
@@ -105,7 +106,7 @@ function costOf({ heading, places }: Shelf): number {
   return shown.reduce((sum, { cost }) => sum + cost, headings);
 }
 
-/** What vital items may take of a small budget at most. */
+/** The most that vital items may take of a small budget. */
 const MAX_VITAL_SHARE = 0.15;
 
 function vitalShareOf({ heading, places }: Shelf, budget: number): number {

@@ -20,9 +20,9 @@ export type FitItem = FitText & {
   /** The tokens that the prompt adds around the text. */
   overhead: number;
   truncatable: boolean;
-  /** Shown only where everything else has what room it can use. */
+  /** Shown only if room is left once everything else has what it can use. */
   spare?: boolean | undefined;
-  /** Its section is guaranteed room for it beside its share, as in the smallest prompts a share is less than a line. */
+  /** Its section is guaranteed extra room for it, because in the smallest prompts a share is less than a line. */
   vital?: boolean | undefined;
   /** The part that is shown if there is no room for all of it, such as a turn's question. */
   brief?: FitText;
@@ -38,8 +38,8 @@ export type FitOutcome = 'INCLUDED' | 'TRUNCATED' | 'OVER_BUDGET' | 'DUPLICATE';
 type Claim = { demand: number; share: number };
 
 /**
- * Divides a budget by shares: each claim with the tokens it is granted, in their order. Nobody gets more than they
- * demand, and what they leave is divided again among the others. The sum is at most the budget.
+ * Divides a budget by shares: each claim with the tokens it is granted, in their order. No claim gets more than it
+ * demands, and what is left is divided again among the others. The sum is at most the budget.
  */
 export function shareOut<C extends Claim>(claims: readonly C[], budget: number): (C & { tokens: number })[] {
   const granted = new Map<C, number>();

@@ -86,7 +86,7 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
       range.min < range.max &&
       `${amount(range.min)}–${amount(range.max)} (${words.average} ${amount(range.average, true)})`;
     return short('PREFERENCES', id, `${kind(name)}: ${[...chosen, ...(span ? [span] : [])].join(', ')}`, {
-      // What was told is a standing wish, and not only a count.
+      // A stated preference is a standing wish, and not only a count.
       vital: values.some(({ told }) => told),
     });
   }
@@ -130,7 +130,10 @@ export function recalledText(text: string, hidden: ReadonlySet<RedactionKind>): 
   return [lines[0] ?? '', ...lines.slice(1).map(following)].join('').trim();
 }
 
-/** A document's text, line by line as it is stored, but for repeated empty lines; further lines are indented and marked. */
+/**
+ * A document's text, line by line as it is stored, except for repeated empty lines; further lines are indented and
+ * marked.
+ */
 export function documentText(text: string, hidden: ReadonlySet<RedactionKind>): string {
   const lines = safeText(text, hidden).replaceAll('\r\n', '\n').trim().split(LINE_BREAK);
   const kept = lines.filter((line, i) => line.trim() !== '' || lines[i - 1]?.trim() !== '');

@@ -16,7 +16,7 @@ export type PromptParts = {
   memories: readonly PromptMemory[];
   documents: readonly PromptDocument[];
   relatedTurns: readonly PromptTurn[];
-  /** The newest session before the running one, by the name that its turns have for it. */
+  /** The newest session before the running one, as `session` of its turns names it. */
   latestSession?: string | undefined;
   references: readonly PromptReference[];
   entities: readonly PromptEntity[];
@@ -121,8 +121,9 @@ export const SECTION_SHARES: readonly (readonly [ContextSection, number])[] = [
 ];
 
 /**
- * Facts have this much beside their share, because a few short ones are needed whatever the budget; those that a product saved have
- * room of their own. So 500 and 1,000 tokens hold 88.0 and 96.5% instead of 87.2 and 95.3% of what our own stories' questions want.
+ * Facts have this much beside their share, because a few short ones are needed whatever the budget; those that a
+ * product saved have room of their own. With this, 500 and 1,000 tokens contain 88.0 and 96.5% instead of 87.2 and
+ * 95.3% of what the questions of our own stories ask for.
  */
 const FACT_TOKENS = 40;
 

@@ -50,7 +50,7 @@ const isMeasure = ({ entity, result }: Thing): boolean => !result && entity !== 
 export const isNamed = (noun: string, { names }: Thing): boolean =>
   names.some((name) => contains(name, noun) || nameImpliesKind(name, noun));
 
-/** A noun of one syllable must end a word: "배" is in "배송", but no ship. */
+/** A noun of one syllable must end a word: "배" is in "배송", which is not a ship. */
 function contains(text: string, noun: string): boolean {
   if (noun.length > 1) return /^[a-z]/.test(noun) ? wordStart(noun).test(text) : text.includes(noun);
   return new RegExp(`(?:^|\\s)${escapePattern(noun)}(?=$|\\s)`, 'u').test(text);

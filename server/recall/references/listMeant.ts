@@ -18,7 +18,7 @@ export function listMeant(
   const done = inOrderOfDoing(phrase, things);
   if (done.length >= Math.abs(clues.ordinal ?? 1) && done.length > 0) return done;
   if (clues.act === 'favorited') return undefined;
-  // "The one I saw first" is none of what was only said, if anything was shown.
+  // "The one I saw first" is nothing that was only mentioned, if anything was shown.
   const isSeen = clues.act === 'viewed' && phrase.nouns.length === 0 && lists.some(({ isShown }) => isShown);
   const isHere = (list: ShownList) => sessionKey !== null && list.sessionKey === sessionKey;
   for (const list of lists.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))) {

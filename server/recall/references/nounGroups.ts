@@ -3,7 +3,7 @@ import { normalize } from '../../text/normalize.ts';
 /**
  * The nouns for things, and the broader types that a product may assign them to: "그 병원" means an entity of type
  * `hospital` or `place`. One line per group: its names, `<` the broader groups by their first name, `~` the parts of
- * proper names that tell it. General words only: a project's own nouns stand in its rules.
+ * proper names that identify it. General words only: a project's own nouns are in its rules.
  */
 const GROUPS = `
   thing item product goods merchandise 상품 제품 물건 품목 아이템

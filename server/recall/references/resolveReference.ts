@@ -68,7 +68,8 @@ export function resolveReference(
 }
 
 /**
- * "The one in Jongno" is not Jongno, and "the one I saw" nothing that was only said, unless there is nothing else.
+ * "The one in Jongno" is not Jongno, and "the one I saw" is nothing that was only mentioned, unless there is nothing
+ * else.
  */
 function meantByOne<T extends { thing: Thing }>(
   { nouns, clues }: ReferencePhrase,
@@ -93,7 +94,7 @@ function isDone({ clues: { act, not } }: ReferencePhrase, { events }: Thing): bo
   return act === 'favorited' ? done : true;
 }
 
-/** The events that the phrase may mean: "last time" means none of this conversation. */
+/** The events that the phrase may mean: "last time" excludes this conversation. */
 function eventsOf({ events }: Thing, { clues }: ReferencePhrase, sessionKey: string | null): ThingEvent[] {
   const wanted = clues.act === 'viewed' && !clues.not ? 'viewed' : clues.act === 'favorited' ? 'favorited' : undefined;
   const done = events.filter((event) => event.act === wanted);
@@ -130,7 +131,7 @@ function rank(
       asked: nouns.some((noun) => thing.questions.some((question) => question.includes(noun))),
     };
   });
-  // "파란 거" means nothing where nothing is blue; "그 파란 차" may still be the car.
+  // "파란 거" refers to nothing if nothing is blue; "그 파란 차" may still be the car.
   const isDescribed = words.length + clues.prices.length > 0;
   const must = isDescribed && nouns.length === 0 && clues.when === undefined && clues.act === undefined;
   const left = signs.filter(({ thing, described }) => !must || described > 0 || thing === compared);

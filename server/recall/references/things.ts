@@ -32,7 +32,7 @@ export function thingsOf(
     }
     things.push(thing);
     byUid.set(entity.uid, thing);
-    // A number is no name: "2 rooms" is not the item with the key 2.
+    // A number is not a name: "2 rooms" is not the item with the key 2.
     if (entity.amount === null) named(thing, thing.names);
   }
   const lists: ShownList[] = [];

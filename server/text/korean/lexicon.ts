@@ -1,6 +1,6 @@
 import { parseSyllable, renderSyllable, type Syllable } from './syllables.ts';
 
-/** Stems that occur in every text and so distinguish none: they are read, and mean nothing. */
+/** Stems that occur in every text and so distinguish none: they are recognized, but have no meaning. */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   (
     '하다 있다 없다 계시다 되다 이다 아니다 같다 않다 말다 싶다 보다 주다 버리다 두다 놓다 지다 드리다 못하다 그러다 이러다 저러다 어떻다 이렇다 그렇다 저렇다 어떠하다 ' +

@@ -11,7 +11,7 @@ const DIGIT = /\p{Nd}/u;
 /** Each is compared with every word of a text. */
 const MAX_ASKED = 60;
 
-/** The words of a question, and how much of each a text says, from 0 to 1: by its nearest word there. */
+/** The words of a question, and how much of each a text covers, from 0 to 1: by its nearest word there. */
 export interface AskedWords {
   /** Rare words have more weight. */
   weights: readonly number[];
@@ -22,7 +22,7 @@ export interface AskedWords {
   nearest(text: string): number;
 }
 
-/** Undefined for a question without telling words. */
+/** Undefined for a question without distinctive words. */
 export function askedWords(question: string, tables: WordTables): AskedWords | undefined {
   const words = new Map(tellingWords(question, tables).map((word) => [word.key, word]));
   const asked = [...words.values()].slice(0, MAX_ASKED);
