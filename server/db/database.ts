@@ -148,6 +148,9 @@ export function getFirst<T>(list: readonly T[]): T {
   return first;
 }
 
+/** Returns the last element of a list that is never empty. */
+export const getLast = <T>(list: readonly T[]): T => getFirst(list.slice(-1));
+
 /** Returns the value of a key that a map always has. */
 export function getValue<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);

@@ -1,6 +1,7 @@
 import { embedHidden } from '../actions/recall/embedAtOnce.ts';
 import { storeEmbeddings } from '../actions/recall/embeddings.ts';
 import type { Context } from '../context.ts';
+import { getLast } from '../db/database.ts';
 import type { JobPayloads } from '../db/queue.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
 import {
@@ -94,7 +95,7 @@ async function walk(context: Context, projectId: string, kind: EmbeddedKind): Pr
     for (const { userUid, uids } of users) {
       if (uids.length > 0) stored += await embedRows(context, makeUserScope(projectId, userUid), kind, uids);
     }
-    users = await listMissingVectors(context, scope, kind, users.at(-1)!.userUid);
+    users = await listMissingVectors(context, scope, kind, getLast(users).userUid);
   }
   return stored;
 }

@@ -115,10 +115,10 @@ async function store(
   let forget: LearnedFacts['forget'];
   for (const [i, { uid: turnUid, sessionUid, documentKey, occurredAt: toldAt }] of turns.entries()) {
     const place = { turnUid, sessionUid, documentKey, toldAt };
-    facts.push(...said[i]!.facts.map((fact) => ({ ...fact, ...place })));
-    ended.push(...said[i]!.ended.map((memoryUid) => ({ memoryUid, ...place })));
-    const asked = said[i]!.forget;
-    if (asked) forget = { ...asked, turnUid, sessionUid, toldAt };
+    const own = said[i]!;
+    facts.push(...own.facts.map((fact) => ({ ...fact, ...place })));
+    ended.push(...own.ended.map((memoryUid) => ({ memoryUid, ...place })));
+    if (own.forget) forget = { ...own.forget, turnUid, sessionUid, toldAt };
   }
   const vectors = await embedAll(
     context,

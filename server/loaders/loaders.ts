@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Context } from '../context.ts';
+import { getValue } from '../db/database.ts';
 import { makeProjectScope } from '../db/scope.ts';
 import type { AuditEntry } from '../entities/auditEntry.ts';
 import type { Entity } from '../entities/entity.ts';
@@ -236,7 +237,7 @@ export function makeLoaders(context: Context): Loaders {
     }),
     statistics: new DataLoader(async (uids) => {
       const found = await findStatistics(context, scope, uids);
-      return uids.map((uid) => found.get(uid)!);
+      return uids.map((uid) => getValue(found, uid));
     }),
     contextMemories: new DataLoader(
       async (contexts) => {

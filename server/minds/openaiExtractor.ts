@@ -81,7 +81,7 @@ export function openaiExtractor({ redact, offline, ...parts }: OpenaiExtractorPa
         [...invented].map((at) => turns[at]!),
         help,
       );
-      for (const [i, at] of [...invented].entries()) learned[at]!.push(...besides(ownWords[i] ?? [], learned[at]!));
+      for (const [i, at] of [...invented].entries()) learned[at]?.push(...besides(ownWords[i] ?? [], learned[at]));
       return learned;
     },
   };

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { getLast, type Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import type { ForgetRequest } from '../../lifecycle/forget/forgetRequest.ts';
 import { namesTopic, type ToForget, topicQuery } from '../../lifecycle/forget/toForget.ts';
@@ -223,7 +223,7 @@ export async function listForgettableTurns(tx: Tx, { userUid }: UserScope, asked
     );
     for (const row of rows) if (namesTopic(`${row.user_query}\n${row.assistant_response}`, asked)) named.push(row.id);
     if (rows.length < AT_ONCE) return named;
-    after = rows.at(-1)!.id;
+    after = getLast(rows).id;
   }
 }
 

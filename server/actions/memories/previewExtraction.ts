@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { getFirst } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { type MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { QuarantineReason } from '../../entities/quarantinedStatement.ts';
@@ -77,7 +78,7 @@ export async function previewExtraction(
   const { name } = context.extractor;
   try {
     const { said, held } = await readTurns(context, [turn], name === 'offline' ? [] : known);
-    const { facts, ended, forget } = said[0]!;
+    const { facts, ended, forget } = getFirst(said);
     const placed = known.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
     const whyNot = await refusalsOf(context, scope);
     const { documentKey } = message;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
+import { getValue, type RowOf, type Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import type { MemoryCategory, MemorySource } from '../../entities/enums.ts';
@@ -113,7 +113,7 @@ export async function upsertMemories(placing: Placing, facts: readonly FactToIns
   );
   const upserted: UpsertedMemory[] = [];
   for (const { fact } of facts) {
-    const { memory, isNew } = written.get(placeOf(scopeKeyOf(fact.home), fact.contentKey))!;
+    const { memory, isNew } = getValue(written, placeOf(scopeKeyOf(fact.home), fact.contentKey));
     if (isNew) noteCreated(placing, memory, fact);
     upserted.push(
       isNew

@@ -1,6 +1,6 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import { getValue, type Tx } from '../../db/database.ts';
+import { getLast, getValue, type Tx } from '../../db/database.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
@@ -50,7 +50,7 @@ async function hideAllDue(
 ): Promise<FinishedRun> {
   const run = await insertRun(context, scope, startedAt);
   const cleaned: Cleaned = { turns: 0, memories: 0 };
-  for (let due = first; due.length > 0; due = await listDue(context, scope, startedAt, sparing, due.at(-1)!.key)) {
+  for (let due = first; due.length > 0; due = await listDue(context, scope, startedAt, sparing, getLast(due).key)) {
     for (const batch of inBatches(due)) {
       const { turns, memories } = await context.database.scoped(scope, (tx) => hideDue(context, tx, scope, run, batch));
       cleaned.turns += turns;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { getLast, type Tx } from '../../db/database.ts';
 import { FOR_UPDATE, IsNull, Not } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { UserDataKey } from '../../entities/privacyRecords.ts';
@@ -83,7 +83,7 @@ export async function sealProject(context: Context, scope: ProjectScope, after: 
     if (users.length === 0) return recordSealed(context, scope);
     const done = new Set<string>();
     for (let some = 1; some > 0; written += some) some = await sealSome(context, scope, users, done);
-    last = users.at(-1)!;
+    last = getLast(users);
   }
   await context.database.scoped(scope, (tx) =>
     context.queue.send(tx, 'sealProject', [

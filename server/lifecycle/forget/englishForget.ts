@@ -66,8 +66,8 @@ export function englishForget(sentence: string): ToForget | undefined {
   if (words.length === 0 || words.length > MAX_WORDS) return undefined;
   // "Where I live" is about the user's living, not about live music.
   const [verb] = words;
-  return !about && asked && words.length === 1 && /^(?:i|we)$/i.test(whose ?? '')
-    ? { what: 'TOPIC', words, does: verb! }
+  return !about && asked && verb && words.length === 1 && /^(?:i|we)$/i.test(whose ?? '')
+    ? { what: 'TOPIC', words, does: verb }
     : { what: 'TOPIC', words };
 }
 

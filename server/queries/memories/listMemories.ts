@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { getFirst, type RowOf, statement, type Tx } from '../../db/database.ts';
+import { getFirst, getLast, type RowOf, statement, type Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { looksSealedSql } from '../../db/sealing/sealed.ts';
@@ -53,7 +53,7 @@ export async function listMemories(
     const candidates = await listCandidates(context, scope, conditions, order, next);
     listed.push(...candidates.filter((one) => !one.isSealed || includes(one.memory.content, conditions.search)));
     if (candidates.length < next.limit || listed.length >= limit) return listed.slice(0, limit);
-    next = { limit: COMPARED_AT_ONCE, after: candidates.at(-1)!.key };
+    next = { limit: COMPARED_AT_ONCE, after: getLast(candidates).key };
   }
 }
 
@@ -145,7 +145,7 @@ async function countSealed(
     ]);
     count += rows.filter(({ content }) => includes(content, conditions.search)).length;
     if (rows.length < COMPARED_AT_ONCE) return count;
-    after = rows.at(-1)!.id;
+    after = getLast(rows).id;
   }
 }
 

@@ -1,3 +1,4 @@
+import { getValue } from '../../../db/database.ts';
 import type { Metadata } from '../../../entities/metadata.ts';
 import type { Move } from './copyRows.ts';
 import type { Kept } from './fates.ts';
@@ -65,7 +66,7 @@ export async function readAbsorbed(
     [to, [...absorbed.values()]],
   );
   const keys = new Map(others.map(({ id, key }) => [id, key]));
-  return new Map(rows.map(({ id, detail }) => [id, { ...detail, key: keys.get(absorbed.get(id)!) }]));
+  return new Map(rows.map(({ id, detail }) => [id, { ...detail, key: keys.get(getValue(absorbed, id)) }]));
 }
 
 /** The memories to move back: those that still say what both users had said. */

@@ -1,4 +1,4 @@
-import type { RowOf } from '../../../db/database.ts';
+import { getValue, type RowOf } from '../../../db/database.ts';
 import { hydrate, selectList } from '../../../db/hydrate.ts';
 import { hashed, sealed } from '../../../db/sealing/sealed.ts';
 import { Entity } from '../../../entities/entity.ts';
@@ -218,7 +218,7 @@ async function requoteEntities(
   apart: string[],
   ids: Ids,
 ): Promise<void> {
-  const uids = apart.map((uid) => ids.get(uid)!);
+  const uids = apart.map((uid) => getValue(ids, uid));
   const elsewhere = await tx.query<{ last_turn_id: string | null }>(
     `SELECT DISTINCT last_turn_id FROM entities WHERE user_uid = $1 AND id = ANY($2) AND last_turn_id <> ALL($3)`,
     [to, uids, turnUids],
