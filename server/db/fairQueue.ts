@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type RecollectError, refuse } from '../errors.ts';
-import { currentCaller } from './caller.ts';
+import { currentCaller } from './requests.ts';
 import type { Scope } from './scope.ts';
 import type { Lender } from './transact.ts';
 

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { type Database, getFirst, type RecallReader, rowsOf, type Statement, statement } from './database.ts';
 import type { Observed } from './observer.ts';
 import { beginReading, type Planned } from './opening.ts';
-import { type Position, Positions, parsePosition } from './positions.ts';
 import { readTogether } from './readTogether.ts';
+import { type Position, Positions, parsePosition } from './requests.ts';
 import type { Scope, UserScope } from './scope.ts';
 import type { Lender } from './transact.ts';
 

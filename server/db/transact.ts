@@ -2,13 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { refuse } from '../errors.ts';
 import { type Asked, Batch, resultOf, type Step, stepOf } from './batch.ts';
-import { currentCaller } from './caller.ts';
 import { firstOf, type StatementResult, type Tx, together } from './database.ts';
 import { type Entities, entitiesOf, entityClasses } from './entities.ts';
 import { isConnectionError, isOutOfResources, translateFailure } from './failures.ts';
 import type { StatementTimer } from './observer.ts';
 import { ON_CLUSTER } from './opening.ts';
-import { type Positions, parsePosition } from './positions.ts';
+import { currentCaller, type Positions, parsePosition } from './requests.ts';
 
 /**
  * The transaction of the current call. The queue uses it, because its own lookups would wait for PGlite's one

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { currentCaller } from '../db/caller.ts';
+import { currentCaller } from '../db/requests.ts';
 import { refuse } from '../errors.ts';
 
 /** Shortest interval between queries while nothing is found or an answer is pending. */

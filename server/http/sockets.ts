@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { currentCaller } from '../db/caller.ts';
+import { currentCaller } from '../db/requests.ts';
 import { RecollectError } from '../errors.ts';
 import { clientAddress, isOwnOrigin, trustedProxies } from './authenticate.ts';
 import { partyOf } from './concurrencyLimits.ts';

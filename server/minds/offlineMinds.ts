@@ -1,10 +1,19 @@
-import type { ExtractedFact } from '../lifecycle/extract/extractedFact.ts';
+import type { ExtractedFact as FactOfRules } from '../lifecycle/extract/extractedFact.ts';
 import { extractFacts } from '../lifecycle/extract/extractFacts.ts';
 import { askedWords } from '../text/words/askedWords.ts';
 import { textVector } from '../text/words/textVector.ts';
 import { WORD_DIMENSIONS, wordTables } from '../text/words/wordTables.ts';
 import { makeYielder } from '../yielder.ts';
-import type { Embedder, ExtractionHelp, Extractor, ExtractorTurn } from './minds.ts';
+import {
+  type Embedder,
+  type EndedFact,
+  type ExtractedFact,
+  type ExtractionHelp,
+  type Extractor,
+  type ExtractorTurn,
+  MindError,
+  type Summarizer,
+} from './minds.ts';
 
 /**
  * An embedder without a model: the weighted mean of word vectors, of English words and of Korean stems by their English
@@ -34,7 +43,7 @@ export const offlineExtractor = {
   name: 'offline',
   extract: async (turns: ExtractorTurn[], { signal }: ExtractionHelp = {}) => {
     const breathe = makeYielder();
-    const extracted: ExtractedFact[][] = [];
+    const extracted: FactOfRules[][] = [];
     for (const turn of turns) {
       signal?.throwIfAborted();
       extracted.push(extractFacts(turn));
@@ -43,3 +52,39 @@ export const offlineExtractor = {
     return extracted;
   },
 } satisfies Extractor;
+
+const isRefused = (error: unknown): boolean => error instanceof MindError && error.code === 'REFUSED';
+
+/**
+ * The model's facts; of a turn that it declines to read, those of the offline extractor. Turns are halved until the declined ones stand
+ * alone.
+ */
+export function extractorOr(model: Extractor, offline: Extractor): Extractor {
+  async function extract(turns: ExtractorTurn[], help?: ExtractionHelp): Promise<(ExtractedFact | EndedFact)[][]> {
+    try {
+      return await model.extract(turns, help);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      if (turns.length < 2) return offline.extract(turns, help);
+      const half = Math.ceil(turns.length / 2);
+      const first = await extract(turns.slice(0, half), help);
+      return [...first, ...(await extract(turns.slice(half), help))];
+    }
+  }
+  return { name: model.name, extract };
+}
+
+/** The model's summary of a session; the offline one where it declines. A period's summary is not asked for again. */
+export function summarizerOr(model: Summarizer, offline: Summarizer): Summarizer {
+  return {
+    ...model,
+    async summarize(...asked) {
+      try {
+        return await model.summarize(...asked);
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        return offline.summarize(...asked);
+      }
+    },
+  };
+}

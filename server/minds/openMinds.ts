@@ -16,12 +16,11 @@ import {
   type Summarizer,
 } from './minds.ts';
 import { type MindMetrics, SpendingCap, type SpendingCounter } from './observedCall.ts';
-import { offlineEmbedder } from './offlineMinds.ts';
+import { extractorOr, offlineEmbedder, summarizerOr } from './offlineMinds.ts';
 import { openOpenai } from './openaiClient.ts';
 import { type EmbeddingEndpoint, openaiEmbedder } from './openaiEmbedder.ts';
 import { type ChatEndpoint, openaiExtractor } from './openaiExtractor.ts';
 import { openaiSummarizer } from './openaiSummarizer.ts';
-import { extractorOr, summarizerOr } from './orOffline.ts';
 
 export interface Minds {
   embedder: Embedder;

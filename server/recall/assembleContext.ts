@@ -16,9 +16,8 @@ import {
   promptTurn,
 } from './prompt/promptParts.ts';
 import type { Fused } from './rank/zScores.ts';
-import type { ContextItem, RecalledContext } from './recalled.ts';
+import type { ContextItem, RecalledContext, Resolution } from './recalled.ts';
 import type { RankedTurn } from './recallTurns.ts';
-import type { Resolution } from './references/resolveAll.ts';
 import { summarized, type Tiers, verbatim } from './tiersOf.ts';
 import { wordsHere } from './wordsHere.ts';
 

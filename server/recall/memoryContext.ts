@@ -16,16 +16,14 @@ import { assembleContext } from './assembleContext.ts';
 import { getRecallData, type RecallData } from './getRecallData.ts';
 import { planDocuments } from './planDocuments.ts';
 import { DOCUMENT_SHARE } from './prompt/promptParts.ts';
-import { embedQuestion, exactTerms, readQuestion } from './question.ts';
+import { embedQuestion, exactTerms, readQuestion, stage } from './question.ts';
 import { rankEntities, rankMemories } from './rank/rankMemories.ts';
 import { ASKED, rankPassages, UNASKED } from './rank/rankPassages.ts';
 import { type Fused, NO_SIGNALS } from './rank/zScores.ts';
-import type { ContextInput, Degradation, RecalledContext } from './recalled.ts';
+import { type ContextInput, type Degradation, type RecalledContext, recallRefusal } from './recalled.ts';
 import { type RankedTurn, recallTurns, rerank, turnsToRank } from './recallTurns.ts';
 import { readReferences } from './references/findReferences.ts';
-import { recallRefusal } from './references/recallRefusal.ts';
 import { resolveAll } from './references/resolveAll.ts';
-import { stage } from './stage.ts';
 import { tiersOf } from './tiersOf.ts';
 
 /** As many short turns may be related as fit: with 40, a third of the prompts of 2,000 tokens about LoCoMo have room for more. */

@@ -8,6 +8,8 @@ import { koreanTimes } from '../lifecycle/times/koreanTimes.ts';
 import { dayIn, startOfDay } from '../lifecycle/times/timeZone.ts';
 import { MAX_TERMS, searchStatisticsStatement, toSearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectors.ts';
+import type { RecallStage } from '../telemetry/metrics.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { isFunctionTerm, singleSyllableForms } from '../text/korean/searchTerms.ts';
 import { asksNow, asksWhen } from '../text/sentences.ts';
 import { baseForm } from '../text/stem.ts';
@@ -222,4 +224,14 @@ export async function embedQuestion(
 async function withoutSpeakers(context: Context, scope: UserScope | ProjectScope, text: string): Promise<string> {
   const [rows] = await context.database.recall.read(scope, [searchStatisticsStatement(scope)]);
   return stripNames(text, toSearchStatistics(rows).speakers).query;
+}
+
+/** Runs a step of a question in a span, and times it. */
+export async function stage<T>({ metrics }: Context, name: RecallStage, work: () => T | Promise<T>): Promise<T> {
+  const started = performance.now();
+  try {
+    return await inSpan(`recall ${name}`, {}, async () => work());
+  } finally {
+    metrics.stage(name, performance.now() - started);
+  }
 }

@@ -4,11 +4,12 @@ import type { Memory } from '../entities/memory.ts';
 import type { Session } from '../entities/session.ts';
 import type { Turn } from '../entities/turn.ts';
 import type { User } from '../entities/user.ts';
+import { lacksConsent } from '../lifecycle/consent.ts';
 import type { Filter } from '../queries/filter/filter.ts';
 import type { Preferences } from '../queries/people/preferences.ts';
+import type { RecallSubject } from '../queries/recall/recallSubject.ts';
 import type { ContextSection } from './prompt/promptParts.ts';
 import type { Signals } from './rank/zScores.ts';
-import type { Resolution } from './references/resolveAll.ts';
 
 /** The input of a recall. */
 export interface ContextInput {
@@ -108,4 +109,33 @@ export interface RecalledContext {
   /** Read only when asked for: a prompt shows less of them. */
   preferences: () => Promise<Preferences>;
   report: { included: ContextItem[]; omitted: ContextItem[]; degraded: Degradation[]; tookMs: number };
+}
+
+/** What a phrase refers to. */
+export interface Resolution {
+  phrase: string;
+  entity: Entity | null;
+  /** From 0 to 1. */
+  confidence: number;
+  /** Best first, at most 5. */
+  candidates: ResolvedCandidate[];
+  /** The product's own key of the search result that the phrase refers to, such as "the first one". */
+  itemId: string | null;
+}
+
+export interface ResolvedCandidate {
+  entity: Entity;
+  score: number;
+  /** The turn that mentioned it last. */
+  sourceTurnUid: string | null;
+}
+
+/** Why nothing about a user may be recalled, if so. */
+export function recallRefusal(
+  subject: RecallSubject | undefined,
+  consentRequired: boolean,
+): 'MEMORY_DISABLED' | 'CONSENT_MISSING' | undefined {
+  if (!subject) return undefined;
+  if (!subject.settings.enabled) return 'MEMORY_DISABLED';
+  return lacksConsent(subject.settings, consentRequired) ? 'CONSENT_MISSING' : undefined;
 }

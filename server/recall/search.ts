@@ -19,7 +19,7 @@ import {
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import { weightedOverlap } from '../text/words/askedWords.ts';
 import { documentHits } from './planDocuments.ts';
-import { embedQuestion, exactTerms, type ReadQuestion, readQuestion } from './question.ts';
+import { embedQuestion, exactTerms, type ReadQuestion, readQuestion, stage } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
 import { rankEntities, rankMemories, toldAtOf } from './rank/rankMemories.ts';
 import { NO_SIGNALS } from './rank/zScores.ts';
@@ -27,7 +27,6 @@ import type { Degradation } from './recalled.ts';
 import { recallTurns } from './recallTurns.ts';
 import { scoreHits } from './scoreHits.ts';
 import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput, snippetOf } from './searchInput.ts';
-import { stage } from './stage.ts';
 
 /** A search result in the form that is shown. */
 export interface ShownHit {

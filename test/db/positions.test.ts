@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { formatPosition, parsePosition } from '../../server/db/positions.ts';
+import { formatPosition, parsePosition } from '../../server/db/requests.ts';
 
 test('a position is read as PostgreSQL writes it, and written the same', () => {
   expect(parsePosition('16/B374D848')).toBe(0x16b374d848n);

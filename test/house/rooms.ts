@@ -56,8 +56,7 @@ export const HOUSE: Record<string, string[]> = {
     ...DOORS,
     // The actor on whose behalf the database is used, so that nobody takes more than their share of it; and
     // what they wrote, so that they read it.
-    'db/caller',
-    'db/positions',
+    'db/requests',
     'types:graph',
     'policies',
     'queries',

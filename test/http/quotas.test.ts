@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { currentCaller } from '../../server/db/caller.ts';
 import { FairQueue } from '../../server/db/fairQueue.ts';
+import { currentCaller } from '../../server/db/requests.ts';
 import { makeUserRef } from '../../server/db/scope.ts';
 import { makeUser } from '../support/announce.ts';
 import { type Answer, type Credential, startApp, TEST_KEY, type TestApp } from '../support/app.ts';

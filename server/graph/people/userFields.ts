@@ -11,7 +11,7 @@ import { authorize, userScopeOf } from '../../policies/authorize.ts';
 import { countEntities, listEntities } from '../../queries/people/entities.ts';
 import { getPreferences } from '../../queries/people/preferences.ts';
 import { countPeriodSummaries, listPeriodSummaries } from '../../queries/turns/summaries.ts';
-import { recallRefusal } from '../../recall/references/recallRefusal.ts';
+import { recallRefusal } from '../../recall/recalled.ts';
 import { tiersOf } from '../../recall/tiersOf.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';

@@ -10,31 +10,12 @@ import {
   toReferenceCandidates,
 } from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
+import { type Resolution, type ResolvedCandidate, recallRefusal } from '../recalled.ts';
 import { type ReferencePhrase, readPhrase } from './findReferences.ts';
 import { fitOf } from './fitOf.ts';
-import { recallRefusal } from './recallRefusal.ts';
 import { resolveReference } from './resolveReference.ts';
 import type { Thing } from './thing.ts';
 import { type Surroundings, thingsOf } from './things.ts';
-
-/** The result for a phrase. */
-export interface Resolution {
-  phrase: string;
-  entity: Entity | null;
-  /** From 0 to 1. */
-  confidence: number;
-  /** Best first, at most 5. */
-  candidates: ResolvedCandidate[];
-  /** The product's own key of the search result that the phrase refers to, such as "the first one". */
-  itemId: string | null;
-}
-
-export interface ResolvedCandidate {
-  entity: Entity;
-  score: number;
-  /** The turn that mentioned it last. */
-  sourceTurnUid: string | null;
-}
 
 interface Conversation {
   scope: UserScope;
