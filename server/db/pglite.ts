@@ -151,7 +151,7 @@ const readInTurn = (
 
 /** A server sends some 400 texts; prepared, one takes 70 kB. */
 const MAX_PREPARED = 500;
-/** Tests keep one open for many suites, which prepared the same hundred texts anew each time. */
+/** Tests keep one open for many suites, which prepared the same hundred texts each time. */
 const MAX_PREPARED_IN_MEMORY = 2_000;
 const MAX_SEEN = 1_000;
 /** Names the statements of each. */

@@ -24,7 +24,7 @@ const SQL = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23::tsvector, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33)`;
 
 /**
- * Restores a person's memories, active or not, analysed anew so that this installation's word search finds them.
+ * Restores a person's memories, active or not, analysed again so that this installation's word search finds them.
  * Superseded memories stay linked; memories hidden by a cleanup are skipped.
  * @returns how many
  */

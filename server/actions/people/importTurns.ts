@@ -26,7 +26,7 @@ export interface ImportedTurns {
 }
 
 /**
- * Restores a person's turns, a few hundred at a time, with their ids, times and entities. The turns are analysed anew,
+ * Restores a person's turns, a few hundred at a time, with their ids, times and entities. The turns are analysed again,
  * as if recorded here, under this project's rules. Turns hidden by a cleanup are not brought back by an import.
  * @param sessions updated with the turns that each session holds
  */

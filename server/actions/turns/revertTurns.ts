@@ -123,7 +123,7 @@ export async function decrementCounts(
 }
 
 /**
- * Drops the summaries of the weeks and months of turns about to be deleted or left out; the remaining turns are summarized anew.
+ * Drops the summaries of the weeks and months of turns about to be deleted or left out; the remaining turns are summarized again.
  */
 export async function forgetPeriods(context: Context, tx: Tx, scope: UserScope, turnUids: string[]): Promise<void> {
   const { projectId, userUid } = scope;

@@ -7,7 +7,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   schema_migrations: 'the backup’s head names them, and a restore runs them',
   rate_limits: 'what was spent in the last minutes',
   write_probes: 'what a server wrote to see whether it could',
-  staff_sessions: 'one that was ended since would be open again: everybody signs in anew',
+  staff_sessions: 'one that was ended since would be open again: everybody signs in again',
   staff_links: 'one that was used since would work again',
   user_data_keys:
     'a key that is destroyed must not be in old backups: they stand in a file of their own, of which the newest counts',

@@ -81,7 +81,7 @@ class UpdateEntityInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The normalized value; null to compute it. A new value is normalized anew if this is omitted.',
+    description: 'The normalized value; null to compute it. A new value is normalized again if this is omitted.',
   })
   @TextLength(LIMITS.keyCharacters)
   normalized?: string | null;

@@ -3,7 +3,7 @@ import { statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { listHeldUsers } from '../privacy/privacyRequests.ts';
-import type { DueItem, DueRow } from './dueForRetention.ts';
+import { type DueItem, type DueRow, itemOf } from './dueForRetention.ts';
 
 type Rules = Pick<Context['settings'], 'turnTtl' | 'memoryTtl'>;
 
@@ -140,12 +140,3 @@ function groupsOf(rows: GroupRow[]): DueGroup[] {
   }
   return [...groups.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
-
-const itemOf = (row: SampleRow): Omit<DueItem, 'key'> => ({
-  type: row.type,
-  userUid: row.user_uid,
-  uid: row.id,
-  importance: row.importance,
-  reason: row.reason,
-  dueAt: row.due_at,
-});

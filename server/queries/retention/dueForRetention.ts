@@ -128,16 +128,18 @@ export async function listDueForRetention(
       page.limit,
     ]),
   ]);
-  return rows.map((row) => ({
-    type: row.type,
-    userUid: row.user_uid,
-    uid: row.id,
-    importance: row.importance,
-    reason: row.reason,
-    dueAt: row.due_at,
-    key: [row.sorted_by, row.id],
-  }));
+  return rows.map((row) => ({ ...itemOf(row), key: [row.sorted_by, row.id] }));
 }
+
+/** The row of a query as an item without its position in the list. */
+export const itemOf = (row: Omit<DueRow, 'sorted_by'>): Omit<DueItem, 'key'> => ({
+  type: row.type,
+  userUid: row.user_uid,
+  uid: row.id,
+  importance: row.importance,
+  reason: row.reason,
+  dueAt: row.due_at,
+});
 
 /** The total number of due rows. */
 export async function countDueForRetention(

@@ -1279,7 +1279,7 @@ export interface Operations {
    *
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
    * - `id`: The node ID of the entity.
-   * - `normalized`: The normalized value; null to compute it. A new value is normalized anew if this is omitted.
+   * - `normalized`: The normalized value; null to compute it. A new value is normalized again if this is omitted.
    * - `type`: The type of the entity, such as `location`.
    * - `value`: The value as it should be shown. Later mentions in other words do not replace it.
    */

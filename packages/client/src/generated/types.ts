@@ -1770,7 +1770,7 @@ export type UpdateEntityInput = {
   expectedVersion?: string | null | undefined;
   /** The node ID of the entity. */
   id: string;
-  /** The normalized value; null to compute it. A new value is normalized anew if this is omitted. */
+  /** The normalized value; null to compute it. A new value is normalized again if this is omitted. */
   normalized?: string | null | undefined;
   /** The type of the entity, such as `location`. */
   type?: string | null | undefined;
