@@ -37,8 +37,8 @@ import type { Log } from './log.ts';
 import type { OpenMinds } from './minds/openMinds.ts';
 import { type AppParts, type MindsOf, makeParts } from './parts.ts';
 import { SERVICE_SCOPES } from './policies/policies.ts';
-import { BacklogReader } from './queries/operations/jobs.ts';
 import { findProject } from './queries/operations/projects.ts';
+import { BacklogReader } from './queries/operations/serverState.ts';
 
 /** How long requests may write after a stop. Those that then still run are told that they wrote nothing, before they are cut. */
 const WRITE_MS = 8_000;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isKnownDefault, isPlaceholder } from '../lifecycle/access/password.ts';
+import { isKnownDefault, isPlaceholder } from '../lifecycle/access/signIn.ts';
 
 /**
  * The kinds of settings. Each parses one string, and its error says what it accepts. Messages follow the setting's name

@@ -17,7 +17,7 @@ import type { ProvenIdentity } from '../actions/access/signIn.ts';
 import type { Clock } from '../context.ts';
 import type { Settings } from '../env.ts';
 import { asError } from '../errors.ts';
-import { provesSecondFactor } from '../lifecycle/access/secondFactor.ts';
+import { provesSecondFactor } from '../lifecycle/access/signIn.ts';
 import { findBadText } from '../text/normalize.ts';
 
 const TIMEOUT_SECONDS = 5;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { isTotpSecret, totpSecretOf, totpStepOf, totpUri } from '../../server/lifecycle/access/secondFactor.ts';
+import { isTotpSecret, totpSecretOf, totpStepOf, totpUri } from '../../server/lifecycle/access/signIn.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import {
   ADMIN,

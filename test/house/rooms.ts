@@ -48,7 +48,7 @@ export const HOUSE: Record<string, string[]> = {
     'types:lifecycle',
     'lifecycle/projectSettingsTable',
     'lifecycle/redact/redactionKind',
-    ...['errors', 'lifecycle/access/password', 'lifecycle/access/secondFactor'],
+    ...['errors', 'lifecycle/access/signIn'],
     'types:minds',
   ],
   // WHAT LISTENS: fastify, sockets, credentials.

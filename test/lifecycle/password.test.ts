@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { passwordWeakness } from '../../server/lifecycle/access/password.ts';
+import { passwordWeakness } from '../../server/lifecycle/access/signIn.ts';
 
 const EMAIL = 'umbrella-walnut@example.com';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { provesSecondFactor } from '../../server/lifecycle/access/secondFactor.ts';
+import { provesSecondFactor } from '../../server/lifecycle/access/signIn.ts';
 
 test.each([
   [['mfa'], true],

@@ -6,8 +6,13 @@ import { IsNull, MoreThan } from '../../db/entities.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { Staff, StaffLink, StaffRole, StaffSession } from '../../entities/staff.ts';
 import { badInput, issueOf, refuse } from '../../errors.ts';
-import { normalizePassword, passwordWeakness } from '../../lifecycle/access/password.ts';
-import { normalizeTotpSecret, totpSecretOf, totpUri } from '../../lifecycle/access/secondFactor.ts';
+import {
+  normalizePassword,
+  normalizeTotpSecret,
+  passwordWeakness,
+  totpSecretOf,
+  totpUri,
+} from '../../lifecycle/access/signIn.ts';
 import { findStaffLink, hashOfToken } from '../../queries/access/staff.ts';
 import { auditStaffChange, lockStaff, makeStaffLink, type StaffLinkToken, sendStaffLink, UNLOCKED } from './staff.ts';
 

@@ -12,7 +12,7 @@ import {
   totpSecretOf,
   totpStepOf,
   totpUri,
-} from '../../lifecycle/access/secondFactor.ts';
+} from '../../lifecycle/access/signIn.ts';
 import { findStaff } from '../../queries/access/staff.ts';
 import { auditStaffChange, UNLOCKED } from './staff.ts';
 

@@ -2,8 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { Log } from '../../log.ts';
-import { type DatabaseWarning, listDatabaseWarnings } from '../../queries/operations/database.ts';
-import { OF_PROJECT } from '../../queries/operations/jobs.ts';
+import { type DatabaseWarning, listDatabaseWarnings, OF_PROJECT } from '../../queries/operations/serverState.ts';
 
 /** The size of a few small writes: if they do not fit, nothing does. */
 const BYTES = 64 * 1024;

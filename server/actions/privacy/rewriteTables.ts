@@ -5,7 +5,7 @@ import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { ProjectDeletion, ProjectDeletionStatus } from '../../entities/project.ts';
 import { asError } from '../../errors.ts';
-import { missingRights } from '../../queries/operations/database.ts';
+import { missingRights } from '../../queries/operations/serverState.ts';
 import { listErasuresToRewrite, type UnwrittenErasure } from '../../queries/privacy/privacyRequests.ts';
 import { listRewritableTables } from '../../queries/privacy/searchedTables.ts';
 import { dropNearIndexes } from '../recall/embeddings.ts';

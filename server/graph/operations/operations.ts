@@ -17,9 +17,13 @@ import { nodeId, parseNodeId } from '../../entities/nodeId.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
-import { getDatabaseSize, listDatabaseWarnings } from '../../queries/operations/database.ts';
-import { listDeadJobs, listJobQueues } from '../../queries/operations/jobs.ts';
 import { getMindSpending, listRetentionRuns } from '../../queries/operations/projects.ts';
+import {
+  getDatabaseSize,
+  listDatabaseWarnings,
+  listDeadJobs,
+  listJobQueues,
+} from '../../queries/operations/serverState.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { MaxItems, MinItems } from '../limits.ts';

@@ -1,8 +1,7 @@
 import { withoutFences } from '../../text/fences.ts';
-import type { LineDates } from './lineDates.ts';
 import { type LineGroup, lazy, type PromptLine, tokensOf, tokensOfLine, weighed } from './promptLine.ts';
 import type { PromptParts, PromptTurn } from './promptParts.ts';
-import type { Wording } from './wording.ts';
+import type { LineDates, Wording } from './wording.ts';
 
 interface Written {
   words: Wording;

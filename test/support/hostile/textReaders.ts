@@ -13,7 +13,7 @@ import { REDACTION_KINDS, type RedactionKind } from '../../../server/lifecycle/r
 import { languageOfTurns, summarizeTurns } from '../../../server/lifecycle/summaries/summarizeTurns.ts';
 import { isSupported } from '../../../server/minds/extractionAnswer.ts';
 import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
-import type { LineDates } from '../../../server/recall/prompt/lineDates.ts';
+import type { LineDates } from '../../../server/recall/prompt/wording.ts';
 import { sentencesOf } from '../../../server/text/sentences.ts';
 import type { AskedWords } from '../../../server/text/words/askedWords.ts';
 import { wordTables } from '../../../server/text/words/wordTables.ts';
