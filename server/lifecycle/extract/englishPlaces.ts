@@ -36,7 +36,10 @@ export function englishResidence({ text }: EnglishClause): FoundFact | undefined
   return home && isNamedPlace(home.content.slice('Lives in '.length)) ? home : undefined;
 }
 
-/** Whether one lives where one has moved to: teams also move to Kubernetes, to Wednesdays, and to the Methodist hall. */
+/**
+ * Whether a place that somebody moved to is their home: teams also move to Kubernetes, to Wednesdays, and to the
+ * Methodist hall.
+ */
 function isNamedPlace(place: string): boolean {
   if (/\d|\.[a-z]/.test(place.replace(/,.*$/, '')) || INSTITUTION.test(place)) return false;
   if (NAMING_A_PLACE.test(place)) return true;
@@ -48,12 +51,12 @@ function isNamedPlace(place: string): boolean {
 }
 const INSTITUTION =
   /\b(?:hall|church|office|entity|team|squad|department|branch|division|gym|studio|club|clinic|library|venue|theatre|school|cent(?:re|er)|garage|warehouse|pool|pitch|court|cafe|store|shop|plan|tier|group|cloud|platform|stack|shift)s?$/i;
-/** How names of places end that have no word vector. */
+/** Endings of place names that have no word vector. */
 const PLACE_ENDING =
   /(?:port|ton|ham|ford|bury|ley|ney|sey|wick|mouth|field|stead|worth|chester|burgh|borough|ville|land|shire|wood|pool|bridge|hurst|ing|by|thorpe|minster|dale|berg|burg|stadt|heim|bach|polis|grad|abad|stan|ona|ania|side|gate|cliffe?|combe|haven|-(?:si|gu|dong|gun|do))$/i;
 const NAMING_A_PLACE =
   /\b(?:Street|Road|Lane|Avenue|Park|Hill|Heights|Beach|Valley|Island|Square|St\.? \w+|(?:San|Santa|New|Los|Las|El|Fort|Mount|Port) \w+)$/;
-/** Words for places, and for what else one moves to. */
+/** Words for places, and for other things that people move to. */
 const PLACES = [
   'city town village suburb county district street neighborhood',
   'london berlin leeds austin tokyo seoul spain france kent norfolk',

@@ -135,7 +135,7 @@ export function stemOfSpoken(form: string, known = false): string | undefined {
   return known ? undefined : stemOfInfinitive(form);
 }
 
-/** 아 follows ㅏ, ㅑ and ㅗ only: 서아 and 지아 are names, and no forms of 서다 and 지다. */
+/** 아 follows ㅏ, ㅑ and ㅗ only: 서아 and 지아 are names, not forms of 서다 and 지다. */
 const endsInInfinitive = (form: string): boolean =>
   /[가-힣]어$/.test(form) || (/[가-힣]아$/.test(form) && [0, 2, 8].includes(partsOf(form.slice(0, -1))?.vowel ?? -1));
 

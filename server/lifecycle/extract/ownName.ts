@@ -17,7 +17,7 @@ const MYSELF = '(?:저는|전|나는|난|제 ?이름은|내 ?이름은)';
 const KOREAN_GREETING = '(?:(?:안녕하세요|안녕)[\\s,.!~]*)?';
 /** «나는 지수라고 해» */
 const CALLED = new RegExp(`^${KOREAN_GREETING}${MYSELF} ([가-힣]{2,4}?)이?라고 ?(?:해|합니다|하는데|한다)`);
-/** «저는 인천에서 카페를 하는 박서준입니다»: a family name and two syllables that are no word. */
+/** «저는 인천에서 카페를 하는 박서준입니다»: a family name and two syllables that form no word. */
 const FULL = new RegExp(
   `^${KOREAN_GREETING}${MYSELF} (?:.*[는은인의] )?([김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길][가-힣]{2})(?:입니다|이에요|예요|이야|야|이라고|라고)`,
 );

@@ -1,6 +1,9 @@
 import type { FactKind } from './clauses/clauseModel.ts';
 
-/** The end is the user's own act, and is over when it is done: "Remind me to check it when that invoice comes." */
+/**
+ * The condition is an act of the user, after which the request is over: "Remind me to check it when that invoice
+ * comes."
+ */
 const REMINDER =
   /^(?:(?:please|pls|and|oh|ok|okay|also|hey|can you|could you|will you)[,\s]+)*remind me (?:again )?(?:to|about|of|when|once|if|on|in|at|tomorrow|tonight|later)\b/i;
 /** Takes back what was just sent: "Wrong window. Ignore it." */

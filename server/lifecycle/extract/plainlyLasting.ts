@@ -1,6 +1,6 @@
 import { HE, PERSON, SHE } from './clauses/namedWords.ts';
 
-// Statements of a plain form, whose lasting is known from the form.
+// Statements whose form alone shows that they last.
 
 const TITLED = "(?:(?:Mrs?|Ms|Miss|Dr|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
 /** Who somebody is: "my flatmate is Joss". */
@@ -29,7 +29,7 @@ export const namesHolder = (text: string): boolean =>
 const AT_THE_MOMENT =
   /\b(?:today|tonight|tomorrow|now|this (?:morning|afternoon|evening|week|time))\b|오늘|내일|이번|지금/i;
 
-/** Whether it tells how something is just now: "our wifi is down", "my food is here". */
+/** Whether it says how something is at the moment: "our wifi is down", "my food is here". */
 export const isJustNow = (text: string): boolean =>
   /^(?:my|our|the) (?:[a-z]+ ){1,2}is (?:down|up|here|late|early|ready|broken|not working|acting up|stuck|slow|frozen|delayed|on its way|out for delivery|running late|playing up)(?: again| today| now)?[.!]*$/i.test(
     text,

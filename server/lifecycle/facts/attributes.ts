@@ -18,7 +18,7 @@ const TITLE =
 
 const DATED_VALUE = new RegExp(DATE, 'giu');
 
-/** What there is one of: the words for it, and what its value looks like. */
+/** Things of which there is only one: the words for them, and the form of their values. */
 interface Attribute {
   words: RegExp;
   value: RegExp;
@@ -56,12 +56,13 @@ const ATTRIBUTES: Attribute[] = [
   },
 ];
 
-/** On some days only: «주말에는 9시에 일어난다» is no other hour of every day's. */
+/** Only on some days: «주말에는 9시에 일어난다» does not change the hour of every day. */
 const ON_SOME_DAYS = /주말|평일|휴일|쉬는 날|방학|요일|\b(?:weekends?|weekdays?|holidays?|\w+days)\b/i;
 
 /**
- * A known fact with another value of what there is one of, in whatever words: "The deadline's moved to 15 July" of "The book is called The Salt
- * House, due 1 June". Undefined unless both have one such value, and the new fact names no other thing.
+ * A known fact with the new value of such a thing, whatever the words: "The deadline's moved to 15 July" of "The book
+ * is called The Salt House, due 1 June". Undefined unless both have one such value, and the new fact names no other
+ * thing.
  */
 export function changedAttribute(fact: string, known: string): string | undefined {
   if (fact.length > MAX_FACT || known.length > MAX_FACT) return undefined;
@@ -86,7 +87,7 @@ export function changedAttribute(fact: string, known: string): string | undefine
   return undefined;
 }
 
-/** What a fact may change, read once for all facts that it is compared with: most change nothing. */
+/** What a fact may change, computed once for all facts that it is compared with: most facts change nothing. */
 const readChange = readOnce((fact: string) => ({
   attributes: ATTRIBUTES.filter(({ words }) => words.test(fact)),
   isOtherwise:
@@ -166,7 +167,7 @@ const PLACED_NOW =
 
 const NAME = "(?<value>\\p{Lu}[\\p{L}'’&-]*(?: \\p{Lu}[\\p{L}'’&-]*)*)";
 const WHO = "(?<who>\\p{Lu}\\p{L}+)(?:[’']s| has| is)?(?: now| just| recently)*";
-/** Where somebody else lives or works, as it is known and as it changes. */
+/** Where somebody else lives or works, in known facts and in changes. */
 const OF_PERSONS: { held: RegExp; told: RegExp }[] = [
   {
     held: new RegExp(`\\b(?:lives?|living|moved|based) (?:in|to) ${NAME}`, 'u'),
@@ -210,7 +211,7 @@ function ofNamedPerson(fact: string, known: string): string | undefined {
   return rest ? `${ended}. ${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : ended;
 }
 
-/** Where a text has a name as a word of its own. */
+/** The position of a name in a text as a separate word. */
 function indexOfName(text: string, name: string): number {
   const at = text.indexOf(name);
   const isWord = at >= 0 && !/[\p{L}\d]/u.test(text[at - 1] ?? ' ');

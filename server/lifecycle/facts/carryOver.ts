@@ -7,7 +7,7 @@ import { namesChange } from './namedChange.ts';
 import { parseFact, wordStem } from './parseFact.ts';
 import { inKnownUnit, MAX_FACT, shareNumber, type Value, valuesOf } from './valuesOf.ts';
 
-/** Words that say that something is so from now on, or no longer; with the spaces that Korean writers leave out or not. */
+/** Words for "from now on" and "no longer"; with the spaces that Korean writers leave out or not. */
 export const FROM_NOW_ON = '이제는?|이젠';
 export const NO_MORE = '더는|더 ?이상(?:은)?';
 
@@ -19,7 +19,7 @@ const CORRECTS =
 /** Whether a statement says that something has changed or ended. */
 export const saysChange = (text: string): boolean =>
   SINCE.test(text) || CORRECTS.test(text) || MOVED_THING.test(text) || namesChange(text) || givesUp(text);
-/** "Moved my lesson to Tuesdays": what is moved is the matter, unlike the words of change above. */
+/** "Moved my lesson to Tuesdays": the moved thing is what the fact is about, unlike the words of change above. */
 const MOVED_THING = /\bmoved (?:the|our|my|their) (?:[\w'’]+ ){1,3}to\b/i;
 
 const CHANGE_WORDS = new RegExp(
@@ -28,9 +28,9 @@ const CHANGE_WORDS = new RegExp(
 );
 
 /**
- * A correction that names little more than a new value, with what the corrected fact says of it: "Friday 10am instead" of "The review is
- * on Thursday at 3pm" is "The review is on Friday at 10am". Undefined where the correction says it all itself, or where it is not certain
- * which value it replaces.
+ * A correction that names little more than a new value, with what the corrected fact says of it: "Friday 10am instead"
+ * of "The review is on Thursday at 3pm" is "The review is on Friday at 10am". Undefined if the correction is complete
+ * by itself, or if it is uncertain which value it replaces.
  */
 export function carryOver(correction: string, known: string): string | undefined {
   if (correction.length > MAX_FACT || known.length > MAX_FACT) return undefined;
@@ -38,7 +38,7 @@ export function carryOver(correction: string, known: string): string | undefined
   return namesItself(correction, known, values) ? undefined : withNewValues(correction, known);
 }
 
-/** A known fact with the values that a correction gives; undefined where it is not certain which it replaces. */
+/** A known fact with the values of a correction; undefined if it is uncertain which ones they replace. */
 export function withNewValues(correction: string, known: string): string | undefined {
   if (correction.length > MAX_FACT || known.length > MAX_FACT) return undefined;
   const over = givenUp(correction)?.toLowerCase();
@@ -62,7 +62,7 @@ function replaced(text: string, from: string, to: string): string {
 const countOf = (type: string, values: readonly Value[]): number =>
   values.filter((value) => value.type === type).length;
 
-/** Whether a correction names as much of its matter as the known fact does, apart from the values. */
+/** Whether a correction says as much about its topic as the known fact does, apart from the values. */
 function namesItself(correction: string, known: string, values: readonly Value[]): boolean {
   const held = matterOf(known, values);
   const told = new Set(matterOf(correction, values));
@@ -73,8 +73,9 @@ function namesItself(correction: string, known: string, values: readonly Value[]
 }
 
 /**
- * Whether a correction is about something that the known fact does not name: "I move on Tuesday" or «휴무를 화요일로 바꿨다» is no new day for
- * the team's releases, while «바이어가 미뤄서 금요일로 변경됐다» may be. `followsIt`: what was told just before may be meant by another name.
+ * Whether a correction is about something that the known fact does not name: "I move on Tuesday" and «휴무를 화요일로 바꿨다» do
+ * not change the day of the team's releases, but «바이어가 미뤄서 금요일로 변경됐다» may. `followsIt`: what was told just before may
+ * be meant by another name.
  */
 export function namesAnother(correction: string, known: string, followsIt = false): boolean {
   if (correction.length > MAX_FACT) return true;
@@ -97,11 +98,11 @@ const HANGUL = /^[\u1100-\u11ff]{2,}$/;
 const isMeantBy = (word: string, held: string): boolean =>
   word === held || (HANGUL.test(word) && held.length > word.length && held.endsWith(word));
 
-/** Whether a correction names something that is known, maybe by the end of its name. */
+/** Whether a correction names something known, if only by the end of its name. */
 export const shareWord = (told: Iterable<string>, held: ReadonlySet<string>): boolean =>
   [...told].some((word) => held.has(word) || [...held].some((other) => isMeantBy(word, other)));
 
-/** Words that say nothing of the matter: "let's make it 8", «5로 낮춰야 할 듯하다», "at 20, final answer". */
+/** Words that say nothing about the topic: "let's make it 8", «5로 낮춰야 할 듯하다», "at 20, final answer". */
 const LIGHT = new Set([
   ...'다시 다 네 이 요 야 보 하 가 되 잡 잡히 날짜 정하 맞추 듯하 같 싶 가능하 합의 얘기 최종 let make do go went get got been start meet actual answer number total end max promis'
     .split(' ')
@@ -115,13 +116,13 @@ const LIGHT = new Set([
 const KOREAN_TOPIC = /[가-힣A-Za-z][을를은는이가](?=\s)(?!.*(?:[아어여려워해춰뤄]서|더니|는데|고),?\s)/;
 const MOVED =
   '(?:switched|changed|moved|dropped|swapped|replaced|upped|raised|lowered|pushed|postponed|bumped|rescheduled|delayed)';
-/** What is changed, or has changed by itself. */
+/** The thing that is changed, or that changed by itself. */
 const ENGLISH_TOPIC = new RegExp(
   `\\b${MOVED} (?:the|our|my|his|her|their|your) |^(?!(?:it|that|this|they|he|she|we|has|have|is|was|got)\\b)[\\w' ]{2,40}? ${MOVED} (?!it|that|this|them|us|me)`,
   'i',
 );
 
-/** What is said to be changed, by name: "raised my phone bill", «통신비를 낮췄다». */
+/** The thing that a statement says it changes, by name: "raised my phone bill", «통신비를 낮췄다». */
 const OBJECT = new RegExp(
   `\\b${MOVED} (?:my|our|his|her|their|the user's) (?<thing>[a-z ]{3,30}?) (?:to|from|by|until|for|on)\\b|(?<what>[가-힣A-Za-z]{2,12})[을를] (?:\\S{1,12} ){0,3}[가-힣]{0,4}(?:바꿨|바꾸|옮겼|조정|올[렸랐]|내렸|늘렸|줄였|낮[췄춰]|높[였여]|미[뤘뤄]|당겼|연기|변경)`,
   'i',
@@ -148,7 +149,9 @@ export function matterWords(correction: string): string[] {
   return matterOf(said.replace(CHANGE_WORDS, ' '), valuesOf(said)).filter((word) => !LIGHT.has(word));
 }
 
-/** Whether it tells of what a known fact says to be still ahead: «콩이 중성화했다» of «콩이는 아직 중성화하지 않았다». */
+/**
+ * Whether it says that something happened which a known fact says is still to come: «콩이 중성화했다» of «콩이는 아직 중성화하지 않았다».
+ */
 export function isDoneSince(text: string, known: string): boolean {
   if (!NOT_YET.test(known) || NOT_YET.test(text) || !parseFact(known).negated || parseFact(text).negated) return false;
   const told = new Set(matterOf(text, []));
@@ -173,7 +176,7 @@ const DATE_KO = /\d{4}년(?: \d{1,2}월)?(?: \d{1,2}일)?(?:\([^)]*\))?(?: 주�
 /** "Switched to X", without what was before. */
 const SWITCHED =
   /^(?:(?:they|i|we|have|has|just|recently|actually|now|since) )*(?:switched|(?:up|down)graded|migrated|ported|converted|changed|swapped|moved on|moved over|(?:moved|switched|migrated|ported) (?:everything|it all|all of it|the lot)) (?:over |back )?to (?:the |an? |my |our )?[\w.+#-]+(?: [\w.+#-]+){0,2}$/i;
-/** "Sold it", «그거 관뒀다»: what is changed or given up was named just before. */
+/** "Sold it", «그거 관뒀다»: the thing that is changed or given up was named just before. */
 const POINTED_AT =
   /^one (?:left|moved out|quit|died|dropped out|got sold)\b|\b(?:sold|quit|left|dropped|cancell?ed|stopped|gave|changed|moved|switched|swapped|traded|replaced|pushed|postponed|bumped|raised|upped|lowered|cut|got rid of|done with|over) (?:it|that|them|those)\b|(?:^|\s)(?:그거|그건|그걸|거기|그 \S{1,6})\s(?:\S+\s){0,3}\S*(?:관[두뒀]|그만[두뒀]|끊|접었|접고|팔[고았]|바꿨|옮겼|취소|해지|안 (?:해|가|다녀|써|먹))/i;
 
@@ -187,6 +190,6 @@ export const refersBack = (correction: string): boolean =>
       matterWords(correction.replace(DATE_KO, ' ')).length < 2
     : STANDING_IN.test(correction) && !standsForOwn(correction));
 
-/** "Dr Brennan retired, it's Dr Osei now": the one that "it" stands for is named before it. */
+/** "Dr Brennan retired, it's Dr Osei now": "it" refers to somebody named before it. */
 const standsForOwn = (correction: string): boolean =>
   /^(?:Dr|Mr|Mrs|Ms|Prof)\b|\S \p{Lu}\p{Ll}/u.test(correction.slice(0, STANDING_IN.exec(correction)?.index));

@@ -32,7 +32,7 @@ export function compareFacts(fact: FactToPlace, known: FactToPlace & { cosine?: 
   const b = read(known);
   const values = compareValues(a.subjects, b.subjects);
   if (values === 'DIFFERENT') {
-    // Whatever else the known fact says must not be lost with it.
+    // Whatever else the known fact says must not be lost.
     const covered = b.subjects.every(({ subject }) => a.subjects.some((one) => one.subject === subject));
     const changed = b.subjects.map(({ value }) => value);
     return covered && !saysMore(b.content, changed, a.content) ? CONTRADICTED : UNRELATED;
@@ -133,7 +133,7 @@ function sameByMeaning(a: Read, b: Read, cosine: number | null | undefined, met:
   return { kind: 'SAME', fuller: fuller(a, b) };
 }
 
-/** Both are about the same thing, as far as they say what they are about. */
+/** Whether both are about the same thing, as far as they say. */
 function subjectsMeet(fact: FactToPlace, known: FactToPlace, a: Read, b: Read): boolean {
   const of = (given: FactToPlace, told: Read): string =>
     given.subject ??

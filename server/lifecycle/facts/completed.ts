@@ -20,8 +20,8 @@ import { keptBeside, partAnew, remaining, topicAnew } from './remaining.ts';
 import { countFrom, MAX_FACT, valuesOf } from './valuesOf.ts';
 
 /**
- * A correction with what the fact that it corrects says besides; undefined where it needs nothing of it. What names nothing new but
- * the value takes its place in the known sentence: "The wedding is moved to May 10" of "Sister's wedding is on May 3 in Seoul".
+ * A correction, completed from the corrected fact; undefined if it is complete. If it names only a new value, this
+ * replaces the known one: "The wedding is moved to May 10" of "Sister's wedding is on May 3 in Seoul".
  */
 export function completed(correction: string, known: string, isJustSaid: boolean): string | undefined {
   if (correction.length > MAX_FACT || known.length > MAX_FACT) return undefined;
@@ -49,8 +49,8 @@ export function completed(correction: string, known: string, isJustSaid: boolean
 }
 
 /**
- * A correction that names nothing of what it is about: «부담돼서 30으로 줄였다» of «매달 적금 50만원 넣는다» is «매달 적금 30만원 넣는다»;
- * where it gives more than values, it is kept behind its topic: "Physio appointments: clinic moved the user to Thursdays".
+ * A correction that does not say what it is about: «부담돼서 30으로 줄였다» of «매달 적금 50만원 넣는다» is «매달 적금 30만원 넣는다»; if it says
+ * more than values, it is kept after its topic: "Physio appointments: clinic moved the user to Thursdays".
  */
 function ofLostTopic(correction: string, known: string): string | undefined {
   const held = new Set(matterOf(known, []));
@@ -90,7 +90,7 @@ const hasAllValues = (correction: string, text: string): boolean => {
   );
 };
 
-/** A correction that seems to say the same value says something that was not understood, and keeps its own words. */
+/** A correction that seems to repeat the known value was not understood, and keeps its own words. */
 function withNewValue(correction: string, known: string): string | undefined {
   const carried = carryOver(correction, known);
   return carried === known ? undefined : carried;
@@ -118,7 +118,7 @@ function namesNothingNew(correction: string, known: string): boolean {
   return matter.length > 0 && matter.every((word) => held.has(word));
 }
 
-/** "Doctor upped it to 850", "It's in Busan now": what was told just before, with the new value or place. */
+/** "Doctor upped it to 850", "It's in Busan now": the fact told just before, with the new value or place. */
 const pointedAt = (correction: string, known: string): string | undefined =>
   (refersBack(correction) ? (withNewValue(correction, known) ?? another(correction, known)) : undefined) ??
   withTopicOf(correction, known);
@@ -149,7 +149,7 @@ const NUMBERED = new RegExp(
 
 const NUMBERS = new RegExp(`\\d+:\\d+|${NUMBER_BEHIND}`, 'g');
 
-/** "Bumped Postgres to 17", of "their API is Fastify with Postgres 16": every number stands beside a name that the fact has a number for. */
+/** "Bumped Postgres to 17", of "their API is Fastify with Postgres 16": every number is next to a known name. */
 function numberedAnew(correction: string, known: string): string | undefined {
   const told = [...correction.matchAll(NUMBERED)];
   if (told.length === 0 || told.length < (correction.match(NUMBERS)?.length ?? 0)) return undefined;
@@ -208,7 +208,7 @@ function refined(correction: string, known: string): string | undefined {
   return withAgreeingDate(known.replace(held, `${/년/.test(date) ? '' : year}${date}`), 'date');
 }
 
-/** The numbers of a known fact belong to what has gone: «2018년식 모닝을 탄다» makes no «2018년식 레이». */
+/** The numbers of a known fact belong to what is gone: «2018년식 모닝을 탄다» does not become «2018년식 레이». */
 function replacedWhole(correction: string, known: string): string | undefined {
   const replaced = replaceNamed(correction, known);
   if (!replaced || (GIVEN_AWAY.test(correction) && /(?<![\p{L}\d])\d/u.test(known))) return undefined;
@@ -220,7 +220,7 @@ function replacedWhole(correction: string, known: string): string | undefined {
 const dayOf = (text: string): string | undefined => currentValuesOf(text).find(({ type }) => type === 'weekday')?.value;
 const GIVEN_AWAY = /팔[고았]|처분|갈아[탔타]|그만[두뒀]|관[두뒀]|접[고었]|끊|\b(?:sold|traded|gave up|quit|dropped)\b/i;
 
-/** "That's stopped" and «그거 관뒀다» say nothing alone: what is over is named with them. */
+/** "That's stopped" and «그거 관뒀다» say nothing by themselves: the thing that is over is added. */
 function ended(correction: string, known: string): string | undefined {
   if (!BARE_END.test(correction) || OVER.test(known)) return undefined;
   return /[가-힣]/.test(known) ? `더는 아니다: ${known}` : `No longer: ${known}`;

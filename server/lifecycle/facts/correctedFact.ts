@@ -43,8 +43,8 @@ const MIN_OF_LAST = 0.05;
 const MIN_OF_ENDED = 0.02;
 
 /**
- * The known fact that a new one corrects or ends: "Kessler handles our freight now". What it says in so many words comes first; a model decides on what
- * is told in passing.
+ * The known fact that a new one corrects or ends: "Kessler handles our freight now". Explicit corrections come first; a
+ * model decides on changes told in passing.
  */
 export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   const slots = slotsOf(fact.content);
@@ -74,7 +74,7 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
   return meant ?? changedFact(fact, others);
 }
 
-/** Whether a fact tells how somebody is or what one has of them, and not that they died. */
+/** Whether a known fact is about them, and not about their death. */
 const isToldOf = (known: string, who: string): boolean =>
   whoDied(known) === undefined && new RegExp(`(?<![\\p{L}\\d])${who}(?![a-z])`, 'iu').test(known);
 
@@ -121,7 +121,7 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
         return [];
       if (isNotSwitched(fact.content, one.content)) return [];
       if (OF_SEVERAL.test(one.content) && OF_ONE.test(fact.content)) return [];
-      // Who quits the gym lives next to it still.
+      // Somebody who quits the gym still lives next to it.
       if (
         isOfPlace(one) &&
         !/^(?:workplace|school)$/.test(one.subcategory ?? '') &&
@@ -131,12 +131,12 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
         return [];
       const isOnlyOfKind = ofItsKind.length === 1 && ofItsKind[0] === one;
       const place = { isJustSaid: isJustSaid(fact, one), isLast, isOnly, isOnlyOfKind };
-      // What is said to be at another hour is not what was told last, if that has none.
+      // A new hour does not correct the fact told last, if that has none.
       const mayRefer = isLast && (ofItsValue.length === 0 || ofItsValue.includes(one));
       const refers = mayRefer && (refersBack(fact.content) || (isOnlyOfKind && saysChange(fact.content)));
       const isBare =
         ofItsValue.includes(one) && (isLast || (saysLittleElse(fact.content) && (isOnly || place.isJustSaid)));
-      // Without a topic in common both stand: an old value beside a newer one costs less than a destroyed one.
+      // Without a common topic both facts stay: an old value beside a newer one costs less than a lost one.
       if (
         !isEnded &&
         !isBare &&
@@ -165,6 +165,6 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
 const OWN_TOPIC =
   /^(?!(?:It|That|This|They|He|She|We|There|Is|Has)\b)(?:\p{L}+ ){1,2}(?:in|at|on|of|for|with) [\p{L} ]{2,30}? (?:is|are) /u;
 
-/** "Jonas eats fish again" leaves the other one of "They are both vegetarian" as they are. */
+/** After "Jonas eats fish again", the other person of "They are both vegetarian" still is. */
 const OF_SEVERAL = /^They (?:are |have |were )?(?:both|all)\b|(?:^|\s)(?:둘 다|모두|다들)(?=\s)/;
 const OF_ONE = /^(?!They\b)\p{Lu}\p{Ll}+ (?:is|has|started|stopped|can|eats|works|quit|\w+ed)\b/u;

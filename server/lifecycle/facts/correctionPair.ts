@@ -19,9 +19,9 @@ export interface PairPlace {
   isJustSaid: boolean;
   /** … with nothing in between that was kept. */
   isLast: boolean;
-  /** Whether it alone has the kind of value that the other names. */
+  /** Whether it is the only one with the kind of value that the other names. */
   isOnly: boolean;
-  /** Whether it alone is about what the other is about, such as the job. */
+  /** Whether it is the only one about the topic of the other, such as the job. */
   isOnlyOfKind: boolean;
 }
 
@@ -66,7 +66,7 @@ export const PAIR_FEATURES = [
 /** What a person mostly has one of. */
 const OF_ONE: ReadonlySet<unknown> = new Set(['job', 'residence', 'workplace']);
 
-/** What tells whether one fact corrects another, in the order of `PAIR_FEATURES`. */
+/** The features that tell whether one fact corrects another, in the order of `PAIR_FEATURES`. */
 export function pairFeatures(
   fact: PairedFact,
   known: PairedFact,
@@ -126,7 +126,7 @@ const GIVEN_UP =
 export const isAboutTheSame = (fact: PairedFact, known: PairedFact): boolean =>
   fact.subcategory != null && fact.subcategory === known.subcategory;
 
-/** Whether it is the only one about what a person has one of, and of nobody else. */
+/** Whether it is the only one about something that a person has only one of, and about nobody else. */
 export const isAloneOfOne = (fact: PairedFact, known: PairedFact, { isOnlyOfKind }: PairPlace): boolean =>
   isOnlyOfKind &&
   OF_ONE.has(fact.subcategory) &&
@@ -136,17 +136,17 @@ export const isAloneOfOne = (fact: PairedFact, known: PairedFact, { isOnlyOfKind
       !OF_ANOTHER.test(content) && [...readFact(content).persons].every((person) => person === 'manager'),
   );
 
-/** The kind of a known fact is only guessed: it must tell of work or of a home in so many words, too. */
+/** The kind of a known fact is only guessed: its words must name work or a home, too. */
 const NAMES_ONE =
   /일[하한해]|다[니녀닌]|근무|재직|직업|직장|직무|회사|학교|인턴|알바|백수|취준|구직|무직|휴직|퇴사|입사|출근|개발|[가-힣]{2}(?:사|원|자|생|관|장|수|가|무|터|너)(?:이?다|로)(?:\s|$)|살[고아며]|산다|살게|거주|이사|집|\b(?:works?|working|job|employed|runs|manages|teaches|studies|leads|is an?|is the|at|as|lives?|living|moved|resides?|based|home|house|flat|apartment|stud\w*|student|unemployed|freelanc\w*|self-employed)\b/i;
 
-/** "Lena joined as head of product" says nothing of the user's own job. */
+/** "Lena joined as head of product" says nothing about the user's own job. */
 const OF_ANOTHER =
   /^(?!(?:Job|Company|Employer|Title|Role|Position|Work|Office|Home|Address|Team|Startup|Business|Firm|Shop|Store)\b)\p{Lu}\p{Ll}+ (?:is|was|has|joined|left|works|runs|leads|moved|started)\b/u;
 
 /**
- * Whether two facts are about the same person, and have a word in common that is no value. What was just said of somebody may be corrected
- * without naming them again.
+ * Whether two facts are about the same person, and have a word in common that is no value. Something just said about
+ * somebody may be corrected without naming them again.
  */
 export function sharesTopic(fact: PairedFact, known: PairedFact, isJustSaid = false): boolean {
   const [told, held] = [readFact(fact.content), readFact(known.content)];
@@ -158,7 +158,7 @@ export function sharesTopic(fact: PairedFact, known: PairedFact, isJustSaid = fa
   return shareWord(said, held.words) || shareNumber(told.values, held.values);
 }
 
-/** Whether two facts are about the same person; what was just said may be meant without naming whom it was about. */
+/** Whether two facts are about the same person; a correction of what was just said need not name them. */
 export function isOfSamePerson(fact: PairedFact, known: PairedFact, isJustSaid: boolean): boolean {
   const [told, held] = [readFact(fact.content), readFact(known.content)];
   const isUnnamed = told.persons.size + (isJustSaid ? 0 : held.persons.size) === 0;

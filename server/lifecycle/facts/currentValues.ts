@@ -2,8 +2,8 @@ import { readOnce } from '../../text/readOnce.ts';
 import { ENGLISH_NUMERAL, inKnownUnit, KOREAN_NUMERAL, MAX_FACT, type Value, valuesOf } from './valuesOf.ts';
 
 /**
- * What a correction gives anew, in the units of the known fact: "It's the 9th, not the 2nd" names one value that is new; of a known date, its day.
- * "11 services" of "12 microservices" are microservices.
+ * The new values of a correction, in the units of the known fact: "It's the 9th, not the 2nd" names one value that is
+ * new; of a known date, its day. "11 services" of "12 microservices" are microservices.
  */
 export function newValuesOf(correction: string, known: string): Value[] {
   const held = valuesOf(known);
@@ -23,7 +23,7 @@ export function newValuesOf(correction: string, known: string): Value[] {
   });
 }
 
-/** "Guest list grew to 104" of "at Barley Hall, 90 guests": the number counts what is named. */
+/** "Guest list grew to 104" of "at Barley Hall, 90 guests": the number counts the named thing. */
 function countedBy({ type, value }: Value, correction: string, held: readonly Value[]): Value | undefined {
   if (type !== 'number') return undefined;
   const counted = held.filter((one) => /^[a-z]{3,}$/.test(one.type) && !NOT_COUNTED.has(one.type));
@@ -31,7 +31,7 @@ function countedBy({ type, value }: Value, correction: string, held: readonly Va
   return named.length === 1 ? { type: named[0]!.type, value: named[0]!.value.replace(/^\S+/, value) } : undefined;
 }
 
-/** «2026년 10월부터», «2026년 11월 30일 주부터» say since when, and are no new values. */
+/** «2026년 10월부터», «2026년 11월 30일 주부터» say since when, and are not new values. */
 const SINCE_MONTH = /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))/g;
 /** The values that hold from now on. */
 export const currentValuesOf = (correction: string): readonly Value[] => currentValuesOnce(correction);
@@ -44,11 +44,11 @@ const currentValuesOnce = readOnce((correction: string): readonly Value[] => {
   return total ? [total] : changed.length > 0 ? changed : valuesOf(named);
 });
 
-/** Whether it says how many there are now, after what has come or gone: "lost two players so we have 12". */
+/** Whether it says how many there are now, after an addition or a loss: "lost two players so we have 12". */
 export const namesTotal = (text: string): boolean =>
   text.length <= MAX_FACT && totalOf(text, valuesOf(withoutReason(text))) !== undefined;
 
-/** "Lost two players so we have 12": the bare number counts what has come or gone. */
+/** "Lost two players so we have 12": the bare number counts what was added or lost. */
 function totalOf(named: string, changed: readonly Value[]): Value | undefined {
   const [number, ...more] = changed;
   if (number?.type !== 'number' || more.length > 0) return undefined;
@@ -57,10 +57,10 @@ function totalOf(named: string, changed: readonly Value[]): Value | undefined {
   return counted && thing ? { type: counted.type, value: `${number.value} ${thing}` } : undefined;
 }
 
-/** A year is no value of anything: it dates what is said. */
+/** A year is not a value: it dates the statement. */
 const isNoYear = ({ type, value }: Value): boolean => !(/^(?:number|년)$/.test(type) && /^(?:19|20)\d\d/.test(value));
 
-/** What comes to those that there are: «한 마리 더 입양해서 세 마리다», "hired three more so we're at 15". */
+/** What is added to the existing ones: «한 마리 더 입양해서 세 마리다», "hired three more so we're at 15". */
 export const ADDED = new RegExp(
   `(?<many>\\d+|${KOREAN_NUMERAL})\\s?(?<unit>명|마리|대|개|채|곳|팀|그루) 더 |\\b(?:another|(?<more>\\d+|${ENGLISH_NUMERAL}) (?:more|new|others?)) (?<things>[a-z]+)?|\\b(?:\\d+|${ENGLISH_NUMERAL}) (?:left|joined|moved (?:out|in))\\b`,
   'i',
@@ -72,7 +72,7 @@ export const withoutOld = (correction: string): string =>
     .replace(ADDED, ' ')
     .replace(/[^\s,]{1,20} (?:아니라|아니고|말고)\s|,? (?:and )?not (?:on |in |at |the )*[^\s,;]{1,30}/gi, ' ');
 
-/** Why something changed says nothing of what did: «대출이 줄어서 3억으로 낮췄다», "after the quote, we're at 20k". */
+/** The reason for a change says nothing about what changed: «대출이 줄어서 3억으로 낮췄다», "after the quote, we're at 20k". */
 const REASON =
   /^.*(?:(?:[아어여려워해춰뤄라돼래셔져쳐겨켜러혀펴와둬]|나가)서|더니|는데|니까|길래|하면서|[가-힣] (?:때문에|덕에|덕분에|탓에|사정으로|사정상|이유로|문제로)),? (?!$)|^[^,]{4,60}? so (?!that\b|far\b)|^(?:after|since|because|with|now that)\b[^,]{2,60}, | (?:because|since|after)\b.*$/i;
 

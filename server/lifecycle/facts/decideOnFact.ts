@@ -17,7 +17,7 @@ import { valuesOf } from './valuesOf.ts';
 
 type FactDecision =
   | { outcome: 'CREATED' }
-  /** A doubtful one corrects nothing that is known. */
+  /** A doubtful fact that corrects nothing known. */
   | { outcome: 'DROPPED' }
   | { outcome: 'REINFORCED'; target: string; confidence: number }
   /** One memory for both: `content` is the fuller wording, which may be the existing one. */
@@ -26,10 +26,10 @@ type FactDecision =
   | { outcome: 'SUPERSEDED'; target: string; content?: string };
 
 /**
- * Decides what to do with a new fact, given the known ones. One that a model names is superseded. An equal fact is reinforced. Within its category, a
- * near-equal one is merged with it, and one that it contradicts or says to correct is superseded. If the words leave a doubt, the new fact
- * is created: two memories of one thing cost a line, a wrong merge costs the truth. Deciding on the same fact again
- * changes nothing except that it raises the confidence.
+ * Decides what to do with a new fact, given the known ones. A fact that a model names is superseded. An equal fact is
+ * reinforced. Within its category, a near-equal one is merged with it, and one that it contradicts or explicitly
+ * corrects is superseded. In case of doubt, the new fact is created: two memories of one thing cost a line, a wrong
+ * merge costs the truth. Deciding on the same fact again changes nothing except that it raises the confidence.
  */
 export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[]): FactDecision {
   const named = fact.replaces ? existing.find(({ uid }) => uid === fact.replaces) : undefined;
@@ -62,7 +62,10 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   return { outcome: 'SUPERSEDED', target: superseded.uid, ...(kept ? { content: kept } : {}) };
 }
 
-/** "Has been moved to second soprano" says nothing of "Rehearsals are on Wednesdays", with which "Sings alto" was told. */
+/**
+ * "Has been moved to second soprano" says nothing about "Rehearsals are on Wednesdays", which was told together with
+ * "Sings alto".
+ */
 function namesNoneOf(correction: string, known: string): boolean {
   if (statementsOf(known.replace(/, (?=(?:19|20)\d\d\b)/g, ' ')).length === 1) return false;
   const held = valuesOf(known);
@@ -75,7 +78,7 @@ function namesNoneOf(correction: string, known: string): boolean {
 function losesValues(correction: string, known: string): boolean {
   const told = newValuesOf(correction, known);
   const parts = known.split(/, | and |(?<=[가-힣][고며]) /);
-  // One with a name of its own takes the place of the whole.
+  // A fact with a name of its own replaces the whole.
   const names = correction.match(/(?<=\s)\p{Lu}\p{L}{2,}/gu) ?? [];
   const isOfKnown = names.every((name) => known.includes(name) || told.some(({ value }) => value.includes(name)));
   return (
@@ -127,7 +130,7 @@ const lastTouched = (memory: RemovalCandidate): number => (memory.lastUsedAt ?? 
 
 type Deciding = Pick<MemorySettings, 'enabled' | 'consentedAt' | 'consentWithdrawnAt'>;
 
-/** Why nothing is learned from a user's turns, or only what they ask to remember; null if all is. */
+/** Why nothing is learned from a user's turns, or only what they ask to remember; null if everything is. */
 export function reasonLearningIsOff(
   settings: Deciding & Partial<Pick<MemorySettings, 'autoExtraction'>>,
   consentRequired: boolean,

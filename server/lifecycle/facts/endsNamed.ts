@@ -1,6 +1,9 @@
 const THING = '(?:(?:the|my|our|their|doing|playing|going to|being|as|an?) )*(?<what>[a-z]{3,20})\\b';
 const WHEN_KO = '(?:(?:완전히|아예|이제|결국|그냥|\\S{1,6}(?:에|달|쯤)) ){0,2}';
-/** What a statement says to have given up: «요가 그만뒀다», "quit the choir", "I'm off the pills", "stepped down from the board". */
+/**
+ * The thing that a statement says was given up: «요가 그만뒀다», "quit the choir", "I'm off the pills", "stepped down from
+ * the board".
+ */
 const GIVEN_UP = [
   new RegExp(
     `(?<what>[^\\s,]{2,16}?|(?<![^\\s])[술차약빵떡면책춤껌])(?:[을를은는도] (?:\\S+(?:서|니까|라) )?|(?<!대서|해서|어서|아서|져서|니까) ?)${WHEN_KO}(?:그만[두뒀]|끊[고었]|접[고었]|관[두뒀]|때려[치쳤]|해지(?:하고|했)|탈퇴|폐업|하차|환불받|없앴|폐지|팔(?:고(?! 있)|았))`,
@@ -18,12 +21,12 @@ const GIVEN_UP = [
 /** Whether it says that the speaker has given something up. */
 export const givesUp = (text: string): boolean => GIVEN_UP.some((pattern) => pattern.test(text));
 
-/** What one had and has no longer: "the van's gone", "our nanny left us". */
+/** Something that the user no longer has: "the van's gone", "our nanny left us". */
 const GONE =
   /\b(?<what>[a-z]{3,20})(?: is| are| has| have|['’]s|['’]re)? (?:gone(?! (?:to|for|on|out|through|up|down|back|from|into|off|by|well|wrong)\b)|left (?:us|me|the user)|moved (?:out|on)|(?:gave|handed in|given) (?:(?:his|her|their) )?notice|passed away|died)\b/i;
 const HAD = /\b(?:has|have|keeps?|owns?|drives?|rents?|with|got|employs?)\b/i;
 
-/** What it says to have given up, or to be gone. */
+/** The thing that it says was given up or is gone. */
 export function givenUp(text: string): string | undefined {
   for (const pattern of [...GIVEN_UP, GONE]) {
     const what = pattern.exec(text)?.groups?.what;
@@ -36,7 +39,7 @@ export function givenUp(text: string): string | undefined {
 export const WORD_ENDS =
   /^(?:$|[^\p{L}\p{N}]|(?:이?[고다며랑]|[을를은는가도로에과와만의]|으로|에서|부터|까지)(?:[^가-힣]|$))/u;
 
-/** What happens once, and the state that is over with it. */
+/** Events that happen once, and the states that they end. */
 const OVER: { event: RegExp; state: RegExp }[] = [
   {
     event: /졸업[했하한]|\bgraduated\b/i,
@@ -80,10 +83,10 @@ const OVER: { event: RegExp; state: RegExp }[] = [
   },
 ];
 
-/** Whether it tells what ends a state by itself: «헤어졌다», "Graduated". */
+/** Whether it reports an event that ends a state: «헤어졌다», "Graduated". */
 export const endsState = (text: string): boolean => OVER.some(({ event }) => event.test(text));
 
-/** Whether a statement ends something that a known fact names, or the state that the fact tells. */
+/** Whether a statement ends something that a known fact names, or the state that it describes. */
 export function endsNamed(text: string, known: string): boolean {
   if (OVER.some(({ event, state }) => event.test(text) && state.test(known) && !event.test(known))) return true;
   const named = givenUp(text)?.toLowerCase();
@@ -95,7 +98,7 @@ export function endsNamed(text: string, known: string): boolean {
   return at >= 0 && begins && WORD_ENDS.test(known.slice(at + named.length));
 }
 
-/** Whether a statement takes up again what a known one says to have given up: «밀가루는 주말에만 먹기로 했다» of «밀가루는 끊었다». */
+/** Whether a statement resumes what a known one says was given up: «밀가루는 주말에만 먹기로 했다» of «밀가루는 끊었다». */
 export function takesUpAgain(text: string, known: string): boolean {
   if (!TAKES_UP.test(text) || givesUp(text)) return false;
   const what = GIVEN_UP.map((pattern) => pattern.exec(known)?.groups?.what).find(Boolean);

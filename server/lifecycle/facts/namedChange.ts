@@ -34,11 +34,11 @@ const OURSELVES_ANEW =
   /\b[Rr]enamed (?:ourselves|themselves|the (?:band|team|company|group|club|choir|duo)) (?:to |as )?(?<to>\p{Lu}[^,.;]{1,40}?)(?=[,.;]|$)/u;
 const OUR_NAME =
   /\b(?:[Bb]and|[Tt]eam|[Cc]ompany|[Gg]roup|[Cc]lub|[Cc]hoir|[Dd]uo|[Ss]tartup)(?:['’]s| is) (?:called|named) (?<from>\p{Lu}[\p{L}\d'’&-]*(?: \p{Lu}[\p{L}\d'’&-]*)*)/u;
-/** "Renamed it" is said of what one makes, and of no cat or employer. */
+/** People say "renamed it" about what they make, not about a cat or an employer. */
 const MADE =
   /^(?:(?:Is|Are) )?(?:working on|building|making|developing|writing|designing|maintains|runs|running|hosts) /i;
 
-/** The known fact with what was done anew in place of what it says of the same. */
+/** The known fact, with the part that was done again replaced. */
 function doneAnew(correction: string, known: string): string | undefined {
   const name = OURSELVES_ANEW.exec(correction)?.groups?.to;
   const before = name ? OUR_NAME.exec(known)?.groups?.from : undefined;
@@ -82,14 +82,16 @@ function newHolder(text: string): { who: string; what: string } | undefined {
   return who && held ? { who, what: held } : undefined;
 }
 
-/** Whether it says that somebody has what another had. */
+/** Whether it says that somebody now has what another had. */
 export const takesOver = (text: string): boolean => text.length <= MAX_FACT && newHolder(text) !== undefined;
 
 /** Whether it names both the old and the new. */
 export const namesChange = (text: string): boolean =>
   text.length <= MAX_FACT && CHANGES.some((pattern) => pattern.test(text));
 
-/** The known fact with what a correction puts in the place of something that it names; undefined if it names nothing of that fact. */
+/**
+ * The known fact, with something it names replaced by a correction; undefined if the correction names nothing in it.
+ */
 export function replaceNamed(correction: string, known: string): string | undefined {
   if (correction.length > MAX_FACT) return undefined;
   const holder = newHolder(correction);
@@ -146,7 +148,7 @@ function withHolder(who: string, what: string, known: string): string | undefine
   return known.slice(0, held.index) + who + known.slice(held.index + held.groups.name.length);
 }
 
-/** "Second shooter is Tolu", "supervised by Martha Oke": who is named behind the role. */
+/** "Second shooter is Tolu", "supervised by Martha Oke": the person named after the role. */
 function nameOfRole(role: string, known: string): { name: string; at: number } | undefined {
   const escaped = role.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const doing = /(?:^| )(supervis|manag|coach|mentor|direct|edit|produc|instruct|teach)(?:or|er)?$/.exec(role)?.[1];
@@ -162,7 +164,10 @@ function nameOfRole(role: string, known: string): { name: string; at: number } |
 const HOLDS =
   /(?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is| was| owns| leads| runs| handles| manages| does| keeps| maintains| writes| chairs| coaches| plays| sings| teaches| cooks)(?: (?:the|our|their|my|in charge of|responsible for|on|running|handling|doing|writing))* $/u;
 
-/** Where a known fact has a name, with what belongs to it: "the Saucony" is the "Saucony Ride 16", "Timescale" is TimescaleDB. */
+/**
+ * The position of a name in a known fact, with what belongs to it: "the Saucony" is the "Saucony Ride 16", "Timescale"
+ * is TimescaleDB.
+ */
 function nameIn(known: string, name: string): { at: number; end: number } | undefined {
   let at = known.toLowerCase().indexOf(name.toLowerCase());
   // «준형 쌤» is «박준형 쌤».
@@ -186,7 +191,7 @@ function startOfMake(known: string, at: number, to: string): number {
 const NAME_GOES_ON =
   /^(?:DB|JS|SQL|\.js|\.io)(?!\p{L})|^(?: \p{Lu}[\p{L}\d]*)+(?: \d+)?(?=$|[,.;)]| (?:into|in|on|at|with|and|for|to|from)\b)/u;
 
-/** "Lisinopril 10mg" that became "losartan 50mg" leaves no 10mg. */
+/** "Lisinopril 10mg" that became "losartan 50mg" does not keep the 10mg. */
 function withoutItsValue(rest: string, to: string): string {
   const [next] = valuesOf(rest);
   const isReplaced = next && valuesOf(to).some(({ type }) => type === next.type);

@@ -16,7 +16,7 @@ export interface FactToPlace {
   exclusive?: boolean;
   /** Whether it says that something known has changed or ended; undefined from a product or a model, which name what it replaces. */
   corrects?: boolean | undefined;
-  /** Whether it is kept only where it corrects something known. */
+  /** Whether it is kept only if it corrects something known. */
   tentative?: boolean;
   /** The uid of the known fact that it supersedes, if a model named it. */
   replaces?: string | null;

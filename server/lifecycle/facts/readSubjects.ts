@@ -22,7 +22,7 @@ const NO_EMPLOYER =
   /(?:헬스|헬스장|체육관|수영장|학원|병원|교회|성당|절|학교|대학|대학교|대학원|초등학교|중학교|고등학교|유치원|어린이집|도서관|카페|요가|필라테스|치과|공원|시장|식당|회사|직장|여행|등산|산책|센터|모임|동호회|수업|\b(?:gym|church|home|school|night|college|university|hospital|least|all|once))$/;
 /** Before a verb of living, these are not places: an object, a companion, a stretch of time. */
 const NO_PLACE = /(?:[을를이가은는와과랑도]|하고|째|동안|년|개월)$/;
-/** A kind of home, or of paying for it, says nothing of where it is. */
+/** A kind of home, or of paying for it, does not say where it is. */
 const KIND_OF_HOME =
   /^(?:(?:전세|월세|반전세|자가|사글세)(?:로|집)?|(?:작은|큰|넓은|좁은|낡은|오래된|새|신축|조용한|복층)|(?:단독|다세대|다가구|연립|임대|전원|타운)?(?:아파트|빌라|원룸|투룸|쓰리룸|오피스텔|주택|하우스|기숙사|자취방|고시원|고시텔|반지하|옥탑방|셰어하우스|전셋집|월셋집|사택|관사|한옥)(?:에서|에|로)?|(?:small|big|large|tiny|old|new|rented|shared|studio|two-bedroom|one-bedroom|three-bedroom)|(?:flat|apartment|house|studio|condo|dorm|dormitory|bungalow|townhouse|cottage|loft))$/;
 /** Another clause or phrase that ended before the value began. */

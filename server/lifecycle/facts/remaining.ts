@@ -45,14 +45,14 @@ export function topicAnew(correction: string, known: string): string | undefined
 }
 /** Verbs of using what a topic has one of. */
 const USES = '(?:먹인|먹는|마신|드신|쓴|사용한|이용한|구독한|탄|입는|신는|바른|본|듣는|다닌|간|배운|맡긴|한)다';
-/** How often or how something is done: no value of a topic. */
+/** How, or how often, something is done: not a value of a topic. */
 const HOW =
   /^(?:매일|매번|자주|주로|보통|가끔|항상|늘|잘|안|못|하루|직접|혼자|같이|거의|많이|조금)|(?:에|에서|마다|만|씩|까지|부터|게|이랑|랑|하고)$/;
 
 const PART_CHANGED =
   /^(?:(?:이제|결국|이번에) )?([가-힣]{2,8}?(?: [가-힣]{2,8}?)?)(?:은|는|을|를|이|가)? (?!걸)([^\s]+?(?: [^\s]+?)??)(?: 걸|걸)?(?:으로|로) (?:옮[겼기]|바[꿨꾸뀌]|변경|갈아[탔타]|넘어[왔갔])/;
 
-/** "Likes coriander after all" leaves what "Is allergic to nuts and hates coriander" says first of the user. */
+/** "Likes coriander after all" leaves the first part of "Is allergic to nuts and hates coriander". */
 export function keptBeside(correction: string, known: string): string | undefined {
   const [first = '', second = '', ...more] = statementsOf(known);
   if (!second || more.length > 0) return undefined;
@@ -64,11 +64,11 @@ export function keptBeside(correction: string, known: string): string | undefine
   if (isMeant[0] === isMeant[1]) return undefined;
   const isOfSame = name !== undefined && nameOf(first) === name;
   if (isMeant[1]) return OF_USER.test(first) || isOfSame ? `${first}. ${correction}` : undefined;
-  // The second statement is about whom the first one is.
+  // The second statement is about the same person as the first.
   return OF_USER.test(first) && GOES_ON.test(second) ? `${upperFirst(second)}. ${correction}` : undefined;
 }
 const nameOf = (text: string): string | undefined => /^\p{Lu}\p{Ll}+(?=(?:['’]s)? )/u.exec(text)?.[0];
-/** A verb comes first, and no name: "Chris likes tea" is about Chris. */
+/** The first word is a verb, not a name: "Chris likes tea" is about Chris. */
 const OF_USER = /^(?:(?:Is|Has|Can't|Cannot) |[A-Z][a-z]+s (?!(?:is|are|was|[a-z]+s)\b))/;
 const GOES_ON = /^(?:is|has|can't|cannot|[a-z]+s) /;
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

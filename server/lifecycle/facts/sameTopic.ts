@@ -57,7 +57,7 @@ function atAnotherAmount(fact: string, known: string): string | undefined {
   const [told, ...others] = newValuesOf(said, known);
   const matter = matterWords(said).filter((word) => !VERBS_OF_CHANGE.test(word));
   if (!told || others.length > 0 || SEVERAL.test(fact) || isOfATime(told, fact)) return undefined;
-  // "Halved the dose to 10mg" can mean no other number of milligrams.
+  // "Halved the dose to 10mg" can only refer to a number of milligrams.
   if (matter.length === 0 && (NOT_COUNTED.has(told.type) || !fact.includes(told.value))) return undefined;
   const things = new Set(matterOf(known, valuesOf(known)));
   if (!matter.every((word) => shareWord([word], things))) return undefined;
@@ -74,12 +74,12 @@ const AGENT =
   /^[^,]{2,40}?(?=\b(?:halved|doubled|raised|cut|upped|lowered|bumped|put up|increased|reduced) (?:(?:the user['’]s|my|our|the) ))/i;
 /** «올려달래서» */
 const AS_ASKED = /\s\S+달(?:래서|라고 (?:해서|하셔서))\s/;
-/** «2일» may be a day of the month, «하루» is none. */
+/** «2일» may be a day of the month, «하루» is not. */
 const isOfATime = ({ type }: Value, fact: string): boolean =>
   OF_A_TIME.test(type) || (type === '일' && inDays(fact) === fact);
 const OF_A_TIME = /^(?:date|month|weekday|day of a month|time|daypart|frequency|년)$/;
 const SEVERAL = / (?:and|or) |(?<=[가-힣])(?:이?랑|하고) /;
-/** Stems of verbs that say no more than that a value is another. */
+/** Stems of verbs that only say that a value has changed. */
 const VERBS_OF_CHANGE = new RegExp(
   `^(?:${'빠지 찌 찍 되 돼 남 넘 돌파하 달성하 나오 떨어지 오르 늘 줄 올려주 올리 내리 내려가 하 hit reach just halv doubl'.normalize('NFD').split(' ').join('|')})$`,
 );
@@ -95,7 +95,7 @@ const inDays = (text: string): string =>
 const topicOf = (fact: string): string =>
   /^(?:(?:이제|요즘|이번에|결국) )?(?<topic>[가-힣A-Za-z]{2,}?)(?:[은는이가을를도])? /u.exec(fact)?.groups?.topic ?? '';
 
-/** The value of this kind that stands behind the topic, or the only one that there is. */
+/** The value of this kind after the topic, or the only one. */
 function heldBehind(topic: string, told: Value, known: string): Value | undefined {
   const start = topic ? Math.max(0, known.indexOf(topic)) : 0;
   const ofKind = valuesOf(known).filter(({ type, value }) => type === told.type && !/^(?:19|20)\d\d/.test(value));
@@ -108,12 +108,12 @@ function heldBehind(topic: string, told: Value, known: string): Value | undefine
 
 const RANKS =
   '사원|주임|대리|과장|차장|부장|파트장|팀장|실장|본부장|상무|전무|점장|매니저|선임|책임|수석|이병|일병|상병|병장|조교수|부교수|정교수|인턴|수습|정규직|계약직';
-/** Whether a text says by itself what is otherwise now: «집주인이 박 사장님으로 바뀌었어», "cut the guest list to 95". */
+/** Whether a text says by itself what has changed: «집주인이 박 사장님으로 바뀌었어», "cut the guest list to 95". */
 export const namesTopicAnew = (text: string): boolean => text.length <= MAX_FACT && TOPIC_ANEW.test(text);
 const TOPIC_ANEW =
   /^(?:이제 |이번에 )?(?:\S{1,8} )?[가-힣A-Za-z]{2,8}[이가은는을를]? (?:\S{1,8} )?\S{2,12}(?:으로|로) (?:바뀌|바뀐|바꿨|옮겼|변경)|^[가-힣]{2,8}[이가은는]? (?:바뀌었|바꿨|옮겼)\S* \S{1,12}(?: \S{2,12})?(?:으로|로)$|^(?:(?:we|i|they)(?:['’]ve| have)? )?(?:cut|raised|lowered|upped|bumped|changed|moved|pushed|reduced|increased) (?:the|our|my) (?:[a-z]+ ){1,3}(?:down |up |back )?(?:to|till|until) \S/i;
 
-/** Who has a rank has no other: «팀장 됐다» of «팀원은 여섯 명이고 나는 파트장이다». */
+/** A person has only one rank: «팀장 됐다» of «팀원은 여섯 명이고 나는 파트장이다». */
 const RANKED = new RegExp(
   `(?:^|(?:나|저|내가|제가|드디어|이제|이번에) )(?<rank>${RANKS})(?:[이가은는]|으로|로)? ?(?:됐|되었|달았|승진했|진급했|전환됐)다$`,
 );

@@ -1,7 +1,7 @@
 import { saysMore, statementsOf } from './compareFacts.ts';
 import { valuesOf } from './valuesOf.ts';
 
-/** There is one person in a role, and one number for most things. */
+/** A role has one person, and most things have one number. */
 const ROLE =
   /(?:lead|manager|boss|supervisor|director|name|doctor|dentist|accountant|landlord|teacher|coach|팀장|매니저|대표|담당자?|이름|사수|주치의|상사|선생님|집주인)$/i;
 const NUMBER = /\d|^(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열)\s/;
@@ -19,14 +19,14 @@ const SLOT = {
   ko: /^(?:(?:내|제|우리|저희) )?([가-힣A-Za-z ]{1,14}?)(?:은|는|이|가) (\S*\d.*|(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) (?:명|마리|개|대|번|시간).*|[가-힣]{2,4} ?(?:님|씨)?)(?:이다|다|야|이야)$/,
 };
 
-/** «당뇨 진단받았다. 공복혈당 112» with «공복혈당 95»: what a fact says besides stays. */
+/** «당뇨 진단받았다. 공복혈당 112» with «공복혈당 95»: whatever else the fact says stays. */
 export function readAgain(fact: string, known: string): string | undefined {
   const [last, ...others] = statementsOf(known).reverse();
   const [told, held] = [fact, last ?? ''].map((said) => SLOT.reading.exec(said));
   return told && held && others.length > 0 && told[1] === held[1] ? known.slice(0, -held[0].length) + fact : undefined;
 }
 
-/** "Standup's at 10" of "Standup is at 9:15": the same thing is said to be another. */
+/** "Standup's at 10" of "Standup is at 9:15": another value of the same thing. */
 export function otherInSlot(slots: readonly Slot[], held: string, content: string): boolean {
   const [known, ...more] = slotsOf(held);
   if (!known || more.length > 0 || (saysMore(held, [known.value], content) && !readAgain(content, held))) return false;
@@ -56,7 +56,7 @@ export function slotsOf(content: string): Slot[] {
   });
 }
 
-/** Where a team does something. A day of the week is no place: «배포는 화요일로 한다». */
+/** Where a team does something. A day of the week is not a place: «배포는 화요일로 한다». */
 function systemSlotOf(part: string, isKorean: boolean): Slot | undefined {
   const [, topic = '', a = '', b = ''] = (isKorean ? IN_SYSTEM.ko : IN_SYSTEM.en).exec(part) ?? [];
   const [value, place] = isKorean ? [a, b.replace('으로', '로')] : [b, a];

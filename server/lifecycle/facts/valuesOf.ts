@@ -14,7 +14,7 @@ export const KOREAN_NUMERAL = '(?:한|두|세|네|다섯|여섯|일곱|여덟|�
 export const ENGLISH_NUMERAL =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)';
 const AMOUNT = '\\d[\\d,.]*(?:\\s?(?:조|억|천만|백만|만|천)(?:\\s?\\d[\\d,]*)?){0,3}';
-/** Words in -s after a number that name nothing counted. */
+/** Words in -s after a number that do not name what is counted. */
 const NO_THINGS =
   '(?:is|was|has|does|this|his|its|as|us|less|plus|always|these|those|times|works?|lives|goes|makes|slips|starts|ends|runs|moves|ships|launches|takes|costs|needs|means|stays|opens|closes|comes)';
 /** Several weekdays are one value: «화요일 토요일», «월수금», "Mondays and Thursdays". */
@@ -55,7 +55,7 @@ const VALUES: [string, RegExp][] = [
       'gi',
     ),
   ],
-  // "500ms", "10mg", "16 GB": the unit is whatever is written behind the number.
+  // "500ms", "10mg", "16 GB": the unit is whatever is written after the number.
   [
     'count',
     /(?<![\p{L}\d.-])\d(?:[\d.,]*\d)?\s?(?:[munkMGT]?(?:s|g|l|m|B|b|Hz|W|Wh)|m[Ll]|GB|TB|MB|KB|px|rpm|fps|mph|hp)(?![\p{L}\d])/gu,
@@ -127,7 +127,7 @@ export const shareNumber = (told: readonly Value[], held: readonly Value[]): boo
 
 /** «5200만원», "70 kg", "six hives": a number with its unit. */
 const MEASURED = new RegExp(`^([$€£¥₩]?\\s?)(\\d+(?:[.,]\\d+)*|${KOREAN_NUMERAL}|${ENGLISH_NUMERAL})(\\s?\\D+|)$`, 'i');
-/** A value that is so many times another is of another kind. */
+/** A value that is this many times another is of a different kind. */
 const MOST_TIMES = 20;
 
 /**

@@ -9,8 +9,8 @@ import { inKnownUnit, shareNumber } from '../valuesOf.ts';
 import { type Meaning, type ReadFact, readFact, shareOf } from './readFact.ts';
 
 /**
- * What tells whether a fact changes a known one, for each of the known: what is compared of the two alone, and how far it is ahead of the
- * others in what several may have in common.
+ * The features that tell whether a fact changes a known one, for each known fact: comparisons of the two alone, and how
+ * far it is ahead of the others in what several may share.
  */
 export function changeFeatures(fact: FactToPlace, known: readonly FactToPlace[]): number[][] {
   const lastTold = Math.max(
@@ -100,7 +100,10 @@ function wordFeatures(told: ReadFact, held: ReadFact): Record<string, number> {
 
 const CLOSE = 0.6;
 
-/** How well the words of one text stand for those of another: on average and at most, by weight; how many are the same or close. */
+/**
+ * How well the words of one text match those of another: on average and at most, by weight; and how many are the same
+ * or close.
+ */
 function coverOf(
   words: readonly Meaning[],
   best: readonly number[],
@@ -175,7 +178,7 @@ function nameFeatures(told: ReadFact, held: ReadFact): Record<string, number> {
   };
 }
 
-/** What the wording of a correction says: which value, name or state it changes. */
+/** What the wording of a correction shows: which value, name or state it changes. */
 function wordingFeatures(
   fact: FactToPlace,
   known: FactToPlace,

@@ -9,14 +9,15 @@ import { readFact } from './readFact.ts';
 
 const model = stored as unknown as BoostedTrees;
 /**
- * How likely a change must be of what shares no topic with it. An outdated fact costs a wrong line in a prompt, a wrong change a fact that still holds: in
- * stories that were left out, 51% of the changes are found and 20% of what is taken for one is wrong; from 0.5 on, 65% and 28%.
+ * The minimum probability of a change to a fact that shares no topic with the new one. An outdated fact costs a wrong
+ * line in a prompt, a wrong change a fact that still holds: in stories that were left out, 51% of the changes are found
+ * and 20% of what is taken for one is wrong; from 0.5 on, 65% and 28%.
  */
 const MIN_CHANGE = 0.75;
 const MIN_OF_TOPIC = 0.6;
-/** So many times likelier than any other must it be. */
+/** It must be this many times likelier than any other. */
 const CLEARLY = 2;
-/** So many known facts are compared closely: those that have most in common with the new one. */
+/** This many known facts are compared closely: those that have most in common with the new one. */
 const MAX_COMPARED = 16;
 /** The newest ones are among them. */
 const NEWEST = 3;
@@ -42,7 +43,7 @@ export function changedFact<F extends FactToPlace>(fact: FactToPlace, existing: 
 /** What is as it was. */
 const CONFIRMS = /\b(?:still|same|unchanged|as (?:ever|always|usual|before))\b|그대로|여전히|변함없이|똑같/i;
 
-/** What is said of a cousin, a classmate or another shop changes only what is known of one. */
+/** Statements about a cousin, a classmate or another shop change only facts about one. */
 function isOfSame(fact: FactToPlace, known: FactToPlace): boolean {
   const [told, held] = [readFact(fact.content), readFact(known.content)];
   if (told.others > 0 && held.others === 0) return false;

@@ -17,18 +17,18 @@ export const leavesAsItIs = (fact: string, known: string): boolean =>
 export const isOfOther = (fact: string, known: string): boolean =>
   isOneOfList(fact, known) || (OF_OTHERS.test(fact) && !THEIRS.test(known));
 
-/** «미술로 바꿨다», "Switched to pottery" is said of no allergy, and of nobody whom one lives with. */
+/** «미술로 바꿨다» and "Switched to pottery" are about neither an allergy nor somebody whom the user lives with. */
 export const isNotSwitched = (fact: string, known: string): boolean =>
   (ILLNESS.test(known) || LIVES_WITH.test(known)) && (refersBack(fact) || CHANGED_TO.test(fact));
 const ILLNESS =
   /알레르기(?! ?약)|불내증|진단|(?:당뇨|고혈압|천식|[가-힣]+(?:증|병|염|암))\S* (?:있|앓)|\b(?:allerg\w+|intolerant|intolerance|diagnosed)\b/i;
 const LIVES_WITH = /(?:이?랑|하고|[와과]) (?:둘이|같이|함께) [산살]|\blives? with\b/i;
 
-/** An illness comes beside another; only what says that it is over ends it. */
+/** A new illness adds to another; only a statement that it is over ends one. */
 const isAnotherIllness = (fact: string, known: string): boolean =>
   ILLNESS.test(known) && !parseFact(fact).negated && !parseFact(fact).ended;
 
-/** "Oakley Farm put its prices up" does not end "Milk comes from Oakley Farm": it names nothing instead. */
+/** "Oakley Farm put its prices up" does not end "Milk comes from Oakley Farm": it names no replacement. */
 function isNewsOf(fact: string, known: string): boolean {
   const [name, ...others] = fact.match(/(?<![\p{L}\d])\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*/gu) ?? [];
   return (
@@ -41,29 +41,29 @@ function isNewsOf(fact: string, known: string): boolean {
   );
 }
 
-/** "Dropped the Saturday opening" ends no opening on Mondays. */
+/** "Dropped the Saturday opening" does not end an opening on Mondays. */
 const endsAnother = (fact: string, known: string): boolean =>
   valuesOf(givenUp(fact) ?? '').some((over) => valuesOf(known).some(({ type }) => type === over.type));
 
-/** "They upped theirs to 36k" is no news of one's own budget. */
+/** "They upped theirs to 36k" says nothing about the user's own budget. */
 const OF_OTHERS = /\b(?:theirs|hers)\b/i;
 const THEIRS = /\b(?:their|her)\b/i;
 
 /**
- * A weekday changes no number of members: both have values, and none of one kind. Nor does a state change a goal: "54,000 words now" of "The target is
- * 90,000 words".
+ * A weekday does not change a number of members: both have values, but of different kinds. Nor does a state change a
+ * goal: "54,000 words now" of "The target is 90,000 words".
  */
 function measuresAnother(fact: string, known: string): boolean {
   const held = valuesOf(known);
   const told = newValuesOf(fact, known);
   if (told.length === 0) return false;
-  // «영업시간 5시로 앞당겼다» brings back nothing that was given up just before.
+  // «영업시간 5시로 앞당겼다» does not bring back something that was given up just before.
   if (held.length === 0)
     return (givesUp(known) || told.some(isMoney)) && !shareWord(matterWords(fact), new Set(matterOf(known, [])));
   if (!told.some((one) => held.some((value) => isOfKind(one, value)))) return true;
   return GOAL.test(known) && !GOAL.test(fact) && SO_FAR.test(fact) && !SETS.test(fact);
 }
-/** «시급 만 이천원으로 올랐다» is no other job than «편의점 야간 알바 한다». */
+/** «시급 만 이천원으로 올랐다» does not change the job of «편의점 야간 알바 한다». */
 const isMoney = ({ type }: Value): boolean => type === 'money';
 /** Days of the calendar, hours of a day, and amounts in one unit; a bare number may be any. */
 const isOfKind = (a: Value, b: Value): boolean => a.type === 'number' || b.type === 'number' || kindOf(a) === kindOf(b);
@@ -74,7 +74,7 @@ const SO_FAR = /\b(?:now|so far|already|currently)\b|지금|현재|벌써|까지
 const SETS =
   /\b(?:rais|lower|upp|bump|chang|mov|push|cut|increas|reduc|make it|let's)|아니|올[리렸려]|내[리렸려]|낮[추췄춰]|높[이였여]|늘[리렸려]|줄[이였여]|바[꾸꿨꿔]|변경|조정|하자/i;
 
-/** "Kiwi's fine" ends no allergy to peanuts, shellfish and kiwi. */
+/** "Kiwi's fine" does not end an allergy to peanuts, shellfish and kiwi. */
 function isOneOfList(fact: string, known: string): boolean {
   const list = LIST.exec(known)?.[0].toLowerCase();
   const named = list ? matterWords(fact).filter((word) => known.toLowerCase().includes(word.normalize('NFC'))) : [];

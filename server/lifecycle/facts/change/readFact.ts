@@ -10,7 +10,7 @@ import { type Value, valuesOf } from '../valuesOf.ts';
 /** What is compared of a fact. */
 export interface ReadFact {
   words: ReadonlySet<string>;
-  /** Those whose meaning no table knows: mostly names. */
+  /** The words without a vector: mostly names. */
   unknown: ReadonlySet<string>;
   /** Those that are neither values nor say that something changed. */
   matter: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface ReadFact {
   ended: boolean;
   saysChange: boolean;
   givesUp: boolean;
-  /** Whether it has a word of what is new or has happened. */
+  /** Whether it contains a word for something new, or for something that has happened. */
   isFresh: boolean;
   isKorean: boolean;
   shares: StatementShares;
