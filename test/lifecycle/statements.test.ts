@@ -192,3 +192,20 @@ test.each([
 ])('what several do keeps its verb: %s', (said, expected) => {
   expect(kept(said)).toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
 });
+
+describe('a statement is kept beside a request in the same sentence', () => {
+  test.each([
+    ['Our van is on finance until June, £240 a month, keep it or sell?', /^Van is on finance until June/],
+    ['My physio is on Thursdays at four, make me a reminder card', /^Physio is on Thursdays at four$/],
+    ['무릎 연골이 다 닳아 있어 운동화 추천해줘', /무릎 연골이 다 닳아 있다/],
+    ['전세 대출이 아직 3천 남아있어 적금을 깨는 게 나을까?', /전세 대출이 아직 3천 남아있다/],
+    ['거래처가 한성유통에서 미래상사로 바뀜 발주서 고쳐줘', /거래처가 한성유통에서 미래상사로 바뀜/],
+  ])('%s', (said, expected) => {
+    expect(kept(said)).toContainEqual(expect.stringMatching(expected));
+  });
+
+  test.each(['How long do I boil an egg, soft?', '먹어 봐도 되는지 알려줘', 'Is a 2012 boiler worth it, or scrap?'])(
+    'but %s states nothing',
+    (said) => expect(kept(said)).toEqual([]),
+  );
+});

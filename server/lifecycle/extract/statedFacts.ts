@@ -1,5 +1,4 @@
 import { sentencesOf } from '../../text/sentences.ts';
-import { wordTables } from '../../text/words/wordTables.ts';
 import { saysChange, saysLittleElse } from '../facts/carryOver.ts';
 import { namesTotal } from '../facts/currentValues.ts';
 import { whoDied } from '../facts/deaths.ts';
@@ -10,7 +9,7 @@ import { answerTo, isOffer, isQuestion } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isFragment, isVerbless, keepsTopic, needsContext, pointsBack } from './clauses/fragments.ts';
-import { isSkipped } from './clauses/isSkipped.ts';
+import { isOfOthers, isSkipped } from './clauses/isSkipped.ts';
 import { BACKGROUND, DEPENDENT, HALF, leadsInto, NOWADAYS, openingOf } from './clauses/leadsInto.ts';
 import { asGiven, namedKind } from './clauses/namedKind.ts';
 import { OF_SOMEBODY, resolveClauses } from './clauses/resolveClauses.ts';
@@ -26,6 +25,10 @@ import { statedByPattern } from './statedByPattern.ts';
 const LASTING = 0.66;
 /** For a clause that is the whole message: what accompanies a request is more often about the moment. */
 const LASTING_ALONE = 0.55;
+/** For a clause beside which there are only requests and questions. */
+const LASTING_BESIDE_REQUESTS = 0.58;
+/** Requests and questions are below this probability. */
+const PASSING = 0.1;
 const LASTING_ANSWER = 0.4;
 const NAMING_A_CHANGE = 0.4;
 const OF_TWO_WORDS = 0.8;
@@ -83,7 +86,9 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const answered = at === 0 ? before : '';
     const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
     const isOfOne = clause !== split[at] && OF_SOMEBODY.test(split[at]!.text);
-    const needed = goesOn || isOfOne ? HALF : neededOf(whole.text, answered, isAlone);
+    const isBesideRequests = readings.every(({ lasting }, i) => i === at || lasting < PASSING);
+    const least = isAlone ? LASTING_ALONE : isBesideRequests ? LASTING_BESIDE_REQUESTS : LASTING;
+    const needed = goesOn || isOfOne ? HALF : neededOf(whole.text, answered, least);
     for (const fact of factsOf(whole, reading, { answered, needed, isAlone, isLed: !!opening }, turn.userQuery)) {
       stated.push({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading });
     }
@@ -194,7 +199,7 @@ function factsOf(
 const MAX_ANSWER_WORDS = 3;
 const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWER_WORDS;
 /** The probability that a clause needs: one word states nothing and two words little, unless they answer a question. */
-function neededOf(text: string, before: string, isAlone: boolean): number {
+function neededOf(text: string, before: string, least: number): number {
   // «못먹어» is two words without their space.
   const parted = text.replace(/(^|\s)([못안])(?=[가-힣]{2,}[^가-힣]*$)/, '$1$2 ');
   const words = parted.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
@@ -203,22 +208,9 @@ function neededOf(text: string, before: string, isAlone: boolean): number {
   if (namesChange(text)) return NAMING_A_CHANGE;
   if (namesTopicAnew(text)) return HALF;
   if (isQuestion(before)) return LASTING_ANSWER;
-  if (words > 2) return isAlone ? LASTING_ALONE : LASTING;
+  if (words > 2) return least;
   return words === 2 ? OF_TWO_WORDS : 1;
 }
-
-/** What a neighbour has is not the user's. A habit names who has it: «민수는 매주 축구를 해», «버스가 매일 늦어». What one does is often named, too: «아침은 늘 오트밀이야». */
-function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
-  if (OF_NEIGHBOUR.test(text) && kind !== 'relationship' && about !== 'family') return true;
-  if (kind !== 'habit' || about !== 'user') return false;
-  const read = koreanClause(text);
-  return (
-    !!read && !read.mentionsUser && read.topics.some((topic) => /[이가]$/.test(topic) || isName(topic.slice(0, -1)))
-  );
-}
-
-const OF_NEIGHBOUR = /^(?:[윗옆앞뒷]집|아랫집|옆자리|이웃집?)(?:\s?\S{1,5})?[이가은는]\s/;
-const isName = (word: string): boolean => /^[가-힣]{2,3}$/.test(word) && !wordTables().lexicon.noun(word);
 
 /** It names its own topic, so it is complete without the question. */
 const isWhole = (said: string): boolean =>

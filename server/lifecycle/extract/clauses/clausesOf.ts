@@ -1,6 +1,6 @@
 import { sentencesOf } from '../../../text/sentences.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
-import { isAdjective, isPast, isVerb, stemOfInfinitive } from '../koreanStem.ts';
+import { isAdjective, isPast, isVerb, stemOfInfinitive, withoutFinal } from '../koreanStem.ts';
 
 /** A part of a user's message that makes one statement. */
 export interface Clause {
@@ -29,7 +29,7 @@ const AFTER_YA = /^(?:하|해|할|한|함|합|돼|되|된|될|됨|됩)/;
 const SUBJECT = /^(?:나|난|내|저|전|제|우리)?[가-힣]{2,5}(?:이|가)$/;
 const AFTER_SEO = /^(?:그런|그래|요|못|안|먹|쓰|써|왔|갔|가|와|살)/;
 const ENGLISH_BREAK =
-  /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since(?!\s+(?:i|we)\s+(?:was|were)\b)|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|,\s+(?=make (?:it|that)\s)|,\s+(?=(?:help(?: me| us)?\b|suggest |recommend |give me |tell me |find me |write me ))|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
+  /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since(?!\s+(?:i|we)\s+(?:was|were)\b)|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|,\s+(?=make (?:it|that)\s)|,\s+(?:pl(?:ease|s)\s+)?(?=(?:help(?: me| us)?\b|(?:redo|rewrite|write|draft|make|give|tell|find|show|add|fix|update|list|explain|plan|design|compare|calculate|estimate|outline|put|remove|swap)\s+(?:me|us|my|our|the|an?|this|that|these|those|some|it|to|up|him|her|\d+)\b)|(?:redo|rewrite)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
 const OWN_VERB =
   "am|have|work|live|play|love|like|hate|need|own|prefer|teach|study|speak|use|don['’]?t|can['’]?t|cannot|(?:never|always)(?=\\s\\S+\\s+\\S)";
 /** "I live in Leeds and am allergic to peanuts": each verb of a sentence about oneself makes a statement. */
@@ -100,9 +100,9 @@ const ONLY_A_NAME =
 /** "One of my bakers, Tom, is off until June" */
 const APPOSITIVE = /^(?:(?:and|but|so) )?(?:one of )?(?:my|our) [a-z' -]{2,30}, [A-Z][a-z]+$/;
 
-/** "My landlord bans candles, what else smells nice?", "I'm deaf in one ear, best headset?": the question is what follows the comma. */
+/** "My landlord bans candles, what else smells nice?", "I'm deaf in one ear, best headset?", "Car's on PCP till May, hand back or buy?": the question is what follows the comma. */
 const ASKED_AFTER =
-  /^((?:(?:and|but|so|also|hi|hey|hello|ok|well),? )?(?:i|we|my|our)\b[^?]{6,140}),\s+(?!(?:right|correct|yes|yeah|no|not|or|and|but|ok|okay|huh|eh|isn['’]t|don['’]t|aren['’]t|doesn['’]t|am i|do i)\b)([^,?]{3,60}\?+)$/i;
+  /^((?:(?:and|but|so|also|hi|hey|hello|ok|well),? )?(?!(?:wh\w+|how|is|are|am|was|were|do|does|did|can|could|would|should|will|has|have|had|any|if|when|or|and|but)\b)[^?]{6,140}),\s+(?!(?:right|correct|yes|yeah|no|not|or|and|but|ok|okay|huh|eh|innit|isn['’]t|don['’]t|aren['’]t|doesn['’]t|am i|do i)\b)([^,?]{3,60}\?+)$/i;
 
 const SUPPOSED =
   /\b(?:if|would|could|might|should|said|says|told|wish|hope|think(?:ing)?|wonder(?:ing)?|want|need|trying|looking|going to)\b|['’](?:d|ll)\b/i;
@@ -135,13 +135,14 @@ function koreanPieces(sentence: string): string[] {
   const words = sentence.split(/\s+/);
   const pieces: string[] = [];
   const isWished = WISHED.test(sentence);
+  const asks = ASKS_KO.test(sentence);
   let piece: string[] = [];
   words.forEach((word, i) => {
     piece.push(word);
     const next = words[i + 1];
     if (
       next === undefined ||
-      !endsClause(word, next) ||
+      !(endsClause(word, next) || (asks && piece.length > 1 && endsBeforeRequest(word, next, words[i - 1]))) ||
       (isWished && UNTENSED.test(word)) ||
       (piece.length === 1 && !/[다요죠어]$/.test(word) && word.length < 4)
     )
@@ -170,6 +171,23 @@ function endsSpoken(word: string): boolean {
   if (!/[어아해워와여려]$/.test(word) || wordTables().lexicon.noun(word)) return false;
   const stem = stemOfInfinitive(word.replace(/^[못안]/, ''));
   return !!stem && (isVerb(stem) || isAdjective(stem) || wordTables().lexicon.predicate(stem) !== undefined);
+}
+
+/** A sentence that ends in a request or a question. */
+const ASKS_KO =
+  /(?:줘요?|주[세이셔]\S{0,3}|주라|줄래요?|줄 ?수|부탁\S{0,5}|추천\S{0,6}|알려\S{0,6}|고쳐\S{0,6}|어때\S{0,2}|[가-힣]까요?|나요|뭐\S{0,4}|법|좀|팁|[?？])[\sㅋㅎㅠㅜ~!.…^?]{0,20}$/;
+/** An auxiliary verb: «먹어 봤다», «챙겨 줘». */
+const AUXILIARY =
+  /^(?:보[는고니면지세여이]?|봐\S*|봤\S*|본|볼|봄|주\S{0,2}|줘\S*|줬\S*|준|줄|있\S*|없\S*|버리\S*|버렸\S*|놓\S*|놔\S*|두[는고면지]?|둬\S*|둔|지[는고면]?|[졌진질]\S?|야|도|가[는고지며]?|가지고|갔\S*|간|갈|오[는고면]?|왔\S*|온|올|내[는고]?|냈\S*|대[는고]?|달라\S*|드리\S*|드려\S*|드릴\S*|하\S{0,2}|했\S*|한|할|해\S*|먹\S*|죽\S*)$/;
+/** «하나만 들고 다님 짐 리스트 줘», «양쪽 다 있어 마우스 골라줘»: no mark parts a statement from the request after it. */
+function endsBeforeRequest(word: string, next: string, previous = ''): boolean {
+  if (KOREAN_NO_BREAK.test(word) || AUXILIARY.test(next)) return false;
+  if (/[있없]어$/.test(word) || endsSpoken(word)) return true;
+  const stem = withoutFinal(word, 'ㅁ');
+  if (stem === undefined) return false;
+  const { lexicon } = wordTables();
+  if (lexicon.noun(word)) return /^[안못]$/.test(previous);
+  return isVerb(stem) || isAdjective(stem) || lexicon.noun(`${stem}다`) !== undefined;
 }
 
 /** «갈아탔어», «앉았네»: any stem in the past. */

@@ -1,3 +1,6 @@
+import { wordTables } from '../../../text/words/wordTables.ts';
+import { koreanClause } from '../koreanClause.ts';
+import type { ClauseReading } from './clauseModel.ts';
 import type { Clause } from './clausesOf.ts';
 import { concludes, isDiscourse } from './takesBack.ts';
 
@@ -40,3 +43,16 @@ const SARCASTIC =
 /** «살거든?» and «있잖아?» are statements; other questions ask. */
 const asks = ({ sentence, isLast }: Clause): boolean =>
   isLast && /[?？]["'”’)\s]*$/.test(sentence) && !/(?:거든|잖아)요?[?？]/.test(sentence);
+
+/** What a neighbour has is not the user's. A habit names who has it: «민수는 매주 축구를 해», «버스가 매일 늦어». What one does is often named, too: «아침은 늘 오트밀이야». */
+export function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
+  if (OF_NEIGHBOUR.test(text) && kind !== 'relationship' && about !== 'family') return true;
+  if (kind !== 'habit' || about !== 'user') return false;
+  const read = koreanClause(text);
+  return (
+    !!read && !read.mentionsUser && read.topics.some((topic) => /[이가]$/.test(topic) || isName(topic.slice(0, -1)))
+  );
+}
+
+const OF_NEIGHBOUR = /^(?:[윗옆앞뒷]집|아랫집|옆자리|이웃집?)(?:\s?\S{1,5})?[이가은는]\s/;
+const isName = (word: string): boolean => /^[가-힣]{2,3}$/.test(word) && !wordTables().lexicon.noun(word);
