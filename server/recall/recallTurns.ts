@@ -61,9 +61,11 @@ export async function recallTurns(
 ): Promise<RankedTurn[]> {
   const { statistics, question, at, keep = () => true } = recall;
   const { mask, namedSpeakers } = nameTerms(question, statistics.speakers);
-  const candidates = recall.candidates.turns
-    .map((turn) => ({ ...turn, matched: turn.matched & ~mask }))
-    .filter((turn) => (turn.matched !== 0 || turn.cosine !== null || question.window) && keep(turn));
+  const found = recall.candidates.turns;
+  const masked = mask === 0 ? found : found.map((turn) => ({ ...turn, matched: turn.matched & ~mask }));
+  const candidates = masked.filter(
+    (turn) => (turn.matched !== 0 || turn.cosine !== null || question.window) && keep(turn),
+  );
   if (candidates.length === 0) return [];
   const about: TurnQuestion = {
     statistics: {

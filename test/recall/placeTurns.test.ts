@@ -41,7 +41,7 @@ test('a place has neighbours only in its session, and only where nothing is betw
 test('a session is worth each term once', () => {
   const places = placeTurns([turn('a', 1), turn('a', 9), turn('b', 1), turn('b', 9, 0b10)]);
   const { session } = lexicalScores(places, statistics);
-  const of = (scores: number[], name: string) =>
+  const of = (scores: Float64Array, name: string) =>
     scores[positionsOf(places).findIndex(({ sessionUid }) => sessionUid === name)] ?? 0;
   expect(of(session, 'b')).toBeCloseTo(2 * of(session, 'a'));
 });

@@ -85,20 +85,20 @@ interface WordedTurn extends Place {
   asks: boolean;
 }
 
-/** Scores by words, one for each place. */
+/** Scores by words, one for each place: a thousand candidates have five thousand, which plain arrays box. */
 export interface LexicalScores {
   /** BM25 of the turn alone. */
-  own: number[];
+  own: Float64Array;
   /** The score that it inherits from the turns beside it. */
-  neighbours: number[];
+  neighbours: Float64Array;
   /** BM25 of everything that its session contains of the question, each term once. */
-  session: number[];
+  session: Float64Array;
   /** The terms of the turn and two neighbours on either side, as a bit mask. */
   passageTerms: Int32Array;
   /** BM25 of the same, as one text. */
-  passage: number[];
+  passage: Float64Array;
   /** The same with one neighbour. */
-  exchange: number[];
+  exchange: Float64Array;
 }
 
 /**
@@ -143,9 +143,9 @@ function textsOf(turns: readonly (WordedTurn | undefined)[], { averageTermCount 
   return texts;
 }
 
-function bm25Of({ matched, termCount }: Texts, statistics: TermStatistics): number[] {
+function bm25Of({ matched, termCount }: Texts, statistics: TermStatistics): Float64Array {
   const score = bm25Scorer(statistics);
-  const scores = new Array<number>(matched.length).fill(0);
+  const scores = new Float64Array(matched.length);
   // Nothing matches where there is no turn, so its length does not count.
   for (let i = 0; i < matched.length; i++) {
     const mask = matched[i] ?? 0;
@@ -154,8 +154,9 @@ function bm25Of({ matched, termCount }: Texts, statistics: TermStatistics): numb
   return scores;
 }
 
-function neighbourScores({ turns, runs }: Places<WordedTurn>, own: number[]): number[] {
-  return own.map((_, i) => {
+function neighbourScores({ turns, runs }: Places<WordedTurn>, own: Float64Array): Float64Array {
+  const scores = new Float64Array(own.length);
+  for (let i = 0; i < own.length; i++) {
     const run = runs[i];
     let score = 0;
     if (runs[i - 1] === run) {
@@ -163,23 +164,27 @@ function neighbourScores({ turns, runs }: Places<WordedTurn>, own: number[]): nu
     }
     if (runs[i + 1] === run) score += FROM_NEXT * (own[i + 1] ?? 0);
     if (runs[i - 2] === run) score += FROM_SECOND_BEFORE * (own[i - 2] ?? 0);
-    return runs[i + 2] === run ? score + FROM_SECOND_AFTER * (own[i + 2] ?? 0) : score;
-  });
+    if (runs[i + 2] === run) score += FROM_SECOND_AFTER * (own[i + 2] ?? 0);
+    scores[i] = score;
+  }
+  return scores;
 }
 
 function sessionScores(
   { sessions, sessionUids }: Places<WordedTurn>,
   { matched }: Texts,
   statistics: TermStatistics,
-): number[] {
+): Float64Array {
   const idf = inverseDocumentFrequency(statistics);
   const masks = new Int32Array(sessionUids.length);
   for (let i = 0; i < sessions.length; i++) {
     const session = sessions[i] ?? 0;
     masks[session] = (masks[session] ?? 0) | (matched[i] ?? 0);
   }
-  const worth = Array.from(masks, (mask) => weightOf(mask, idf));
-  return Array.from(sessions, (session) => worth[session] ?? 0);
+  const worth = Float64Array.from(masks, (mask) => weightOf(mask, idf));
+  const scores = new Float64Array(sessions.length);
+  for (let i = 0; i < sessions.length; i++) scores[i] = worth[sessions[i] ?? 0] ?? 0;
+  return scores;
 }
 
 function passagesOf(

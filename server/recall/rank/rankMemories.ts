@@ -94,7 +94,7 @@ export function rankMemories(candidates: CandidateMemory[], question: MemoryQues
 }
 
 /** How much each says of the question, as deviations from the mean; those that are not read are taken to say nothing. */
-function saidScores(ranked: readonly { item: CandidateMemory }[], asked: AskedWords | undefined): number[] {
+function saidScores(ranked: readonly { item: CandidateMemory }[], asked: AskedWords | undefined): Float64Array {
   return zScores(
     ranked.map(({ item }, i) => (asked && i < MAX_READ ? weightedOverlap(asked, item.memory.content) : asked && 0)),
   );

@@ -103,7 +103,7 @@ export function rankTurns(
   }
 
   /** The places without a turn among the best of all; few have a better total than the turns that certainly count. */
-  function missingOf(places: Places<CandidateTurn>, totals: number[], best: number[], among: number): Place[] {
+  function missingOf(places: Places<CandidateTurn>, totals: Float64Array, best: number[], among: number): Place[] {
     const least = totals[best[among - 1] ?? -1] ?? Number.NEGATIVE_INFINITY;
     const empty = indexesOf(totals, (i) => places.turns[i] === undefined && (totals[i] ?? 0) >= least);
     return [...empty, ...best.slice(0, among)]
@@ -113,19 +113,22 @@ export function rankTurns(
   }
 }
 
-function indexesOf(totals: readonly number[], holds: (index: number) => boolean): number[] {
+function indexesOf(totals: Float64Array, holds: (index: number) => boolean): number[] {
   const indexes: number[] = [];
   for (let i = 0; i < totals.length; i++) if (holds(i)) indexes.push(i);
   return indexes;
 }
 
 /** The score of each place by words, with its neighbours and its session, raised or lowered by the cues of the turn. */
-function wordScores(places: Places<CandidateTurn>, lexical: LexicalScores, question: TurnQuestion): number[] {
+function wordScores({ turns }: Places<CandidateTurn>, lexical: LexicalScores, question: TurnQuestion): Float64Array {
   const { own, neighbours, session } = lexical;
-  return places.turns.map((turn, i) => {
+  const scores = new Float64Array(turns.length);
+  for (let i = 0; i < turns.length; i++) {
+    const turn = turns[i];
     const score = (own[i] ?? 0) + (neighbours[i] ?? 0) + FROM_SESSION * (session[i] ?? 0);
-    return turn ? score * turnFactor(turn, question) : score;
-  });
+    scores[i] = turn ? score * turnFactor(turn, question) : score;
+  }
+  return scores;
 }
 
 /** The sum of the weights below, so that a turn's score has the scale of a memory's. */
@@ -133,33 +136,47 @@ const ALL_WEIGHTS = 1 + TURN_WEIGHTS.passage + TURN_WEIGHTS.exchange;
 
 function totalsOf(
   places: Places<CandidateTurn>,
-  { words, lexical }: { words: number[]; lexical: LexicalScores },
+  { words, lexical }: { words: Float64Array; lexical: LexicalScores },
   question: TurnQuestion,
   weights: TurnWeights,
-): number[] {
+): Float64Array {
   const { at, window } = question;
   const [own, passage, exchange] = [zScores(words), zScores(lexical.passage), zScores(lexical.exchange)];
   const meaning = cosineScores(places);
   const ofMeaning = weights.semantic + weights.meaningAlone * uncovered(lexical, question) ** 4;
   const newness = question.asksNow ? newnessOf(places.turns.flatMap((turn) => turn?.occurredAt ?? [])) : undefined;
-  return places.turns.map((turn, i) => {
+  const totals = new Float64Array(places.turns.length);
+  for (let i = 0; i < totals.length; i++) {
+    const turn = places.turns[i];
     let total = own[i] ?? 0;
     total += weights.passage * (passage[i] ?? 0);
     total += weights.exchange * (exchange[i] ?? 0);
     total += ofMeaning * (meaning[i] ?? 0);
-    if (!turn) return total;
-    if (isInWindow(turn, window)) total += weights.window;
-    total += weights.cues * cueOf(turn, question);
-    if (newness) total += weights.now * newness(turn.occurredAt);
-    return total + weights.recency * recency(turn.occurredAt, at, window) + (weights.importance * turn.importance) / 10;
-  });
+    if (turn) {
+      if (isInWindow(turn, window)) total += weights.window;
+      total += weights.cues * cueOf(turn, question);
+      if (newness) total += weights.now * newness(turn.occurredAt);
+      total += weights.recency * recency(turn.occurredAt, at, window);
+      total += (weights.importance * turn.importance) / 10;
+    }
+    totals[i] = total;
+  }
+  return totals;
 }
 
 /** The share of the question that no passage contains; 0 if it only consists of names. */
 function uncovered({ passageTerms }: LexicalScores, { statistics, nameMask }: TurnQuestion): number {
   if (statistics.documentFrequency.every((_, i) => (nameMask >> i) & 1)) return 0;
   const share = coverage(statistics, nameMask);
-  return 1 - Math.max(0, ...[...new Set(passageTerms)].map(share));
+  let [best, most] = [0, 0];
+  for (let i = 0; i < passageTerms.length; i++) {
+    const terms = passageTerms[i] ?? 0;
+    // Some of the best passage's terms are not worth more than all of them.
+    if ((terms & ~best) === 0) continue;
+    const covered = share(terms);
+    if (covered >= most) [best, most] = [terms, covered];
+  }
+  return 1 - most;
 }
 
 const COSINE_OF_PREVIOUS = 0.5;
@@ -169,24 +186,26 @@ const COSINE_OF_NEXT = 0.25;
  * The cosines with shares of the neighbours', as deviations from their mean; 0, the mean, where there is none. If the
  * query returned as many as it may, the others are no nearer than the last of them.
  */
-function cosineScores(places: Places<CandidateTurn>): number[] {
+function cosineScores({ turns, runs }: Places<CandidateTurn>): Float64Array {
   let count = 0;
   let least = Number.POSITIVE_INFINITY;
-  for (const turn of places.turns) {
+  for (const turn of turns) {
     if (turn?.cosine == null) continue;
     count++;
     least = Math.min(least, turn.cosine);
   }
-  const others = count >= MAX_NEAREST ? least : null;
-  const own = zScores(places.turns.map((turn) => turn?.cosine ?? others));
-  const { runs } = places;
-  return zScores(
-    own.map((score, i) => {
-      const previous = runs[i - 1] === runs[i] ? (own[i - 1] ?? 0) : 0;
-      const next = runs[i + 1] === runs[i] ? (own[i + 1] ?? 0) : 0;
-      return score + COSINE_OF_PREVIOUS * previous + COSINE_OF_NEXT * next;
-    }),
-  );
+  const others = count >= MAX_NEAREST ? least : Number.NaN;
+  const cosines = new Float64Array(turns.length);
+  for (let i = 0; i < turns.length; i++) cosines[i] = turns[i]?.cosine ?? others;
+  const own = zScores(cosines);
+  const scores = new Float64Array(turns.length);
+  for (let i = 0; i < turns.length; i++) {
+    let score = own[i] ?? 0;
+    if (runs[i - 1] === runs[i]) score += COSINE_OF_PREVIOUS * (own[i - 1] ?? 0);
+    if (runs[i + 1] === runs[i]) score += COSINE_OF_NEXT * (own[i + 1] ?? 0);
+    scores[i] = score;
+  }
+  return zScores(scores);
 }
 
 function isRelevant(turn: CandidateTurn, words: number, { window }: TurnQuestion): boolean {

@@ -58,23 +58,28 @@ export const NEAR_COSINE = 0.45;
 export const scoreOf = (total: number, relevant: boolean): number =>
   (relevant ? 0.5 : 0) + 0.5 / (1 + Math.exp(-total / 2));
 
-/** The distance of each value from the mean, in standard deviations; 0, the mean, for missing values. */
-export function zScores(values: readonly (number | null | undefined)[]): number[] {
+/** The distance of each value from the mean, in standard deviations; 0, the mean, for missing values. NaN is missing, too. */
+export function zScores(values: ArrayLike<number | null | undefined>): Float64Array {
   let count = 0;
   let sum = 0;
   let squares = 0;
   for (let i = 0; i < values.length; i++) {
-    const value = values[i];
-    if (value == null) continue;
+    const value = values[i] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
     count++;
     sum += value;
     squares += value * value;
   }
   const mean = count === 0 ? 0 : sum / count;
   const deviation = count === 0 ? 0 : Math.sqrt(Math.max(0, squares / count - mean * mean));
+  const scores = new Float64Array(values.length);
   // Equal values may differ by rounding and must stay equal.
-  if (deviation <= 1e-9 * Math.max(1, Math.abs(mean))) return values.map(() => 0);
-  return values.map((value) => (value == null ? 0 : (value - mean) / deviation));
+  if (deviation <= 1e-9 * Math.max(1, Math.abs(mean))) return scores;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? Number.NaN;
+    if (!Number.isNaN(value)) scores[i] = (value - mean) / deviation;
+  }
+  return scores;
 }
 
 /** Weights of z-scores (relative to a turn's own words with its neighbours and session, 1), and of values from 0 to 1. */
