@@ -42,7 +42,7 @@ function names(correction: string, known: string): boolean {
 }
 
 /** A summary without the words of outdated facts: unchanged if it contains none, '' if it contains nothing else. */
-function withoutOutdated(summary: string, outdated: readonly OutdatedFact[]): string {
+export function withoutOutdated(summary: string, outdated: readonly OutdatedFact[]): string {
   const told = outdated.map(({ said }) => plain(said)).filter((said) => said.length >= MIN_LETTERS);
   if (told.length === 0) return summary;
   const sentences = sentencesOf(summary);

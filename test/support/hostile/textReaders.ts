@@ -122,7 +122,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/extract/explicitRequest.explicitRequest': { given: sentence },
   'lifecycle/forget/englishForget.englishForget': { given: (text) => text.slice(0, 200) },
   'lifecycle/forget/koreanForget.koreanForget': { given: (text) => text.slice(0, 200) },
-  'lifecycle/forget/namesTopic.namesTopic': {
+  'lifecycle/forget/toForget.namesTopic': {
     call: (read, text) => call(read, text, { what: 'TOPIC', words: ['tea', '약'] }),
   },
   'lifecycle/extract/koreanAnswerStyle.koreanAnswerStyle': { given: sentence },
@@ -255,7 +255,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/redact/numberCandidates.isCalledOther': { call: atMiddle, given: plain },
   'lifecycle/redact/numberCandidates.wordsBefore': { call: atMiddle, given: plain },
   'lifecycle/redact/redact.redactPrefix': { call: (read, text) => call(read, text, 8_000) },
-  'lifecycle/redact/plainForm.plainForm': { call: (read, text) => call(read, text, MARKS) },
+  'lifecycle/redact/redact.plainForm': { call: (read, text) => call(read, text, MARKS) },
   'lifecycle/redact/findSecrets.valuesIn': {
     call: (read, text) => [...(call(read, text, /(.)(\s)/g) as [])],
     given: plain,
@@ -270,7 +270,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/times/eventOf.eventOf': { call: atNow },
   'recall/prompt/wording.renderValue': { call: (read, text) => call(read, text, 1, null, 'ko'), given: key },
   'recall/prompt/wording.nameOfType': { call: (read, text) => call(read, text, 'ko'), given: key },
-  'recall/prompt/lineDates.lineDates': {
+  'recall/prompt/wording.lineDates': {
     call: (read, text) => {
       const dates = call(read, 'Asia/Seoul', 'en') as LineDates;
       return dates.event({ from: new Date(NOW), to: new Date(NOW) }, { occurredAt: new Date(NOW), userQuery: text });
@@ -279,27 +279,27 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'recall/prompt/promptLine.weighed': {
     call: (read, text) => (call(read, '- ', () => text, '\n') as { weigh(): number }).weigh(),
   },
-  'recall/prompt/knownTexts.sanitized': { call: (read, text) => call(read, text, 'itself', (each: string) => each) },
-  'recall/prompt/cutTo.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
+  'recall/prompt/promptLine.sanitized': { call: (read, text) => call(read, text, 'itself', (each: string) => each) },
+  'recall/prompt/fitting.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
   'lifecycle/facts/compareFacts.saysMore': {
     call: (read, text) => call(read, text.slice(0, 2_000), ['seoul'], 'Lives in Busan'),
   },
   'recall/references/findReferences.findReferences': { call: withRules, given: query },
-  'recall/references/readPhrase.readReferences': {
+  'recall/references/findReferences.readReferences': {
     call: (read, text) => call(read, text, sampleEntityRules, NOW, 'Asia/Seoul'),
     given: query,
   },
   'recall/references/fitOf.isNamed': { call: (read, text) => call(read, '아파트', { names: [text] }), given: key },
   'recall/references/nounGroups.mayBeCalled': { call: (read, text) => call(read, text, 'property'), given: key },
   'recall/references/nounGroups.nameImpliesKind': { call: (read, text) => call(read, text, '아파트'), given: key },
-  'recall/references/readPhrase.readPhrase': {
+  'recall/references/findReferences.readPhrase': {
     call: (read, text) => call(read, text, sampleEntityRules, NOW, 'Asia/Seoul'),
     given: query,
   },
   'recall/question.readQuestion': { call: atNow, given: query },
-  'recall/prompt/recalledText.recalledLabel': { call: hidingAll },
-  'recall/prompt/recalledText.recalledText': { call: hidingAll },
-  'recall/prompt/recalledText.documentText': { call: hidingAll },
+  'recall/prompt/promptLines.recalledLabel': { call: hidingAll },
+  'recall/prompt/promptLines.recalledText': { call: hidingAll },
+  'recall/prompt/promptLines.documentText': { call: hidingAll },
   'recall/searchInput.snippetOf': {
     call: (read, text) => call(read, text, [...new Set([...text.slice(0, 40).toLowerCase()]), '가나', 'ab']),
   },
