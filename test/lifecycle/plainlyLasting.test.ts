@@ -11,6 +11,12 @@ describe('a statement of a plain form is kept', () => {
     ['our agent is Mr Farrow', 'Agent is Mr Farrow'],
     ['Tobias does the glazing', 'Tobias does the glazing'],
     ['Ingrid owns the search service', 'Ingrid owns the search service'],
+    ['Nurse is Halima', 'Nurse is Halima'],
+    ['Shoe size: 43', 'Shoe size: 43'],
+    ['blood group is B negative', 'Blood group is B negative'],
+    ['the blog runs on Ghost', 'The blog runs on Ghost'],
+    ['고향은 군산이야', '고향은 군산이다'],
+    ['신발 사이즈는 265', '신발 사이즈는 265다'],
     ['원장님은 배수연님', '원장님은 배수연님'],
     ['CTO가 석현님이야', 'CTO가 석현님이다'],
     ['할머니 돌아가셨어', '할머니 돌아가셨다'],
@@ -21,6 +27,10 @@ describe('a statement of a plain form is kept', () => {
 
   test.each([
     ['our wifi is down'],
+    ['the site uses too much memory'],
+    ['전공은 어려워'],
+    ['고향은 어디야'],
+    ['사이즈 추천'],
     ['my food is here'],
     ['the printer is broken again'],
     ['Tobias does the glazing tonight'],

@@ -1,3 +1,4 @@
+import { wordTables } from '../../text/words/wordTables.ts';
 import { HE, PERSON, SHE } from './clauses/namedWords.ts';
 
 // Statements whose form alone shows that they last.
@@ -5,7 +6,7 @@ import { HE, PERSON, SHE } from './clauses/namedWords.ts';
 const TITLED = "(?:(?:Mrs?|Ms|Miss|Dr|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
 /** Who somebody is: "my flatmate is Joss". */
 const IS_NAMED = new RegExp(
-  `^(?:[Mm]y|[Oo]ur) (?:[\\p{L}'’-]+ ){0,2}(?:${HE}|${SHE}|${PERSON}|teacher|coach|trainer|instructor|supervisor|advis[eo]r|mentor|assistant|agent|lawyer|solicitor|accountant|dentist|vet|gp|hairdresser|barber|cleaner|nanny|childminder|contact|lead|captain|singer|drummer|client|supplier|TA|PT|CEO|CTO|PM|HR)(?:['’]s| is)(?: called| named)? ${TITLED}[.!]?$`,
+  `^(?:(?:[Mm]y|[Oo]ur) (?:[\\p{L}'’-]+ ){0,2}|(?=[\\p{L}-]+ is))(?:${HE}|${SHE}|${PERSON}|[Cc]arer|caregiver|nurse|midwife|teacher|coach|trainer|instructor|supervisor|advis[eo]r|mentor|assistant|agent|lawyer|solicitor|accountant|dentist|vet|gp|hairdresser|barber|cleaner|nanny|childminder|contact|lead|captain|singer|drummer|client|supplier|TA|PT|CEO|CTO|PM|HR)(?:['’]s| is)(?: called| named)? ${TITLED}[.!]?$`,
   'u',
 );
 const TASK =
@@ -28,6 +29,25 @@ export const namesHolder = (text: string): boolean =>
   !AT_THE_MOMENT.test(text) && (IS_NAMED.test(text) || HAS_TASK.test(text) || IS_NAMED_KO.test(text));
 const AT_THE_MOMENT =
   /\b(?:today|tonight|tomorrow|now|this (?:morning|afternoon|evening|week|time))\b|오늘|내일|이번|지금/i;
+
+/** "Shirt size: L", "hometown is Leeds", "CI runs on Woodpecker" */
+const ATTRIBUTE =
+  /^(?:(?:my|our|the) )?(?:(?:shirt|shoe|ring|hat|dress|trouser|jacket|bra|waist|collar) size|blood (?:type|group)|hometown|birthday|date of birth|star sign|pronouns|native language|first language|mother tongue|license plate|number plate)(?:: | is | are |['’]s )(?!(?:an?|the|my|our|not|too|so|very|such|on|in)\b)[\w+./'’-]{1,20}(?: [\w+./'’-]{1,15}){0,2}[.!]*$/i;
+const RUNS_ON =
+  /^(?:(?:my|our|the) )?(?:ci|cd|pipeline|hosting|storage|database|db|backend|frontend|site|website|auth|queue|cache|blog|shop|newsletter)(?: runs on| is hosted on| is built (?:on|with|in)| is written in| lives on| uses) (?!(?:my|the|an?|this|that|its?|fumes|low|more|less|too|about|\d)\b)[\w.+#-]{2,20}(?: [\w.+#-]{2,20})?[.!]*$/i;
+/** «고향은 대구야», «본가는 통영», «신발 사이즈 265» */
+const ATTRIBUTE_KO =
+  /^(?:(?:내|제|저희|우리) ?)?(?:고향|본가|친정|시댁|처가|외가|혈액형|전공|종교|국적|생일|기념일|결혼기념일|(?:[가-힣]{1,3} ?)?사이즈|키|몸무게)(?:은|는|이|가)? ?(?=\S)((?:[가-힣A-Za-z\d.+-]{1,10} )?[가-힣A-Za-z\d.+-]{1,12}?)(이야|야|이에요|예요|이예요|입니다|이다|이고|임)?[.!~ㅋㅎ]*$/;
+const NO_VALUE = /문제|고민|걱정|최고|몇|얼마|어디|언제|뭐|무엇|안 |못 /;
+
+/** Whether it gives an attribute of the user, or what something of theirs runs on. */
+export function namesAttribute(text: string): boolean {
+  if (AT_THE_MOMENT.test(text)) return false;
+  if (ATTRIBUTE.test(text) || RUNS_ON.test(text)) return true;
+  const [, value = '', copula] = ATTRIBUTE_KO.exec(text) ?? [];
+  if (!value || NO_VALUE.test(value)) return false;
+  return copula !== undefined || /[A-Za-z\d]/.test(value) || wordTables().lexicon.noun(value) !== undefined;
+}
 
 /** Whether it says how something is at the moment: "our wifi is down", "my food is here". */
 export const isJustNow = (text: string): boolean =>

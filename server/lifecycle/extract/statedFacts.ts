@@ -18,7 +18,7 @@ import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
 import { koreanClause } from './koreanClause.ts';
 import { isTask, LASTING_ORDERS } from './passingRequest.ts';
-import { isJustNow, namesHolder } from './plainlyLasting.ts';
+import { isJustNow, namesAttribute, namesHolder } from './plainlyLasting.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
 /** The minimum probability that a kept clause is lasting; it depends on what else is known about the clause. */
@@ -205,6 +205,7 @@ function neededOf(text: string, before: string, least: number): number {
   const words = parted.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
   if (isJustNow(text)) return 1;
   if (namesHolder(text) || whoDied(text)) return KNOWN_ALONE;
+  if (namesAttribute(text)) return KNOWN_TO_A_PATTERN;
   if (namesChange(text)) return NAMING_A_CHANGE;
   if (namesTopicAnew(text)) return HALF;
   if (isQuestion(before)) return LASTING_ANSWER;

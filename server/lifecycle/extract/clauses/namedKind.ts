@@ -1,7 +1,7 @@
 import { whoDied } from '../../facts/deaths.ts';
 import { namesHolder } from '../plainlyLasting.ts';
 import type { FactKind } from './clauseModel.ts';
-import { namesPet, PEOPLE_KO } from './namedWords.ts';
+import { HE, namesPet, PEOPLE_KO, PERSON, SHE } from './namedWords.ts';
 
 /** Where work is done is nobody's home. */
 const OF_WORK =
@@ -19,6 +19,14 @@ const KIN = new RegExp(
 const NAMED: { from: FactKind[]; to: FactKind; words: RegExp; unless?: RegExp }[] = [
   { from: ['residence'], to: 'company', words: OF_WORK },
   { from: ['job'], to: 'family', words: KIN },
+  {
+    from: ['health', 'habit', 'document', 'identity'],
+    to: 'family',
+    words: new RegExp(
+      `^(?:(?:my|our) )?(?:step-?)?(?:${HE}|${SHE}|${PERSON}) (?:is|turns|(?:just )?turned) \\d{1,2}[.!]?$`,
+      'i',
+    ),
+  },
   { from: ['tool'], to: 'project', words: /^(?:(?:my|our) )?(?:sprints?|stand-?ups?|retros?)\b|^스프린트/i },
   {
     from: ['skill', 'finance', 'health', 'possession', 'identity'],
