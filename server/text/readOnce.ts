@@ -22,6 +22,7 @@ export function readOnce<R extends object>(read: (text: string) => R): (text: st
 /** Texts repeat their words: of two languages 20,000 pieces are enough. A longer piece would keep its whole text in memory, as a slice of it. */
 const MAX_PIECES = 20_000;
 const MAX_PIECE_LENGTH = 12;
+const SPACES = /[ \n\r\t]+/;
 
 /**
  * Reads a text piece by piece between white space, and remembers the short pieces, for functions that read a piece alike
@@ -37,20 +38,5 @@ export function readPieces<R extends object>(read: (piece: string) => R): (text:
     if (piece.length <= MAX_PIECE_LENGTH) kept.set(piece, result);
     return result;
   };
-  return (text) => piecesOf(text).map(readPiece);
+  return (text) => text.split(SPACES).map(readPiece);
 }
-
-/** The text between white space. Cutting by a regular expression takes twice as long. */
-function piecesOf(text: string): string[] {
-  const pieces: string[] = [];
-  let from = 0;
-  for (let i = 0; i <= text.length; i++) {
-    if (i < text.length && !isSpace(text.charCodeAt(i))) continue;
-    if (i > from) pieces.push(text.slice(from, i));
-    from = i + 1;
-  }
-  return pieces;
-}
-
-/** Space, tab, line feed or carriage return. */
-const isSpace = (code: number): boolean => code === 32 || code === 9 || code === 10 || code === 13;

@@ -85,7 +85,7 @@ interface WordedTurn extends Place {
   asks: boolean;
 }
 
-/** Scores by words, one for each place: a thousand candidates have five thousand, which plain arrays box. */
+/** Scores by words, one for each place. */
 export interface LexicalScores {
   /** BM25 of the turn alone. */
   own: Float64Array;
