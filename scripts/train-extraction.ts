@@ -2,7 +2,7 @@
  * Trains the model that reads clauses (server/lifecycle/extract/clauses/clauseModel.json) on the labelled messages in
  * server/lifecycle/extract/training, and prints how well it does on messages that it has not seen. Deterministic.
  * `--changes` trains only what tells changes told in passing (server/lifecycle/facts/change/changeModel.json), on the stories beside it.
- * `--validate` only prints; `--planted` trains only what tells planted messages, and leaves the rest as it is.
+ * `--validate` only prints; `--planted` trains only what tells planted messages, `--partings` only what parts clauses; the rest stays as it is.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,16 +14,23 @@ import {
   FACT_SUBJECTS,
   HEADS,
   type Head,
-  hashesOf,
   partsOf,
 } from '../server/lifecycle/extract/clauses/clauseModel.ts';
 import { clausesOf } from '../server/lifecycle/extract/clauses/clausesOf.ts';
-import { type HeadWeights, packWeights, rowsOf, scoresOf } from '../server/lifecycle/extract/clauses/headWeights.ts';
+import {
+  type HeadWeights,
+  hashesOf,
+  type PackedWeights,
+  packWeights,
+  rowsOf,
+  scoresOf,
+} from '../server/lifecycle/extract/clauses/headWeights.ts';
 import { PAIR_FEATURES } from '../server/lifecycle/facts/correctionPair.ts';
 import { learnTrees } from './training/boostedTrees.ts';
 import { changeExamples } from './training/changeLessons.ts';
 import { correctionLessons } from './training/correctionLessons.ts';
 import { type Lesson, learn } from './training/logisticRegression.ts';
+import { learnPartings } from './training/partingLessons.ts';
 import { plantedLessons } from './training/plantedLessons.ts';
 import { type Label, type Labelled, readMessages } from './training/readMessages.ts';
 
@@ -42,6 +49,7 @@ const MIN_PLANTED = 3;
  */
 const LEAST: Record<Head, number> = { lasting: 3, continues: 4, kind: 5, about: 8, change: 5 };
 const LEAST_PLANTED = 6;
+const LEAST_PARTING = 7;
 
 interface Example {
   /** Examples of one conversation are never divided between training and test. */
@@ -65,6 +73,10 @@ if (process.argv.includes(OF_CORRECTIONS)) {
   process.exit();
 }
 const ofClauses = messages.filter(({ isForCorrections }) => !isForCorrections);
+if (process.argv.includes('--partings')) {
+  write({ ...JSON.parse(readFileSync(MODEL, 'utf8')), parting: packedPartings() });
+  process.exit();
+}
 const examples = ofClauses.flatMap(examplesOf);
 const planted = plantedLessons(ofClauses);
 for (let fold = 0; fold < FOLDS_TRIED; fold++) validatePlanted(fold);
@@ -76,13 +88,22 @@ const trained = {
     ? JSON.parse(readFileSync(MODEL, 'utf8'))
     : Object.fromEntries(heads().map((head) => [head, packWeights(train(head, examples), HEADS[head], LEAST[head])]))),
   planted: packWeights(learn(planted, 1, MIN_PLANTED), 1, LEAST_PLANTED),
+  ...(isOfPlanted ? {} : { parting: packedPartings() }),
 };
-writeFileSync(MODEL, `${JSON.stringify(trained, null, 2)}\n`);
+write(trained);
 if (isOfPlanted) process.exit();
 console.log(`${MODEL}: ${examples.length} clauses`);
 const [script = ''] = process.argv.slice(1);
 const { status } = spawnSync(process.execPath, [...process.execArgv, script, OF_CORRECTIONS], { stdio: 'inherit' });
 process.exitCode = status ?? 1;
+
+function write(model: Record<string, PackedWeights>): void {
+  writeFileSync(MODEL, `${JSON.stringify(model, null, 2)}\n`);
+}
+
+function packedPartings(): PackedWeights {
+  return packWeights(learnPartings(ofClauses), 1, LEAST_PARTING);
+}
 
 function writeCorrections(): void {
   const pairs = correctionLessons(messages);

@@ -200,6 +200,10 @@ describe('a statement is kept beside a request in the same sentence', () => {
     ['무릎 연골이 다 닳아 있어 운동화 추천해줘', /무릎 연골이 다 닳아 있다/],
     ['전세 대출이 아직 3천 남아있어 적금을 깨는 게 나을까?', /전세 대출이 아직 3천 남아있다/],
     ['거래처가 한성유통에서 미래상사로 바뀜 발주서 고쳐줘', /거래처가 한성유통에서 미래상사로 바뀜/],
+    ['우리 카페는 배달 안 함 메뉴판 문구 좀 뽑아줘', /^카페는 배달 안 함$/],
+    ['im a paramedic on nights any snack ideas', /^Is a paramedic on nights$/],
+    ['we keep two goats how do i fence a slope', /^Keeps two goats$/],
+    ['my van is a 2016 transit whats the oil type', /^Van is a 2016 transit$/],
   ])('%s', (said, expected) => {
     expect(kept(said)).toContainEqual(expect.stringMatching(expected));
   });

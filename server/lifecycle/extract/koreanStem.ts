@@ -5,7 +5,6 @@ const BASE = 0xac00;
 const NIEUN = 4;
 const RIEUL = 8;
 const BIEUP = 17;
-const MIEUM = 16;
 const SSANG_SIOT = 20;
 
 /** The final consonant of the last syllable as its index, 0 for none; -1 if the text does not end in Hangul. */
@@ -72,8 +71,8 @@ export function stemOfPast(past: string): string {
 }
 
 /** The stem before ㅂ니다, ㄴ다 or ㄴ데: 합 → 하. A ㄹ lost there is not restored and need not be: 산다 may come from 사 or 살. */
-export function withoutFinal(text: string, final: 'ㅂ' | 'ㄴ' | 'ㄹ' | 'ㅁ'): string | undefined {
-  return finalOf(text) === { ㅂ: BIEUP, ㄴ: NIEUN, ㄹ: RIEUL, ㅁ: MIEUM }[final] ? withFinal(text, 0) : undefined;
+export function withoutFinal(text: string, final: 'ㅂ' | 'ㄴ' | 'ㄹ'): string | undefined {
+  return finalOf(text) === { ㅂ: BIEUP, ㄴ: NIEUN, ㄹ: RIEUL }[final] ? withFinal(text, 0) : undefined;
 }
 
 /** Forms whose contracted vowel hides an irregular stem. */

@@ -10,8 +10,9 @@ import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/cla
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isFragment, isVerbless, keepsTopic, needsContext, pointsBack } from './clauses/fragments.ts';
 import { isOfOthers, isSkipped } from './clauses/isSkipped.ts';
-import { BACKGROUND, DEPENDENT, HALF, leadsInto, NOWADAYS, openingOf } from './clauses/leadsInto.ts';
+import { BACKGROUND, DEPENDENT, HALF, LASTING, leadsInto, NOWADAYS, openingOf } from './clauses/leadsInto.ts';
 import { asGiven, namedKind } from './clauses/namedKind.ts';
+import { readParted } from './clauses/partings.ts';
 import { OF_SOMEBODY, resolveClauses } from './clauses/resolveClauses.ts';
 import { concludes, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
@@ -21,8 +22,6 @@ import { isTask, LASTING_ORDERS } from './passingRequest.ts';
 import { isJustNow, namesAttribute, namesHolder } from './plainlyLasting.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
-/** The minimum probability that a kept clause is lasting; it depends on what else is known about the clause. */
-const LASTING = 0.66;
 /** For a clause that is the whole message: what accompanies a request is more often about the moment. */
 const LASTING_ALONE = 0.55;
 /** For a clause beside which there are only requests and questions. */
@@ -57,9 +56,10 @@ type TurnToRead = Omit<ExtractorTurn, 'assistantResponse'>;
 /** The statements of a message. A clause that continues the one before is kept together with it or not at all. */
 export function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact[] {
   const before = turn.previousAssistantResponse ?? '';
-  const split = sentences.flatMap(clausesOf);
   const [previous, earlier] = [turn.previousUserQuery, turn.earlierUserQueries];
-  const readings = readClauses({ clauses: split.map(unhedged), text: turn.userQuery, before, previous, earlier });
+  const { clauses: split, readings } = readParted(sentences.flatMap(clausesOf), (parts) =>
+    readClauses({ clauses: parts.map(unhedged), text: turn.userQuery, before, previous, earlier }),
+  );
   const clauses = resolveClauses(split, previous, earlier);
   const stated: Statement[] = [];
   clauses.forEach((clause, at) => {

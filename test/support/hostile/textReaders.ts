@@ -233,6 +233,8 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     given: memory,
   },
   'lifecycle/extract/clauses/clauseModel.statementShares': { given: memory },
+  'lifecycle/extract/clauses/partings.likeliestParting': { given: sentence },
+  'lifecycle/extract/clauses/partings.plainWord': { given: sentence },
   'lifecycle/facts/currentValues.withoutOld': { given: memory },
   'lifecycle/facts/carryOver.matterWords': { given: memory },
   'lifecycle/facts/carryOver.matterOf': { call: (read, text) => call(read, text, []), given: memory },

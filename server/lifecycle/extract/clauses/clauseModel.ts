@@ -1,7 +1,7 @@
 import { frequentWordsVector } from '../../../text/words/textVector.ts';
 import { aroundFeatures, type Message, messageFeatures, ownFeatures } from './clauseFeatures.ts';
 import model from './clauseModel.json' with { type: 'json' };
-import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from './headWeights.ts';
+import { type HeadWeights, hashesOf, rowsOf, scoresOf, unpackWeights } from './headWeights.ts';
 import { namesPet } from './namedWords.ts';
 import { resolveClauses } from './resolveClauses.ts';
 
@@ -137,17 +137,6 @@ const MAX_READ = 128;
 export const ownHashes = readOnce((clause) => hashesOf(ownFeatures(clause)));
 export const messageHashes = readOnce((text) => hashesOf(messageFeatures(text)));
 const vectorOf = readOnce((text) => frequentWordsVector(text).vector);
-
-/** FNV-1a, each once. */
-export function hashesOf(features: readonly string[]): Uint32Array {
-  const hashes = new Set<number>();
-  for (const feature of features) {
-    let hash = 2166136261;
-    for (let i = 0; i < feature.length; i++) hash = Math.imul(hash ^ feature.charCodeAt(i), 16777619);
-    hashes.add((hash ^ (hash >>> 15)) >>> 0);
-  }
-  return Uint32Array.from(hashes);
-}
 
 /** The features that each decision reads. */
 export const partsOf = ({ own, around, message }: ClauseInput): Uint32Array[] => [own, around, message];

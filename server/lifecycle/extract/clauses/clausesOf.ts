@@ -1,6 +1,6 @@
 import { sentencesOf } from '../../../text/sentences.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
-import { isAdjective, isPast, isVerb, stemOfInfinitive, withoutFinal } from '../koreanStem.ts';
+import { isAdjective, isPast, isVerb, stemOfInfinitive } from '../koreanStem.ts';
 
 /** A part of a user's message that makes one statement. */
 export interface Clause {
@@ -135,14 +135,13 @@ function koreanPieces(sentence: string): string[] {
   const words = sentence.split(/\s+/);
   const pieces: string[] = [];
   const isWished = WISHED.test(sentence);
-  const asks = ASKS_KO.test(sentence);
   let piece: string[] = [];
   words.forEach((word, i) => {
     piece.push(word);
     const next = words[i + 1];
     if (
       next === undefined ||
-      !(endsClause(word, next) || (asks && piece.length > 1 && endsBeforeRequest(word, next, words[i - 1]))) ||
+      !endsClause(word, next) ||
       (isWished && UNTENSED.test(word)) ||
       (piece.length === 1 && !/[다요죠어]$/.test(word) && word.length < 4)
     )
@@ -171,23 +170,6 @@ function endsSpoken(word: string): boolean {
   if (!/[어아해워와여려]$/.test(word) || wordTables().lexicon.noun(word)) return false;
   const stem = stemOfInfinitive(word.replace(/^[못안]/, ''));
   return !!stem && (isVerb(stem) || isAdjective(stem) || wordTables().lexicon.predicate(stem) !== undefined);
-}
-
-/** A sentence that ends in a request or a question. */
-const ASKS_KO =
-  /(?:줘요?|주[세이셔]\S{0,3}|주라|줄래요?|줄 ?수|부탁\S{0,5}|추천\S{0,6}|알려\S{0,6}|고쳐\S{0,6}|어때\S{0,2}|[가-힣]까요?|나요|뭐\S{0,4}|법|좀|팁|[?？])[\sㅋㅎㅠㅜ~!.…^?]{0,20}$/;
-/** An auxiliary verb: «먹어 봤다», «챙겨 줘». */
-const AUXILIARY =
-  /^(?:보[는고니면지세여이]?|봐\S*|봤\S*|본|볼|봄|주\S{0,2}|줘\S*|줬\S*|준|줄|있\S*|없\S*|버리\S*|버렸\S*|놓\S*|놔\S*|두[는고면지]?|둬\S*|둔|지[는고면]?|[졌진질]\S?|야|도|가[는고지며]?|가지고|갔\S*|간|갈|오[는고면]?|왔\S*|온|올|내[는고]?|냈\S*|대[는고]?|달라\S*|드리\S*|드려\S*|드릴\S*|하\S{0,2}|했\S*|한|할|해\S*|먹\S*|죽\S*)$/;
-/** «하나만 들고 다님 짐 리스트 줘», «양쪽 다 있어 마우스 골라줘»: no mark parts a statement from the request after it. */
-function endsBeforeRequest(word: string, next: string, previous = ''): boolean {
-  if (KOREAN_NO_BREAK.test(word) || AUXILIARY.test(next)) return false;
-  if (/[있없]어$/.test(word) || endsSpoken(word)) return true;
-  const stem = withoutFinal(word, 'ㅁ');
-  if (stem === undefined) return false;
-  const { lexicon } = wordTables();
-  if (lexicon.noun(word)) return /^[안못]$/.test(previous);
-  return isVerb(stem) || isAdjective(stem) || lexicon.noun(`${stem}다`) !== undefined;
 }
 
 /** «갈아탔어», «앉았네»: any stem in the past. */

@@ -19,6 +19,17 @@ export interface PackedWeights {
   vectorScale: number;
 }
 
+/** The hashes of features (FNV-1a), each once. */
+export function hashesOf(features: readonly string[]): Uint32Array {
+  const hashes = new Set<number>();
+  for (const feature of features) {
+    let hash = 2166136261;
+    for (let i = 0; i < feature.length; i++) hash = Math.imul(hash ^ feature.charCodeAt(i), 16777619);
+    hashes.add((hash ^ (hash >>> 15)) >>> 0);
+  }
+  return Uint32Array.from(hashes);
+}
+
 /** 24 bits: among a hundred thousand features, half a percent share a hash. */
 export const shortHash = (hash: number): number => hash >>> 8;
 

@@ -8,6 +8,8 @@ import { lacksSubject, needsContext, pointsBack } from './fragments.ts';
 import { isSkipped } from './isSkipped.ts';
 import { writeFact } from './writeFact.ts';
 
+/** The minimum probability that a kept clause is lasting; it depends on what else is known about the clause. */
+export const LASTING = 0.66;
 /** The minimum probability that a dependent clause is joined with its main clause. */
 export const HALF = 0.25;
 

@@ -1,0 +1,131 @@
+import model from './clauseModel.json' with { type: 'json' };
+import type { ClauseReading } from './clauseModel.ts';
+import type { Clause } from './clausesOf.ts';
+import { type HeadWeights, hashesOf, rowsOf, scoresOf, unpackWeights } from './headWeights.ts';
+import { LASTING } from './leadsInto.ts';
+
+const HANGUL = /[가-힣]/;
+/** A word alone states and asks nothing. */
+const MIN_WORDS = 2;
+/** A longer clause is a list or was pasted. */
+const MAX_WORDS = 40;
+
+/**
+ * The least score of a place at which a clause is parted; above 0 means more likely than not, but marks are learned as well, and
+ * these places have none. Of the places in held-out messages that score more, half are within a statement or a request.
+ */
+const MIN_SCORE = -2;
+/** Hence a clause is parted only if it is not lasting as a whole, and one part is and the other is not. */
+const NOT_LASTING = 0.1;
+
+/** Where a clause may be two. */
+export interface Parting {
+  before: string;
+  after: string;
+}
+
+/** The clauses of a message, each with its reading. */
+interface ReadClauses {
+  clauses: readonly Clause[];
+  readings: readonly ClauseReading[];
+}
+
+/**
+ * Reads the clauses of a message, parted where a statement ends without a mark: «사이즈는 265 | 운동화 추천해줘», "I'm a night nurse |
+ * any snack ideas".
+ * @param read reads each clause of a message
+ */
+export function readParted(
+  clauses: readonly Clause[],
+  read: (clauses: readonly Clause[]) => readonly ClauseReading[],
+): ReadClauses {
+  let parted: ReadClauses = { clauses, readings: read(clauses) };
+  for (let at = 0; at < parted.clauses.length; at++) {
+    const clause = parted.clauses[at];
+    const parting = clause && likeliestParting(clause.text);
+    if (!parting || isLasting(parted.readings[at])) continue;
+    const tried = parted.clauses.toSpliced(at, 1, ...partAt(clause, parting));
+    const readings = read(tried);
+    if (!areParts(readings.slice(at, at + 2))) continue;
+    parted = { clauses: tried, readings };
+    at++;
+  }
+  return parted;
+}
+
+/** An order to the assistant keeps the words beside it, which may say that it is for once. */
+function areParts(readings: readonly ClauseReading[]): boolean {
+  const [lasting, passing] = readings.toSorted((a, b) => b.lasting - a.lasting);
+  return isLasting(lasting) && !!passing && passing.lasting < NOT_LASTING && lasting?.kind !== 'style';
+}
+
+const isLasting = (reading: ClauseReading | undefined): boolean => !!reading && reading.lasting >= LASTING;
+
+export function likeliestParting(text: string, weights = partingWeights()): Parting | undefined {
+  const words = [...text.matchAll(/\S+/g)];
+  if (words.length > MAX_WORDS) return undefined;
+  const plain = words.map(([word]) => plainWord(word));
+  let [best, end] = [MIN_SCORE, 0];
+  for (let at = MIN_WORDS - 1; at + MIN_WORDS < words.length; at++) {
+    const rows = rowsOf(weights.rows, [hashesOf(gapFeatures(plain, at))]);
+    const [score = 0] = scoresOf(weights, 1, rows, NO_MEANING);
+    if (score > best) [best, end] = [score, words[at + 1]?.index ?? 0];
+  }
+  if (end === 0) return undefined;
+  return { before: text.slice(0, end).trimEnd(), after: text.slice(end) };
+}
+
+/** The parts are sentences of their own. */
+export const partAt = ({ sentence, isLast }: Clause, { before, after }: Parting): [Clause, Clause] => [
+  { text: before, sentence: before, isLast: true },
+  { text: after, sentence: sentence.slice(Math.max(0, sentence.indexOf(after))), isLast },
+];
+
+/** A place is judged by its words alone. */
+export const NO_MEANING = new Float32Array(0);
+let unpacked: HeadWeights | undefined;
+function partingWeights(): HeadWeights {
+  unpacked ??= unpackWeights(model.parting);
+  return unpacked;
+}
+
+/** A word without marks; all numbers are one. */
+export const plainWord = (word: string): string =>
+  word
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, '')
+    .replace(/\d+/g, '0');
+
+/** The features of the gap after a word: the words around it, with their endings and beginnings. */
+export function gapFeatures(words: readonly string[], at: number): string[] {
+  const [far = '^', near = '^', last = '', next = '', second = '$', third = '$'] = [-2, -1, 0, 1, 2, 3].map(
+    (i) => words[at + i],
+  );
+  const isKorean = HANGUL.test(last);
+  const ending = (word: string, length = 2): string => (isKorean ? word.slice(-length) : word);
+  const beginning = (word: string): string => (isKorean ? word.slice(0, 2) : word);
+  return [
+    `last:${last}`,
+    `next:${next}`,
+    `between:${ending(last)} ${beginning(next)}`,
+    `near:${ending(near)}`,
+    `nearlast:${ending(near)} ${ending(last)}`,
+    `farnearlast:${ending(far, 1)} ${ending(near, 1)} ${ending(last, 1)}`,
+    `far:${ending(far)}`,
+    `second:${beginning(second)}`,
+    `nextsecond:${beginning(next)} ${ending(second)}`,
+    `third:${beginning(third)}`,
+    ...endings('last', last, isKorean ? 4 : 3),
+    ...endings('next', next, isKorean ? 3 : 2),
+    ...endings('second', second, 2),
+    ...(isKorean ? [`starts1:${next.slice(0, 1)}`, `starts2:${next.slice(0, 2)}`] : []),
+    `at:${Math.min(at, 4)}`,
+    `left:${Math.min(words.length - 2 - at, 4)}`,
+    'any',
+  ];
+}
+
+const endings = (name: string, word: string, most: number): string[] =>
+  Array.from({ length: Math.min(most, word.length) }, (_, i) => `${name}${i + 1}:${word.slice(-1 - i)}`);
