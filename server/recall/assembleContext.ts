@@ -11,10 +11,12 @@ import { composePrompt } from './prompt/composePrompt.ts';
 import {
   type ComposeOptions,
   type PromptParts,
+  promptMemory,
   promptPreferences,
   promptThing,
   promptTurn,
 } from './prompt/promptParts.ts';
+import { isAmongPeople } from './rank/rankByText.ts';
 import type { Fused } from './rank/zScores.ts';
 import type { ContextItem, RecalledContext, Resolution } from './recalled.ts';
 import type { RankedTurn } from './recallTurns.ts';
@@ -82,6 +84,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
     ({ turn, relevant }) => !running.has(turn.uid) && !isOutdated(turn) && (relevant || !recent.has(turn.uid)),
   );
 
+  const turns = recollection.relatedTurns.map(({ turn }) => turn);
   const favoured = promptPreferences(recollection.preferences);
   const preferred = new Set(favoured.flatMap(({ name, values }) => values.map(({ value }) => `${name}/${value}`)));
   const isPreferred = ({ type, value }: Entity): boolean => preferred.has(`${type}/${value}`);
@@ -94,15 +97,9 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
       shortTerm: past(recentTurns(recollection).filter((turn) => !isOutdated(turn))),
       midTerm: tiers.midTerm.flatMap((tier) => promptSummary(tier, recollection.outdated)),
       longTerm: tiers.longTerm.flatMap((tier) => promptSummary(tier, recollection.outdated)),
-      memories: orderMemories(allowed, options.budget).map(({ memory, place }) => ({
-        id: memory.uid,
-        content: memory.content,
-        at: memory.toldAt ?? memory.updatedAt,
-        place,
-        tokens: memory.tokenCount,
-        by: recollection.names.get(memory.userUid),
-        // No turn says what a product saved.
-        vital: memory.sourceTurnUid === null,
+      memories: orderMemories(allowed, options.budget).map(({ memory, place, relevant }) => ({
+        ...promptMemory(memory, recollection.names.get(memory.userUid)),
+        ...{ place, fits: relevant && !isAmongPeople(turns) },
       })),
       documents: recollection.documents.map(promptDocument),
       relatedTurns: past(related.map(({ turn }) => turn)),

@@ -5,6 +5,7 @@ import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { Fused } from './rank/zScores.ts';
 
 type Ranked = Fused<CandidateMemory>;
+type OrderedMemory = { memory: Memory; relevant: boolean; place: number };
 
 /** The share of the budget that the profile takes before facts that fit the question. */
 const PROFILE_SHARE = 0.08;
@@ -19,7 +20,7 @@ const LINE_TOKENS = 10;
  * the profile by its parts, then the others by time, so that a prompt that has room for all of them always begins in
  * the same way.
  */
-export function orderMemories(ranked: readonly Ranked[], budget: number): { memory: Memory; place: number }[] {
+export function orderMemories(ranked: readonly Ranked[], budget: number): OrderedMemory[] {
   const pinned = ranked.filter(isPinned).toSorted(inStableOrder);
   const profile = ranked
     .filter((each) => !isPinned(each) && partOf(each) < PROFILE_PARTS.length)
@@ -29,7 +30,10 @@ export function orderMemories(ranked: readonly Ranked[], budget: number): { memo
   const small = within([...vital, ...rest], Math.max(LEAST_PROFILE, budget * PROFILE_SHARE));
   const places = new Map([...pinned, ...profile].map(({ item }, i) => [item.memory.uid, i]));
   const ordered = new Set([...pinned, ...small, ...ranked.filter(({ relevant }) => relevant), ...profile, ...ranked]);
-  return [...ordered].map(({ item: { memory } }) => ({ memory, place: places.get(memory.uid) ?? toldAt(memory) }));
+  return [...ordered].map(({ item: { memory }, relevant }) => ({
+    ...{ memory, relevant },
+    place: places.get(memory.uid) ?? toldAt(memory),
+  }));
 }
 
 /** The memories, in their order, that fit into this many tokens. */

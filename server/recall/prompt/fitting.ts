@@ -24,6 +24,8 @@ export type FitItem = FitText & {
   spare?: boolean | undefined;
   /** Its section is guaranteed extra room for it, because in the smallest prompts a share is less than a line. */
   vital?: boolean | undefined;
+  /** It is guaranteed a part of that room. */
+  fits?: boolean | undefined;
   /** The part that is shown if there is no room for all of it, such as a turn's question. */
   brief?: FitText;
   /** A heading shared by several items (a session's date), paid for by the first of them. */

@@ -73,6 +73,7 @@ export type PromptLine = {
   truncatable: boolean;
   spare?: boolean | undefined;
   vital?: boolean | undefined;
+  fits?: boolean | undefined;
   brief?: FitText;
   group?: LineGroup;
 };

@@ -25,10 +25,10 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     label(renderValue(value, amount ?? null, unit ? label(unit) : null, language));
   const dates = lineDates(timeZone, language);
   const short = (section: ContextSection, id: string, text: string, options: Partial<PromptLine> = {}): PromptLine => {
-    const { before = '- ', after = '\n', at, truncatable = false, spare, vital } = options;
+    const { before = '- ', after = '\n', at, truncatable = false, spare, vital, fits } = options;
     const read = options.text ?? lazy(() => told(text));
     return {
-      ...{ section, id, at, truncatable, spare, vital },
+      ...{ section, id, at, truncatable, spare, vital, fits },
       ...weighed(before, read, after),
       tokens: options.tokens ?? tokensOfLine(text),
     };
@@ -37,9 +37,12 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     ...turnLines(parts, { words, dates, told, label }),
     ...parts.midTerm.map((each) => summaryLine('MID_TERM', each)),
     ...parts.longTerm.map((each) => summaryLine('LONG_TERM', each)),
-    ...parts.memories.map(({ id, content, at, place, tokens, by, vital }) => {
+    ...parts.memories.map(({ id, content, at, place, tokens, by, vital, fits }) => {
       const when = by === undefined ? dates.day(at) : `${name(by)}, ${dates.day(at)}`;
-      return short('MEMORIES', id, content, { vital, tokens, at: place, after: ` (${when})\n`, truncatable: true });
+      return short('MEMORIES', id, content, {
+        ...{ vital, fits, tokens, at: place, truncatable: true },
+        after: ` (${when})\n`,
+      });
     }),
     ...parts.documents.flatMap(documentLines),
     ...parts.references.map((each) =>

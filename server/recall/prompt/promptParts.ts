@@ -1,4 +1,5 @@
 import type { Entity } from '../../entities/entity.ts';
+import type { Memory } from '../../entities/memory.ts';
 import type { Turn } from '../../entities/turn.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import type { PreferenceDimension } from '../../queries/people/preferences.ts';
@@ -49,6 +50,8 @@ type PromptMemory = {
   by?: string | undefined;
   /** Guaranteed room beside the share of all facts. */
   vital?: boolean;
+  /** Guaranteed some of that room, because it fits the question. */
+  fits?: boolean;
 };
 /** A document with what is shown of it: its whole text, or passages in their order. */
 export type PromptDocument = {
@@ -135,6 +138,16 @@ export function shareOf(section: ContextSection, budget: number): number {
 
 /** The share that documents are guaranteed when every section is in demand, in the smallest prompts that hold any. */
 export const DOCUMENT_SHARE = 0.8 / 1.8;
+
+export const promptMemory = (memory: Memory, by: string | undefined): PromptMemory => ({
+  id: memory.uid,
+  content: memory.content,
+  at: memory.toldAt ?? memory.updatedAt,
+  tokens: memory.tokenCount,
+  by,
+  // No turn says what a product saved.
+  vital: memory.sourceTurnUid === null,
+});
 
 export const promptTurn = (turn: Turn): PromptTurn => ({
   id: turn.uid,

@@ -63,9 +63,12 @@ export function rankByText(
  * nothing: 1 of 90 stories lacks its changed value then.
  */
 export function searchWeights(ranked: readonly RankedCandidate[]): readonly number[] {
-  const best = ranked.slice(0, AMONG);
-  return best.filter(({ item }) => item.speaker !== null).length * 2 > best.length ? model.speakers : model.exchanges;
+  return isAmongPeople(ranked.slice(0, AMONG).map(({ item }) => item)) ? model.speakers : model.exchanges;
 }
+
+/** Whether most of the turns were said by people to each other, and not by a user to an assistant. */
+export const isAmongPeople = (turns: readonly { speaker: string | null }[]): boolean =>
+  turns.filter(({ speaker }) => speaker !== null).length * 2 > turns.length;
 
 /** The features of the best turns that were read, and their places in the ranking. */
 export function textFeatures(
