@@ -177,7 +177,7 @@ test('only administrators see the server’s state', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/operations');
   await page.getByRole('table', { name: 'Jobs' }).getByText('extractMemories').first().waitFor();
   await page.getByRole('region', { name: 'Failed jobs' }).getByText('No failed jobs.').waitFor();
-  await page.getByRole('region', { name: 'Models' }).getByText('offline, well').first().waitFor();
+  await page.getByRole('region', { name: 'Models' }).getByText('offline, healthy').first().waitFor();
   await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
