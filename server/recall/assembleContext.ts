@@ -84,7 +84,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
     ({ turn, relevant }) => !running.has(turn.uid) && !isOutdated(turn) && (relevant || !recent.has(turn.uid)),
   );
 
-  const turns = recollection.relatedTurns.map(({ turn }) => turn);
+  const amongPeople = isAmongPeople(recollection.relatedTurns.map(({ turn }) => turn));
   const favoured = promptPreferences(recollection.preferences);
   const preferred = new Set(favoured.flatMap(({ name, values }) => values.map(({ value }) => `${name}/${value}`)));
   const isPreferred = ({ type, value }: Entity): boolean => preferred.has(`${type}/${value}`);
@@ -99,7 +99,8 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
       longTerm: tiers.longTerm.flatMap((tier) => promptSummary(tier, recollection.outdated)),
       memories: orderMemories(allowed, options.budget).map(({ memory, place, relevant }) => ({
         ...promptMemory(memory, recollection.names.get(memory.userUid)),
-        ...{ place, fits: relevant && !isAmongPeople(turns) },
+        place,
+        fits: relevant && !amongPeople,
       })),
       documents: recollection.documents.map(promptDocument),
       relatedTurns: past(related.map(({ turn }) => turn)),

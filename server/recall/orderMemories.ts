@@ -31,7 +31,8 @@ export function orderMemories(ranked: readonly Ranked[], budget: number): Ordere
   const places = new Map([...pinned, ...profile].map(({ item }, i) => [item.memory.uid, i]));
   const ordered = new Set([...pinned, ...small, ...ranked.filter(({ relevant }) => relevant), ...profile, ...ranked]);
   return [...ordered].map(({ item: { memory }, relevant }) => ({
-    ...{ memory, relevant },
+    memory,
+    relevant,
     place: places.get(memory.uid) ?? toldAt(memory),
   }));
 }

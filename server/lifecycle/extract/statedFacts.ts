@@ -10,7 +10,7 @@ import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/cla
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isFragment, isVerbless, keepsTopic, needsContext, pointsBack } from './clauses/fragments.ts';
 import { isOfOthers, isSkipped } from './clauses/isSkipped.ts';
-import { BACKGROUND, DEPENDENT, HALF, LASTING, leadsInto, NOWADAYS, openingOf } from './clauses/leadsInto.ts';
+import { BACKGROUND, DEPENDENT, HALF, LASTING, leadsInto, NOWADAYS, openingOf, PASSING } from './clauses/leadsInto.ts';
 import { asGiven, namedKind } from './clauses/namedKind.ts';
 import { readParted } from './clauses/partings.ts';
 import { OF_SOMEBODY, resolveClauses } from './clauses/resolveClauses.ts';
@@ -26,8 +26,6 @@ import { statedByPattern } from './statedByPattern.ts';
 const LASTING_ALONE = 0.55;
 /** For a clause beside which there are only requests and questions. */
 const LASTING_BESIDE_REQUESTS = 0.58;
-/** Requests and questions are below this probability. */
-const PASSING = 0.1;
 const LASTING_ANSWER = 0.4;
 const NAMING_A_CHANGE = 0.4;
 const OF_TWO_WORDS = 0.8;

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { countTokens } from '../../text/shorten.ts';
-import type { FitText } from './fitting.ts';
+import type { FitItem } from './fitting.ts';
 import type { ContextSection } from './promptParts.ts';
 
 /** Computes a value on first use and caches it. */
@@ -57,7 +57,7 @@ export function tokensOf(piece: string): number {
 }
 
 /** One item of a prompt and its cost: `before` + text + `after`. */
-export type PromptLine = {
+export type PromptLine = Pick<FitItem, 'overhead' | 'truncatable' | 'spare' | 'vital' | 'fits' | 'brief'> & {
   section: ContextSection;
   id: string;
   /** For the order of lines: those with a time are sorted by it, the others keep their order. */
@@ -69,12 +69,6 @@ export type PromptLine = {
   tokens: number;
   /** What the text, or a beginning of it, adds to the overhead; only for items that may be shown: it sanitizes. */
   weigh: (beginning?: string) => number;
-  overhead: number;
-  truncatable: boolean;
-  spare?: boolean | undefined;
-  vital?: boolean | undefined;
-  fits?: boolean | undefined;
-  brief?: FitText;
   group?: LineGroup;
 };
 

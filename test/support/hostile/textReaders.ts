@@ -233,7 +233,6 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     given: memory,
   },
   'lifecycle/extract/clauses/clauseModel.statementShares': { given: memory },
-  'lifecycle/extract/clauses/partings.likeliestParting': { given: sentence },
   'lifecycle/extract/clauses/partings.plainWord': { given: sentence },
   'lifecycle/facts/currentValues.withoutOld': { given: memory },
   'lifecycle/facts/carryOver.matterWords': { given: memory },

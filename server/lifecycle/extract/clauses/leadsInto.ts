@@ -10,6 +10,8 @@ import { writeFact } from './writeFact.ts';
 
 /** The minimum probability that a kept clause is lasting; it depends on what else is known about the clause. */
 export const LASTING = 0.66;
+/** Requests and questions are below this probability. */
+export const PASSING = 0.1;
 /** The minimum probability that a dependent clause is joined with its main clause. */
 export const HALF = 0.25;
 
