@@ -6,8 +6,7 @@ import { bm25 } from '../server/recall/rank/bm25.ts';
 import { rankByText, type TextQuestion } from '../server/recall/rank/rankByText.ts';
 import { type RankedCandidate, rankTurns, type TurnQuestion } from '../server/recall/rank/rankTurns.ts';
 import { inWindow, NO_SIGNALS, type TurnWeights } from '../server/recall/rank/zScores.ts';
-import { answersOf } from '../server/text/answersOf.ts';
-import { endsAsking, namesTime } from '../server/text/sentences.ts';
+import { answersOf, endsAsking, namesTime } from '../server/text/sentences.ts';
 import type { Conversation } from './recallData.ts';
 import { cosine, type Document, type Index, indexOf, matchedBy, statisticsOf } from './recallIndex.ts';
 

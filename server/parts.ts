@@ -1,4 +1,4 @@
-import { countMindTokens } from './actions/recall/countMindTokens.ts';
+import { addMindTokens } from './actions/operations/projects.ts';
 import { type Clock, type Parts, systemClock } from './context.ts';
 import type { Database } from './db/database.ts';
 import { Directory } from './db/directory.ts';
@@ -55,7 +55,7 @@ export function makeParts(
   const minds = openMinds(settings.minds, {
     clock,
     metrics,
-    counter: { add: (projectId, day, tokens) => countMindTokens(database, projectId, day, tokens) },
+    counter: { add: (projectId, day, tokens) => addMindTokens(database, projectId, day, tokens) },
     redact: (text) => redact(text).text,
     fenceKey: secrets.keyFor('fences'),
     offlineExtractor,

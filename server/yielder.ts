@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A request waits for a few slices, one before each of its steps. */
 const MAX_MS = 3;
-/** So work that nobody waits for gets a fifth of the thread at least, however many requests there are. */
+/** Background work therefore gets at least a fifth of the thread, however many requests there are. */
 const MAX_STOOD_BACK_MS = 12;
 
 /** Tasks waiting to continue. One continues at a time, and incoming requests are handled between two of them. */

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Statement } from '../../server/db/database.ts';
-import { beginIn } from '../../server/db/opening.ts';
-import { makeProjectScope } from '../../server/db/scope.ts';
+import { beginIn, makeProjectScope } from '../../server/db/scope.ts';
 import { ms } from '../statistics.ts';
 
 interface Plan {

@@ -1,8 +1,7 @@
 import type { Client, FieldDef, Pool } from 'pg';
 import type { Entities } from './entities.ts';
 import type { DatabaseObserver } from './observer.ts';
-import type { Planned } from './opening.ts';
-import type { Scope } from './scope.ts';
+import type { Planned, Scope } from './scope.ts';
 
 /** An untyped row; `npm run check:statements` requires a type for every statement that returns columns. */
 export type Row = Record<string, unknown>;

@@ -12,7 +12,7 @@ export interface DirectoryName {
 /** The name of a user. */
 export const userName = (key: string): DirectoryName => ({ anonymous: false, key });
 
-const CACHED_NAMES = 100_000;
+const MAX_CACHED_NAMES = 100_000;
 
 /** The maximum age of a cached name before the names that moved on other servers are looked up. */
 const TRUSTED_MS = 10_000;
@@ -24,7 +24,7 @@ const LONGEST_S = 300;
  * again. A name that moved is dropped from the cache at once here, and on other servers within ten seconds.
  */
 export class Directory {
-  readonly #uids = new LRUCache<string, string>({ maxSize: CACHED_NAMES, sizeCalculation: () => 1 });
+  readonly #uids = new LRUCache<string, string>({ maxSize: MAX_CACHED_NAMES, sizeCalculation: () => 1 });
   #checkedAt: number;
   #checking: Promise<void> | undefined;
 

@@ -8,7 +8,7 @@ const CHANNEL = 'recollect_events';
 const GATHER_MS = 10;
 const RETRY_MS = [100, 200, 500, 1_000, 2_000, 5_000];
 /** A payload may have 8,000 bytes: a sender's id and this many projects' ids take 7,436. */
-const IDS_IN_PAYLOAD = 200;
+const MAX_IDS_IN_PAYLOAD = 200;
 
 /**
  * Tells other servers on the same PostgreSQL which projects have new events, and listens for their notifications. They
@@ -104,8 +104,8 @@ export class Notifier {
     const projects = [...this.#projects];
     this.#projects.clear();
     const payloads: string[] = [];
-    for (let i = 0; i < projects.length; i += IDS_IN_PAYLOAD)
-      payloads.push([this.#sender, ...projects.slice(i, i + IDS_IN_PAYLOAD)].join(' '));
+    for (let i = 0; i < projects.length; i += MAX_IDS_IN_PAYLOAD)
+      payloads.push([this.#sender, ...projects.slice(i, i + MAX_IDS_IN_PAYLOAD)].join(' '));
     if (payloads.length === 0) return;
     await client
       .query<{ pg_notify: string }>('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS p (payload)', [

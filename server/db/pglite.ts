@@ -22,9 +22,8 @@ import {
 import { FairQueue, lendFairly } from './fairQueue.ts';
 import { typeParsers } from './hydrate.ts';
 import { Observed, type StatementTimer } from './observer.ts';
-import { beginIn } from './opening.ts';
 import { FOR_OTHERS } from './privateDirectory.ts';
-import type { Scope } from './scope.ts';
+import { beginIn, type Scope } from './scope.ts';
 import { type Lender, transact } from './transact.ts';
 
 /** The directory of PGlite's files, or a snapshot to open in memory (tests). */

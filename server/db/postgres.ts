@@ -6,10 +6,9 @@ import { translateFailure } from './failures.ts';
 import { type ConnectionShare, FairQueue, lendFairly } from './fairQueue.ts';
 import { typeParsers } from './hydrate.ts';
 import { Observed } from './observer.ts';
-import { beginIn, beginReading, type Planned } from './opening.ts';
 import { readTogether } from './readTogether.ts';
 import { Replica, uidsOf } from './replica.ts';
-import type { Scope } from './scope.ts';
+import { beginIn, beginReading, type Planned, type Scope } from './scope.ts';
 import { transact } from './transact.ts';
 
 /** The sizes of the write pool and the read pool. */

@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
 import { type Database, getFirst, type RecallReader, rowsOf, type Statement, statement } from './database.ts';
 import type { Observed } from './observer.ts';
-import { beginReading, type Planned } from './opening.ts';
 import { readTogether } from './readTogether.ts';
 import { type Position, Positions, parsePosition } from './requests.ts';
-import type { Scope, UserScope } from './scope.ts';
+import { beginReading, type Planned, type Scope, type UserScope } from './scope.ts';
 import type { Lender } from './transact.ts';
 
 const POLL_MS = 1_000;

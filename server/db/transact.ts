@@ -6,8 +6,8 @@ import { firstOf, type StatementResult, type Tx, together } from './database.ts'
 import { type Entities, entitiesOf, entityClasses } from './entities.ts';
 import { isConnectionError, isOutOfResources, translateFailure } from './failures.ts';
 import type { StatementTimer } from './observer.ts';
-import { ON_CLUSTER } from './opening.ts';
 import { currentCaller, type Positions, parsePosition } from './requests.ts';
+import { ON_CLUSTER } from './scope.ts';
 
 /**
  * The transaction of the current call. The queue uses it, because its own lookups would wait for PGlite's one

@@ -89,12 +89,12 @@ function checked(resolve: Resolver, check: (args: Args, context: RequestContext)
     if (isLong) yieldToOthers();
     check(args, context);
     const goOn = () => resolve(source, args, context, info);
-    // Making its objects of it takes as long as these checks.
+    // Creating the input's objects takes as long as these checks.
     return isLong ? makeYielder()().then(goOn) : goOn();
   };
 }
 
-/** Fewer things are read at once. */
+/** Shorter lists are read without pauses. */
 const MIN_IMPORTED = 100;
 
 /** Whether nobody waits for it: everybody else goes first. */

@@ -92,7 +92,7 @@ type Mark = (key: CursorKey) => string;
 export type CursorKey = (string | number | null)[];
 
 const DEFAULT_PAGE = 20;
-const MAX = 100;
+const MAX_PAGE = 100;
 
 /**
  * Reads `first` and `after`.
@@ -101,7 +101,7 @@ const MAX = 100;
  */
 export function parsePage(context: RequestContext, given: PageArguments, list: unknown[]): Page {
   const first = given.first ?? DEFAULT_PAGE;
-  if (first < 1 || first > MAX) throw badInput(issue('first', 'page.size', { max: MAX }));
+  if (first < 1 || first > MAX_PAGE) throw badInput(issue('first', 'page.size', { max: MAX_PAGE }));
   const mark = markerOf(context, list);
   return { limit: first + 1, after: given.after == null ? undefined : parseCursor(given.after, mark), mark };
 }

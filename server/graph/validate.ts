@@ -28,14 +28,14 @@ async function validateAs(argument: string, value: object | undefined): Promise<
 const lists = new Map<object, string>();
 
 /**
- * A long list of inputs that is validated item by item, with others' requests between: class-validator takes 7 to 30 ms for
- * 500 turns in one piece. One per input.
+ * A long list of inputs that is validated item by item, with pauses for other requests: class-validator takes 7 to 30 ms for
+ * 500 turns without a pause. One per input.
  */
 export const ValidateItems = (): PropertyDecorator => (target, property) => {
   lists.set(target.constructor, String(property));
 };
 
-/** What an input's class-validator decorators say against it. @param path of the input */
+/** The violations of an input's class-validator decorators. @param path of the input */
 export async function listIssues(path: string, value: object | undefined): Promise<Issue[]> {
   // Scalars also arrive here, and class-validator only accepts objects.
   if (typeof value !== 'object' || value === null) return [];

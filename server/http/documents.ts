@@ -43,7 +43,7 @@ export class Documents {
     readonly introspection: boolean,
   ) {}
 
-  /** The schema, where error messages may name what is in it. */
+  /** The schema, if error messages may name its parts. */
   get shown(): GraphQLSchema | undefined {
     return this.introspection ? this.schema : undefined;
   }

@@ -10,7 +10,7 @@ import type { ProjectReader } from './projectReader.ts';
 
 /** How long a key is cached: a revoked one stops working within this time. */
 const TRUSTED_MS = 30_000;
-const CACHED = 10_000;
+const MAX_CACHED_KEYS = 10_000;
 /**
  * How long a missing key is cached. The server generates ids and secrets at random, so nobody uses a key before it
  * exists; a key of another form may have been chosen by somebody who tries it before the server that accepts it is up.
@@ -28,7 +28,7 @@ interface KnownKey {
   notedAt: number;
 }
 
-const knownKeys = () => new LRUCache<string, KnownKey>({ max: CACHED });
+const knownKeys = () => new LRUCache<string, KnownKey>({ max: MAX_CACHED_KEYS });
 
 /** Identifies the key of a request. */
 export class KeyIdentifier implements Identifier<string> {

@@ -62,8 +62,8 @@ const PAYLOADS = new Set(['RecordTurnsPayload', 'SaveMemoriesPayload', 'DecidePr
 const WRITE_COST = 10;
 const INTROSPECTION_COST = 100;
 /** Page size without `first`, and the largest: a larger one is refused before any lookup. */
-const PAGE = 20;
-const MAX = 100;
+const DEFAULT_PAGE = 20;
+const MAX_PAGE = 100;
 /** For lists without a size; all are bounded. */
 const LIST = 5;
 
@@ -134,7 +134,7 @@ export function operationCost(
     if (first || isPage(getNamedType(type))) {
       if (first?.kind === Kind.VARIABLE) byVariables = true;
       const asked = first ? valueFromASTUntyped(first, given) : null;
-      return typeof asked === 'number' ? Math.min(Math.max(1, asked), MAX) : PAGE;
+      return typeof asked === 'number' ? Math.min(Math.max(1, asked), MAX_PAGE) : DEFAULT_PAGE;
     }
     if (isPage(parent)) return 1;
     return isListType(isNonNullType(type) ? type.ofType : type) ? LIST : 1;

@@ -11,8 +11,8 @@ import { WRONG_CREDENTIAL_POINTS } from './rateLimits.ts';
 const MAX_AT_ONCE = 4;
 const RETRY_SECONDS = 2;
 /**
- * A file is stored in parts, because a database takes several times as much memory for one value. A part is what arrived
- * at once, without being copied; smaller pieces are joined, and larger ones are split.
+ * A file is stored in parts, because a database takes several times a value's size in memory. A part is a chunk as it
+ * arrived, without copying; smaller chunks are joined, and larger ones are split.
  */
 const MIN_PART_BYTES = 32 * 1024;
 const MAX_PART_BYTES = 64 * 1024;

@@ -95,7 +95,7 @@ async function readOf(context: Context, scope: UserScope, turns: readonly TurnTo
 }
 
 async function storeRead(context: Context, { scope, turns, said, held }: ReadOfUser): Promise<void> {
-  // What follows a request to forget is stored after it was carried out.
+  // Facts after a request to forget are stored once it has been carried out.
   for (let from = 0, to = 0; from < turns.length; from = to) {
     const asked = said.findIndex(({ forget }, at) => at >= from && forget);
     to = asked < 0 ? turns.length : asked + 1;

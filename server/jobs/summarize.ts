@@ -84,7 +84,7 @@ export const summarizePeriods: Job<'summarizePeriods'> = {
       // A model's answer is stored before the next is asked for.
       for (const some of context.summarizer.summarizePeriod ? periods.map((one) => [one]) : [periods])
         stored += await storePeriodSummaries(context, scope, await summarize(context, scope, some), madeAt);
-      // What changed meanwhile has sent this job again.
+      // A change meanwhile has sent this job again.
     } while (stored > 0 && periods.length === MAX_PERIODS);
   },
   async readTogether(context, projectId, payloads) {
@@ -94,7 +94,7 @@ export const summarizePeriods: Job<'summarizePeriods'> = {
     const madeAt = context.clock.now();
     const userUids = payloads.map(({ userUid }) => userUid);
     const lists = await listPeriodsToSummarize(context, scope, userUids);
-    // Who has more needs several rounds.
+    // Users with more periods need several rounds.
     if (lists.some(({ length }) => length === MAX_PERIODS)) return undefined;
     const summarized = await summarize(context, scope, lists.flat());
     return { store: async () => void (await storePeriodSummaries(context, scope, summarized, madeAt)) };

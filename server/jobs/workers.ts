@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type ContextOf, Worker, type WorkerParts } from './worker.ts';
 
-/** Jobs that follow each other this closely share a project's settings: reading them takes as long as a short job. */
+/** Jobs within this time share a project's settings: reading those takes as long as a short job. */
 const SETTINGS_MS = 1_000;
 const MAX_PROJECTS = 100;
 

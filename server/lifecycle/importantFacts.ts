@@ -10,7 +10,7 @@ import { saysChange } from './facts/carryOver.ts';
 import { parseFact } from './facts/parseFact.ts';
 import { contentKey } from './facts/placedFact.ts';
 
-const MAX = 5;
+const MAX_FACTS = 5;
 const CONFIDENCE = 0.7;
 
 /**
@@ -49,7 +49,7 @@ export function importantFacts(turns: readonly ExtractorTurn[], from = 0): Extra
       });
     }
   }
-  return [...facts.values()].slice(-MAX);
+  return [...facts.values()].slice(-MAX_FACTS);
 }
 
 function settledIn(sentence: string): SettledFact[] {

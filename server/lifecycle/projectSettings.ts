@@ -22,7 +22,7 @@ export function editableSettings({ newUser, ...rest }: { newUser?: object | null
  * per request or job.
  */
 const known = new WeakMap<RecallDefaults, LRUCache<string, ProjectSettings>>();
-const KEPT = 1_000;
+const MAX_CACHED = 1_000;
 
 /**
  * Reads a project's stored settings over the server's defaults. A stored setting that cannot be read falls back to its
@@ -34,7 +34,7 @@ export function parseProjectSettings(
   defaults: RecallDefaults,
   report: ReportSetting = () => {},
 ): ProjectSettings {
-  const read = known.get(defaults) ?? new LRUCache<string, ProjectSettings>({ max: KEPT });
+  const read = known.get(defaults) ?? new LRUCache<string, ProjectSettings>({ max: MAX_CACHED });
   known.set(defaults, read);
   const text = JSON.stringify(stored);
   let settings = read.get(text);

@@ -25,7 +25,7 @@ import { findUploads } from '../queries/documents/uploads.ts';
 import { findSuperseded } from '../queries/memories/listSimilarFacts.ts';
 import { dueAtOfMemories, findMemories, findMemorySettings } from '../queries/memories/memories.ts';
 import { findQuarantined } from '../queries/memories/quarantine.ts';
-import { listEntitiesAt, listEntitiesOfTurns } from '../queries/people/entities.ts';
+import { findEntitiesAt, findEntitiesOfTurns } from '../queries/people/entities.ts';
 import { type CountedOfUser, findStatistics } from '../queries/people/statistics.ts';
 import { findConsents, findMergedInto, findMerges, findUsers, type UndoableMerge } from '../queries/people/users.ts';
 import {
@@ -167,7 +167,7 @@ export function makeLoaders(context: Context): Loaders {
       const found = await findConsents(context, scope, uids);
       return uids.map((uid) => found.get(uid) ?? []);
     }),
-    entity: followed((addresses) => listEntitiesAt(context, scope, addresses)),
+    entity: followed((addresses) => findEntitiesAt(context, scope, addresses)),
     document: new DataLoader(async (keys) => {
       const found = new Map((await findDocuments(context, scope, { keys })).map((one) => [one.documentKey, one]));
       return keys.map((key) => found.get(key));
@@ -209,7 +209,7 @@ export function makeLoaders(context: Context): Loaders {
     }),
     turnEntities: new DataLoader(
       async (turns) => {
-        const found = await listEntitiesOfTurns(context, scope, turns);
+        const found = await findEntitiesOfTurns(context, scope, turns);
         return turns.map(({ uid }) => found.get(uid) ?? []);
       },
       { cacheKeyFn: keyOf },

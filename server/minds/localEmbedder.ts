@@ -5,7 +5,7 @@ import { type Embedder, MindError } from './minds.ts';
 /** One call computes this many texts: 90 ms for turns on one core, which a question may have to wait. */
 const MAX_TEXTS = 8;
 const MAX_PIECES = 128;
-/** Longer than any text of that many pieces. */
+/** No text of that many pieces is longer. */
 const MAX_CHARACTERS = 2_000;
 
 /** A sentence model that runs on this machine, and how to end it. */

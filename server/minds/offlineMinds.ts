@@ -74,7 +74,7 @@ export function extractorOr(model: Extractor, offline: Extractor): Extractor {
   return { name: model.name, extract };
 }
 
-/** The model's summary of a session; the offline one where it declines. A period's summary is not asked for again. */
+/** The model's summary of a session, or the offline one if it declines. A period's summary is not asked for again. */
 export function summarizerOr(model: Summarizer, offline: Summarizer): Summarizer {
   return {
     ...model,

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { makeYielder } from '../yielder.ts';
 
-/** What a thread can read, by name: each declares its input and output beside its function. Both are copied. */
+/** The tasks of the thread, by name: each declares its input and output beside its function. Both are copied. */
 // biome-ignore lint/suspicious/noEmptyInterface: others declare its properties
 export interface ReadingTasks {}
 
-/** How each of them is done. */
+/** The function for each task. */
 export type Readers = { [N in keyof ReadingTasks]: (input: Input<N>) => Promise<Output<N>> };
 
 export type TaskName = keyof ReadingTasks;
@@ -19,17 +19,17 @@ export interface Task {
   input: unknown;
 }
 
-/** What the thread answers; without an output, it failed. */
+/** The result of a task; without an output, it failed. */
 export interface TaskAnswer {
   id: number;
   output?: unknown;
 }
 
-/** A thread takes a second to start, and fewer texts are read sooner. */
+/** A thread takes a second to start; reading fewer texts than this takes less. */
 const MIN_TEXTS = 20;
-/** How many tasks may wait; those beyond are done where they are. */
+/** How many tasks may wait; the caller does any further ones itself. */
 const MAX_WAITING = 8;
-/** It gives its memory back when nothing was read for so long. */
+/** The thread ends after this idle time, which frees its memory. */
 const IDLE_MS = 60_000;
 
 /** From sources, Node loads TypeScript itself; in the build, the thread's file is beside the server's. */
@@ -37,12 +37,12 @@ const IS_BUILT = !import.meta.url.endsWith('.ts');
 const THREAD = new URL(IS_BUILT ? './readingWorker.js' : './readingWorker.ts', import.meta.url);
 const FROM_SOURCES = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 
-/** One core alone is better used without. */
+/** With a single core, a second thread gains nothing. */
 const isWorthwhile = (): boolean => IS_BUILT && availableParallelism() > 1;
 
 /**
- * Reads texts in a thread of its own, where an import has many: the thread that answers requests stays free. One task at a
- * time, in order.
+ * Reads the many texts of an import in a separate thread, so that the thread that answers requests stays free. One task at
+ * a time, in order.
  */
 export class ReadingThread {
   #thread: Worker | undefined;
@@ -62,12 +62,12 @@ export class ReadingThread {
     const task: Task = { id: ++this.#last, name, input };
     this.#start().postMessage(task);
     const output = await new Promise<unknown>((resolve) => this.#waiting.set(task.id, resolve));
-    // Many answers that come together must not follow each other without a pause.
+    // Answers that arrive together are handled with pauses between them.
     await makeYielder()();
     return output as Output<N> | undefined;
   }
 
-  /** Ends the thread; what it was reading is read by those who wait for it. */
+  /** Ends the thread; callers that wait for it read their texts themselves. */
   async stop(): Promise<void> {
     const thread = this.#thread;
     this.#giveUp();
@@ -80,7 +80,7 @@ export class ReadingThread {
     const thread = new Worker(THREAD, {
       execArgv: IS_BUILT ? [] : FROM_SOURCES,
       env: {},
-      // Whatever a package prints there may quote what people wrote.
+      // Packages may print texts of people there.
       stdout: true,
       stderr: true,
     });

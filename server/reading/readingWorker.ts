@@ -22,21 +22,21 @@ const READERS: Readers = {
 
 let parsed: { text: string; rules: EntityRules } | undefined;
 
-/** Compiling them takes longer than reading turns with them. */
+/** Compiling the rules takes longer than reading turns with them. */
 function rulesIn(text: string): EntityRules {
   if (parsed?.text !== text) parsed = { text, rules: JSON.parse(text) };
   return parsed.rules;
 }
 
 /**
- * How much nicer than the server: a tenth of a core where others are as busy. On Linux a thread has a priority of its own,
- * elsewhere it has the process's.
+ * Added to the server's nice value, which leaves the thread a tenth of a busy core. Only Linux gives a thread a priority of
+ * its own; elsewhere it has the process's.
  */
 const NICER = 10;
 const NICEST = 19;
 if (process.platform === 'linux') setPriority(Math.min(NICEST, getPriority() + NICER));
 
-/** Tasks wait for each other: each would otherwise stop between its steps for all others. */
+/** Tasks run one after another: otherwise each would pause for all others between its steps. */
 let last: Promise<unknown> = Promise.resolve();
 
 parentPort?.on('message', (task: Task) => {
@@ -47,7 +47,7 @@ async function answer({ id, name, input }: Task): Promise<TaskAnswer> {
   try {
     return { id, output: await READERS[name](input as never) };
   } catch {
-    // Whoever waits reads it again, and meets the error itself.
+    // The caller reads the text itself, and gets the error.
     return { id };
   }
 }

@@ -8,7 +8,7 @@ import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { Candidates, CandidateTurn } from '../queries/recall/candidateTurns.ts';
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts';
-import { answersOf } from '../text/answersOf.ts';
+import { answersOf } from '../text/sentences.ts';
 import { baseTermsOf } from '../text/tokenize.ts';
 import { nameTerms, type ReadQuestion, stripNames } from './question.ts';
 import type { Place } from './rank/lexicalScores.ts';

@@ -1,10 +1,10 @@
-/** As long as facts are; longer texts are not compared with many others. */
+/** The maximum length of a fact; longer texts are not compared with many others. */
 const MAX_LENGTH = 400;
 const MAX_KEPT = 2_048;
 
 /**
- * Remembers what a pure function read of the last short texts, because each step that compares a text with many others asks
- * for it again. All callers get the same result, so none may change it.
+ * Caches a pure function's results for recent short texts, because each step that compares a text with many others needs
+ * them again. All callers share a result, so none may change it.
  */
 export function readOnce<R extends object>(read: (text: string) => R): (text: string) => R {
   const kept = new Map<string, R>();
@@ -19,14 +19,14 @@ export function readOnce<R extends object>(read: (text: string) => R): (text: st
   };
 }
 
-/** Texts repeat their words: of two languages 20,000 pieces are enough. A longer piece would keep its whole text in memory, as a slice of it. */
+/** Texts repeat their words: 20,000 pieces cover two languages. A longer piece is a slice that keeps its whole text in memory. */
 const MAX_PIECES = 20_000;
 const MAX_PIECE_LENGTH = 12;
 const SPACES = /[ \n\r\t]+/;
 
 /**
- * Reads a text piece by piece between white space, and remembers the short pieces, for functions that read a piece alike
- * wherever it stands: the stems of a Korean word take 10 µs to find.
+ * Reads a text piece by piece between white space, and caches the short pieces. For functions whose result for a piece
+ * does not depend on the text around it: finding the stems of a Korean word takes 10 µs.
  */
 export function readPieces<R extends object>(read: (piece: string) => R): (text: string) => R[] {
   const kept = new Map<string, R>();

@@ -1,7 +1,7 @@
 import { formsOf } from './stem.ts';
 
 /** PostgreSQL keeps positions up to 16,383, at most 255 of them for a lexeme, and refuses a tsvector of 1 MB. */
-const LAST_POSITION = 16_383;
+const MAX_POSITION = 16_383;
 const MAX_POSITIONS = 255;
 const MAX_BYTES = 1_000_000;
 
@@ -15,7 +15,7 @@ export function toSearchVector(terms: readonly string[]): string {
   for (const [at, written] of terms.entries()) {
     const term = clean(written);
     if (term === '') continue;
-    const position = Math.min(at + 1, LAST_POSITION);
+    const position = Math.min(at + 1, MAX_POSITION);
     const positions = positionsOf.get(term);
     if (positions === undefined) {
       const size = Buffer.byteLength(term) + 8;

@@ -29,15 +29,15 @@ function lastSentenceEnd(text: string): number {
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** No grapheme in use is longer (a family emoji has 11 units); longer ones may be split, but never a surrogate pair. */
-const MAX = 64;
+const MAX_GRAPHEME_UNITS = 64;
 
 /** The greatest index up to `at` where a text can be cut without splitting what a reader sees as one character. */
 export function graphemeEnd(text: string, at: number): number {
   if (at >= text.length) return text.length;
   if (at <= 0) return 0;
   // Only a window, because segmenting is slow and only the text around the cut matters.
-  const from = pairStart(text, Math.max(0, at - MAX));
-  const window = graphemes.segment(text.slice(from, at + MAX));
+  const from = pairStart(text, Math.max(0, at - MAX_GRAPHEME_UNITS));
+  const window = graphemes.segment(text.slice(from, at + MAX_GRAPHEME_UNITS));
   const start = from + (window.containing(at - from)?.index ?? 0);
   return start > from || from === 0 ? start : pairStart(text, at);
 }

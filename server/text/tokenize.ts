@@ -147,7 +147,7 @@ const AFTER_A_NOUN =
 const ALL = AFTER_A_NOUN.split(' ').sort((a, b) => b.length - a.length);
 const SET = new Set(ALL);
 
-/** Is this run of Hangul after a noun only a particle? */
+/** Whether this run of Hangul after a noun is only a particle. */
 export function isParticle(run: string): boolean {
   return SET.has(run);
 }

@@ -196,8 +196,8 @@ export const PURE = ['policies', 'lifecycle', 'text', 'entities'];
 export const SCOPE_MAKERS: Record<string, string> = {
   'server/actions/sealing/checkKeys.ts': 'every project is looked at before the server starts',
   'server/actions/memories/noteLearning.ts': 'from the rows of jobs',
-  'server/actions/operations/projects.ts': 'from the uid that it has just given the new project',
-  'server/actions/recall/countMindTokens.ts': 'from the job’s row or the credential, for which app.ts opened the minds',
+  'server/actions/operations/projects.ts':
+    'from the uid of the new project, or from the job’s row or the credential whose minds spend tokens',
   'server/actions/privacy/replayTombstones.ts': 'from the journal, of the projects that the restored backup holds',
   'server/restore.ts': 'visits every project that it has just put back',
   'server/actions/access/passwords.ts': 'the first project, where what concerns the whole server is filed',

@@ -4,8 +4,7 @@ import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
 import type { CandidateTurn } from '../../server/queries/recall/candidateTurns.ts';
 import { rankByText, searchWeights } from '../../server/recall/rank/rankByText.ts';
 import { NO_SIGNALS } from '../../server/recall/rank/zScores.ts';
-import { answersOf } from '../../server/text/answersOf.ts';
-import { asksWhen } from '../../server/text/sentences.ts';
+import { answersOf, asksWhen } from '../../server/text/sentences.ts';
 
 beforeAll(async () => void (await offlineEmbedder.embed(['load'])));
 

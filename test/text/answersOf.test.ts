@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answersOf } from '../../server/text/answersOf.ts';
+import { answersOf } from '../../server/text/sentences.ts';
 
 test.each([
   ['How much is the rent of my room?', 'The rent is 420 a month', 'The rent went up again'],

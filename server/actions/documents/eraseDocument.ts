@@ -104,14 +104,14 @@ export async function deleteDocument(
   await writeAudit(context, tx, scope, [{ ...erased, userUid, userKey }]);
 }
 
-/** A receipt as it is stored of other erasures; that of a document is only given to the caller. */
+/** A receipt, in the form that other erasures store; a document's receipt is only returned to the caller. */
 export interface DocumentReceipt {
   receiptFacts: string;
   receiptSignature: string;
   physicallyErasedAt: null;
 }
 
-/** Signs what was deleted of a document, after counting what is left of it, such as what was said meanwhile. */
+/** Signs the counts of what was deleted, and of what is left, such as turns recorded meanwhile. */
 export async function signDocumentReceipt(
   context: Context,
   scope: ProjectScope,
@@ -120,7 +120,7 @@ export async function signDocumentReceipt(
 ): Promise<DocumentReceipt> {
   const { contexts: _, ...left } = await countDocumentTakes(context, scope, documentKey, null);
   const by = auditActorName(context);
-  // Contexts are kept as figures.
+  // Contexts stay: they contain only figures.
   const { contexts, ...erased } = taken;
   const receiptFacts = JSON.stringify({
     documentId: documentKey,

@@ -27,7 +27,7 @@ export async function insertPart(
   );
 }
 
-/** The parts of an upload's file, one at a time: results are several times as large as what they hold. */
+/** Reads the parts of an upload's file one at a time: a query result takes several times the memory of its content. */
 export async function* readParts(tx: Tx, { userUid, uid }: PartOwner): AsyncGenerator<Buffer> {
   for (let number = 0; ; number++) {
     const part = await tx.maybe<{ user_uid: string; upload_id: string; number: number; content: Buffer }>(
@@ -43,7 +43,7 @@ export async function deleteParts(tx: Tx, userUid: string, uid: string): Promise
   await tx.execute('DELETE FROM upload_parts WHERE user_uid = $1 AND upload_id = $2', [userUid, uid]);
 }
 
-/** Moves the uploads of a document to another holder: inserted and deleted, as its versions are. */
+/** Moves the uploads of a document to another holder. Like its versions, they are inserted and deleted. */
 export async function moveUploads(context: Context, tx: Tx, from: Document, userUid: string): Promise<void> {
   const { projectId } = from;
   const uploads = await tx.query<RowOf<Upload>>(

@@ -34,7 +34,7 @@ export async function claimUpload(
     );
     if (!row) return undefined;
     const upload = hydrate(Upload, row);
-    // Its own memory, which the reader's thread takes over.
+    // Not a shared buffer, because the reader's thread takes over the memory.
     const bytes = new Uint8Array(upload.size);
     let length = 0;
     for await (const part of readParts(tx, upload)) {

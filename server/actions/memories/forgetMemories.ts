@@ -48,7 +48,7 @@ export async function forgetAllMemories(context: Context, scope: UserScope, leav
   });
 }
 
-/** Prevents waiting turns from being learned: the user wanted what they say forgotten, too. */
+/** Prevents waiting turns from being learned: the user asked to forget their content, too. */
 async function preventLearning(context: Context, tx: Tx, { userUid, projectId }: UserScope): Promise<void> {
   await tx.execute(
     `INSERT INTO extracted_turns (user_uid, turn_id, project_id, extracted_at, fact_count, settled)

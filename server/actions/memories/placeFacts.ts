@@ -32,7 +32,7 @@ export interface FactWithVector {
 type Known = Map<string, KnownFact[]>;
 type KnownFact = PlacedFact & { toldAt: Date };
 
-/** Facts that are being placed. New memories wait until something depends on them, to be inserted together. */
+/** Facts that are being placed. New memories are collected and inserted together, once something depends on them. */
 interface Batch extends Placing {
   known: Known;
   waiting: (FactToInsert & { at: number })[];
@@ -70,7 +70,7 @@ export async function placeOrDrop(
   await record(batch);
   const ofUser = batch.known.get('');
   const isBelow = ofUser && ofUser.length <= Math.min(maxMemories, MAX_KNOWN - 1);
-  // Once for all of them: each would count and compare every memory again.
+  // Once for all of them, because each eviction counts and compares every memory.
   if (batch.newest && !isBelow) await evictBeyondLimit(context, tx, scope, user, maxMemories, batch.newest);
   await embed(batch);
   return batch.placed;
@@ -103,7 +103,7 @@ async function insertWaiting(batch: Batch): Promise<void> {
     const { at, fact } = waiting[i]!;
     batch.placed[at] = kept;
     if (kept.outcome === 'CREATED') batch.newest = kept.memory.uid;
-    // An equal one was not among those that were read.
+    // The insert found an equal memory that was not among the facts that were read.
     else batch.known.delete(scopeKeyOf(fact.home));
   }
 }

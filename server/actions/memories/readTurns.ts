@@ -55,7 +55,7 @@ export async function readTurnsOf(
   return read ?? readTurns(context, turns, known);
 }
 
-/** How many turns the offline extractor is shown at once: each step finds what the one before it read of their messages. */
+/** How many turns the offline extractor reads at once; for these, each step finds the previous step's readings cached. */
 const AT_ONCE = 10;
 
 /**
@@ -87,13 +87,13 @@ async function readSome(
   const hide = makeHider(hiddenKinds(context.settings), breathe);
   const read: TurnToRead[] = [];
   for (const turn of turns) {
-    // A planted message is no context for the next turn either.
+    // A planted message does not serve as context for the next turn either.
     const isClean = turn.previous && !plantedIn(turn.previous.userQuery);
     const previous = isClean ? await hide(turn.previous!) : undefined;
     const earlier = await earlierOf(turn, hide);
     const said = await hide(turn);
     const forget = context.settings.forgetOnRequest ? forgetRequest(said.userQuery, previous?.userQuery) : undefined;
-    // Nothing is learned from a request to forget, nor from the words that it wants forgotten.
+    // Nothing is learned from a request to forget, or from the words to forget.
     read.push({ ...said, ...(forget && { userQuery: forget.beside ? '' : forget.rest }), previous, earlier, forget });
   }
   const { said, held } = await extractUnplanted(context, read, known);
@@ -201,7 +201,7 @@ function makeHider(kinds: ReadonlySet<RedactionKind>, breathe: () => Promise<voi
   };
 }
 
-/** What was said before the previous turn, without what plants something. */
+/** The turns before the previous one, without planted messages. */
 async function earlierOf(
   { earlier = [] }: TurnWithPrevious,
   hide: (turn: ReadTurn) => Promise<ReadTurn>,

@@ -71,7 +71,7 @@ export async function storeFacts(
     const { consentRequired } = context.settings.newUser;
     const off = reasonLearningIsOff(settings, consentRequired);
     const begun = await beginLearning(context, tx, scope, turnUids, off);
-    // The turn is kept here in any case, so automatic extraction does not matter.
+    // The user asked for it, so the setting for automatic extraction does not matter.
     if (!off || off === 'AUTO_EXTRACTION_OFF')
       await quarantine(
         context,
@@ -215,7 +215,7 @@ async function alreadyDecided(
   if (decision.outcome === 'DROPPED') return 'ENDED';
   const content = 'content' in decision && decision.content ? decision.content : fact.content;
   const key = contentKey(content);
-  // A merge or a correction would end in words that are remembered already.
+  // A merge or a correction would result in an existing memory.
   const isNamed = decision.outcome === 'SUPERSEDED' && decision.target === fact.replaces;
   if (decision.outcome !== 'CREATED' && !isNamed && known.some((one) => one.contentKey === key)) return 'KNOWN';
   const ended = (await listEndedFacts(tx, userUid, { ...place, since: fact.toldAt ?? at })).map(keyed);

@@ -82,7 +82,7 @@ async function readPerson(
   });
 }
 
-const HOURS = 24;
+const LINK_HOURS = 24;
 const TOKEN_BYTES = 32;
 
 /** The path under which exports are fetched; the rest of the URL names the file and opens it once. */
@@ -100,7 +100,7 @@ interface ExportLink {
 export async function issueExportLink(context: Context, scope: ProjectScope, requestUid: string): Promise<ExportLink> {
   const now = context.clock.now();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = new Date(now.getTime() + HOURS * 3_600_000);
+  const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000);
   const link = { linkHash: hashOfToken(token), linkExpiresAt: expiresAt };
   const kept = { projectId: scope.projectId, requestUid, expiresAt: MoreThan(now) };
   const changed = await context.database.scoped(scope, (tx) => tx.entities.update(PrivacyExport, kept, link));

@@ -116,7 +116,7 @@ interface FoundEarlier {
   key: string | null;
 }
 
-/** Counts entities found earlier under the product's own name for their type; those it has already become one with them. */
+/** Counts entities found earlier under the product's own name for their type, and merges them with those that have it already. */
 async function renameEntities(tx: Tx, earlier: FoundEarlier[]): Promise<void> {
   if (earlier.length === 0) return;
   const distinct = [...new Map(earlier.map((one) => [`${one.userUid}/${one.to}/${one.key}`, one])).values()];

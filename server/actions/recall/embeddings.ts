@@ -42,7 +42,7 @@ export function insertVectors(
   vectors: readonly { uid: string; vector: Float32Array }[],
 ): Promise<number> {
   const { table, source } = TARGETS[kind];
-  // Joined, all of the user's rows are read for each vector, as long as the table has no statistics: 100 vectors took 120 ms.
+  // A plain join reads all of the user's rows for each vector while the table has no statistics: 100 vectors took 120 ms.
   return tx.execute(
     `INSERT INTO ${table} (user_uid, id, project_id, model, embedding)
      SELECT s.user_uid, e.id, $2, $3, e.embedding::halfvec
@@ -83,7 +83,7 @@ const GRAPH = 'm = 32, ef_construction = 128';
 const MAX_DIMENSIONS = 1_200;
 /** The graph of 200,000 vectors fits; otherwise the build takes many times longer. */
 const BUILD_MEMORY = '512MB';
-/** One build at a time, of all servers. */
+/** One build at a time, across all servers. */
 const LOCK = 7_216_402;
 
 /**

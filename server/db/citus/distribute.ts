@@ -29,7 +29,7 @@ export async function hasCitus(client: Queryable): Promise<boolean> {
 export async function requireCluster(client: Queryable): Promise<void> {
   if (!(await hasCitus(client)))
     throw new Error(
-      'The extension citus is missing. As a superuser, on every node: CREATE EXTENSION citus; (it must stand in shared_preload_libraries)',
+      'The extension citus is missing. As a superuser, on every node: CREATE EXTENSION citus; (it must be listed in shared_preload_libraries)',
     );
   // Not checked: needs Citus.
   const { rows: nodes } = await client.query<{ group: number; active: boolean; name: string }>(

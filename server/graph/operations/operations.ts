@@ -17,7 +17,7 @@ import { nodeId, parseNodeId } from '../../entities/nodeId.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
-import { getMindSpending, listRetentionRuns } from '../../queries/operations/projects.ts';
+import { listMindSpending, listRetentionRuns } from '../../queries/operations/projects.ts';
 import {
   getDatabaseSize,
   listDatabaseWarnings,
@@ -85,7 +85,7 @@ export class OperationsResolver {
 
   @FieldResolver()
   spending(@Ctx() context: RequestContext): Promise<DataPoint[]> {
-    return getMindSpending(context, scopeOf(context));
+    return listMindSpending(context, scopeOf(context));
   }
 
   @FieldResolver(() => [RetentionRun])
@@ -104,13 +104,13 @@ const mindsOf = ({ minds }: RequestContext): MindState[] =>
     restsUntil: restsUntil ?? null,
   }));
 
-const MAX = 100;
+const MAX_JOBS = 100;
 
 @InputType({ description: 'The jobs to retry.' })
 class RetryDeadJobsInput {
   @Field(() => [ID], { description: 'The IDs of the dead jobs, 1 to 100.' })
   @MinItems(1)
-  @MaxItems(MAX)
+  @MaxItems(MAX_JOBS)
   ids: string[];
 }
 

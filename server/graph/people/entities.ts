@@ -27,7 +27,7 @@ import { ExpectedVersion, LIMITS, MaxItems, MinItems, TextLength, UniqueItems } 
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 
-const RELATED = 10;
+const DEFAULT_RELATED = 10;
 const MAX_RELATED = 100;
 
 @Resolver(() => Entity)
@@ -54,7 +54,7 @@ export class EntityResolver {
     first: number | null,
     @Ctx() context: RequestContext,
   ): Promise<Entity[]> {
-    const most = first ?? RELATED;
+    const most = first ?? DEFAULT_RELATED;
     if (most < 1 || most > MAX_RELATED) {
       throw badInput(issue('first', 'page.size', { max: MAX_RELATED }));
     }

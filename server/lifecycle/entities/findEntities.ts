@@ -13,7 +13,7 @@ export interface FoundEntity extends Normalized {
 
 export const MAX_ENTITIES = 50;
 /** Texts are read in pieces of this length, which bounds the cost of each of our own expressions. */
-const PIECE = 4_000;
+const PIECE_LENGTH = 4_000;
 /** Overlaps are checked pairwise; the first few thousand matches hold more than fifty different entities. */
 const MAX_SPANS = 3_000;
 
@@ -55,9 +55,9 @@ export function findEntities(text: string, rules: EntityRules): FoundEntity[] {
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let start = 0;
-  while (text.length - start > PIECE) {
-    const space = text.lastIndexOf(' ', start + PIECE);
-    const end = space > start ? space : start + PIECE;
+  while (text.length - start > PIECE_LENGTH) {
+    const space = text.lastIndexOf(' ', start + PIECE_LENGTH);
+    const end = space > start ? space : start + PIECE_LENGTH;
     pieces.push(text.slice(start, end));
     start = end;
   }
@@ -135,7 +135,7 @@ interface Amount {
 
 const NUMBER = '\\d[\\d,]{0,15}(?:\\.\\d{1,4})?';
 /** The maximum distance between the two ends of a span. */
-const REACH = 24;
+const MAX_SPAN_GAP = 24;
 const LOW_END = new RegExp(`(?<![\\d.,-])(${NUMBER})\\s?[~∼〜–-]\\s?$`, 'u');
 const HIGH_END = new RegExp(
   `^\\s?[~∼〜–-]\\s?(${NUMBER})(\\s?(?:k|mn|m|bn|thousand|million|billion)\\b)?(?![\\d,.]*\\d)`,
@@ -154,7 +154,7 @@ const UNIT_BEFORE = new RegExp(`^(?<unit>[^\\d\\s]{1,3}\\s?)${NUMBER}(?<scale>\\
 function spanAmounts(piece: string, { value, start, end }: Amount): Amount[] {
   const behind = UNIT_BEHIND.exec(value)?.groups?.unit;
   if (behind !== undefined) {
-    const before = piece.slice(Math.max(0, start - REACH), start);
+    const before = piece.slice(Math.max(0, start - MAX_SPAN_GAP), start);
     const low = LOW_END.exec(before);
     if (!low?.[1] || !isLess(low[1], value.slice(0, -behind.length))) return [{ value, start, end }];
     const at = start - before.length + low.index;
@@ -164,7 +164,7 @@ function spanAmounts(piece: string, { value, start, end }: Amount): Amount[] {
     ];
   }
   const { unit, scale = '' } = UNIT_BEFORE.exec(value)?.groups ?? {};
-  const high = unit === undefined ? null : HIGH_END.exec(piece.slice(end, end + REACH));
+  const high = unit === undefined ? null : HIGH_END.exec(piece.slice(end, end + MAX_SPAN_GAP));
   if (unit === undefined || !high?.[1]) return [{ value, start, end }];
   const low = value.slice(unit.length, value.length - scale.length);
   // "$300–400k" are both thousands; "$800k–1.1m" says so itself.

@@ -15,7 +15,7 @@ export interface GivenRules {
 
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3}){1,5}|\\d{1,15})(?:\\.\\d{1,4})?';
 const SCALE = '(?:k|mn|m|bn|thousand|million|billion)';
-/** «관리자이며» names a person, and no 자이. */
+/** «관리자이며» means an administrator, not the brand 자이. */
 const PERSONS = '관리|사용|이용|담당|개발|책임|소비|투자|근로|노동|운영|작업|보호|연구|당사|여|남|환|기|혼|의';
 const BRANDS = `래미안|(?<!${PERSONS})자이|푸르지오|힐스테이트|아이파크|롯데캐슬|더샵|e편한세상|SK뷰|아크로|디에이치`;
 const BUILDINGS =

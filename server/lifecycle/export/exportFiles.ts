@@ -65,7 +65,7 @@ const TITLES: Record<string, string> = {
   privacyRequests: 'Your requests · 요청',
 };
 
-const SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** A readable page without scripts or external resources. Shows everything, but only the newest rows of long lists. */
 function exportSummary(nouns: NounRows[], userKey: string, madeAt: Date): string {
@@ -82,9 +82,11 @@ ${nouns.map(sectionOf).join('\n')}
 
 function sectionOf({ noun, rows }: NounRows): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const newest = rows.slice(-SHOWN).reverse();
+  const newest = rows.slice(-MAX_SHOWN).reverse();
   const more =
-    rows.length > SHOWN ? `<p>The newest ${SHOWN} of ${rows.length}; all of them are in ${noun}.jsonl.</p>` : '';
+    rows.length > MAX_SHOWN
+      ? `<p>The newest ${MAX_SHOWN} of ${rows.length}; all of them are in ${noun}.jsonl.</p>`
+      : '';
   const head = columns.map((column) => `<th>${escapeHtml(column)}</th>`).join('');
   const body = newest.map((row) => `<tr>${columns.map((column) => `<td>${cellOf(row[column])}</td>`).join('')}</tr>`);
   const table = rows.length === 0 ? '<p>Nothing. · 없음</p>' : `<table><tr>${head}</tr>${body.join('')}</table>`;

@@ -39,7 +39,7 @@ const FROM_MEMORY = new RegExp(
   'i',
 );
 
-/** What was asked or is being worked on, rather than what is known. */
+/** Earlier requests and work in progress, not facts. */
 const NOT_KNOWN =
   /\b(?:last|previous|prior|earlier|first|above|question|request|order|message|prompt|instruction|instructions|rule|rules|suggestion|idea|point|comment|draft|code|file|line|row|column|paragraph|sentence|section|edit|answer|everything|anything|it|this|that|system|conversation|chat|job of)\b/i;
 const INVOLVED = /[,;:?"“”]|\b(?:if|when|unless|because|but|and then|instead|until|let['’]?s|so that)\b/i;

@@ -14,7 +14,7 @@ const PLEASANTRY = 2;
 const SMALL_TALK = 3;
 const QUESTION = 4;
 /** The highest importance that rules assign; 10 is reserved for what the user saves. */
-const MAX = 9;
+const MAX_BY_RULES = 9;
 /** A longer answer is not more important, and reading it would cost time. */
 const MAX_READ = 4_000;
 
@@ -39,7 +39,7 @@ export function importanceOfTurn({ userQuery, assistantResponse, toolsUsed, inte
   // The words of the turn count more than an intent that declares it unimportant.
   if (IDLE_INTENT.test(intent) && lifts.length === 0) return Math.min(idle ?? SMALL_TALK, SMALL_TALK);
   const level = idle ?? levelOf(asked, answered, lifts, toolsUsed?.length ?? 0);
-  return WEIGHTY_INTENT.test(intent) ? Math.min(MAX, Math.max(level + 1, QUESTION + 2)) : level;
+  return WEIGHTY_INTENT.test(intent) ? Math.min(MAX_BY_RULES, Math.max(level + 1, QUESTION + 2)) : level;
 }
 
 function levelOf(asked: string, answered: string, lifts: readonly number[], tools: number): number {
@@ -48,7 +48,7 @@ function levelOf(asked: string, answered: string, lifts: readonly number[], tool
   const plain = QUESTION + byLength(asked, answered) + (tools > 0 ? 0.5 : 0);
   const several = lifts.filter((lift) => lift >= 7).length > 1 ? 0.5 : 0;
   const bound = strongest >= 7 && says.BINDING.test(asked) ? 0.5 : 0;
-  return Math.round(Math.min(MAX, Math.max(plain, strongest) + (strongest > 0 ? several + bound : 0)));
+  return Math.round(Math.min(MAX_BY_RULES, Math.max(plain, strongest) + (strongest > 0 ? several + bound : 0)));
 }
 
 /** The level of a turn without content; undefined if it has content. */

@@ -12,7 +12,7 @@ import {
 /** Sample length: enough to be nobody else's words. A Hangul character carries about as much as two Latin letters. */
 const LATIN_CHARACTERS = 24;
 const HANGUL_CHARACTERS = 12;
-const MAX = 12;
+const MAX_SAMPLES = 12;
 
 /**
  * Samples of what a person wrote, for the scan after their erasure: one from the middle of each text, longest texts
@@ -21,7 +21,7 @@ const MAX = 12;
  */
 export function sampleTexts(texts: readonly string[]): string[] {
   const pieces = [...texts].sort((a, b) => b.length - a.length).flatMap(pieceOf);
-  return [...new Set(pieces)].slice(0, MAX);
+  return [...new Set(pieces)].slice(0, MAX_SAMPLES);
 }
 
 function pieceOf(text: string): string[] {

@@ -1,8 +1,8 @@
 const RUN = /\d+(?:(?:[ \t]{1,2}|[ \t]{0,2}[-./_)][ \t]{0,2}|\)-)\d+)*/g;
 /** No hidden number has more groups than a card's five or six, except digits written one by one. */
-const GROUPS = 6;
-const FEWEST = 7;
-const MAX = 19;
+const MAX_GROUPS = 6;
+const MIN_DIGITS = 7;
+const MAX_DIGITS = 19;
 const SPELLED = 8;
 
 interface Group {
@@ -77,7 +77,7 @@ export class NumberCandidate {
 export function numberCandidates(plain: string): NumberCandidate[] {
   const found: NumberCandidate[] = [];
   for (const { 0: run, index } of plain.matchAll(RUN)) {
-    if (run.length < FEWEST) continue;
+    if (run.length < MIN_DIGITS) continue;
     const groups: Group[] = [];
     for (const { 0: digits, index: offset } of run.matchAll(/\d+/g))
       groups.push({ start: index + offset, end: index + offset + digits.length });
@@ -85,10 +85,10 @@ export function numberCandidates(plain: string): NumberCandidate[] {
       const spelled = endOfSpelled(groups, first);
       if (spelled > first) found.push(new NumberCandidate(plain, groups, first, spelled, spelled - first + 1, true));
       let length = 0;
-      for (const [i, { start, end }] of groups.slice(first, first + GROUPS).entries()) {
+      for (const [i, { start, end }] of groups.slice(first, first + MAX_GROUPS).entries()) {
         length += end - start;
-        if (length > MAX) break;
-        if (length >= FEWEST) found.push(new NumberCandidate(plain, groups, first, first + i, length));
+        if (length > MAX_DIGITS) break;
+        if (length >= MIN_DIGITS) found.push(new NumberCandidate(plain, groups, first, first + i, length));
       }
     }
   }
@@ -101,7 +101,7 @@ function endOfSpelled(groups: Group[], first: number): number {
   let last = first;
   while (isSingle(groups[last + 1])) last++;
   const length = last - first + 1;
-  return length >= SPELLED && length <= MAX ? last : first;
+  return length >= SPELLED && length <= MAX_DIGITS ? last : first;
 }
 
 const isSingle = (group: Group | undefined): boolean => group !== undefined && group.end - group.start === 1;
@@ -124,11 +124,11 @@ const OTHER = new RegExp(
 
 const WORD = /[^\d\s.,_()/-]/;
 /** The maximum distance between a label and its number. */
-const REACH = 48;
+const MAX_LABEL_DISTANCE = 48;
 
 /** The text before a number on its line, as far as it can say what the number is. */
 export function wordsBefore(plain: string, start: number): string {
-  const before = plain.slice(Math.max(0, start - REACH), start);
+  const before = plain.slice(Math.max(0, start - MAX_LABEL_DISTANCE), start);
   // Digits say nothing about the number, and searching them for every label would make long rows of numbers slow.
   return WORD.test(before) ? before.slice(before.lastIndexOf('\n') + 1) : '';
 }

@@ -213,7 +213,7 @@ const ENGLISH_LOCK = new RegExp(
     '([#*]{0,2}\\d{1,8}(?:-\\d{1,4}){0,4}[#*]{0,2})(?![\\w#*-]|[.,]\\d)',
   'gi',
 );
-const FEWEST = 3;
+const MIN_DIGITS = 3;
 const HOUSE = /^\s?(?:호|동|층|번지|번\s?출구|번길|번(?!이|호)|년|월|일|시|분|m|cm|mm|kg|원)/;
 
 /** Numbers that open a door, a safe, a bicycle lock or a telephone: equivalent to passwords. */
@@ -228,6 +228,6 @@ export function findLockNumbers(plain: string): Span[] {
 
 function isNumber(plain: string, span: Span): boolean {
   const digits = plain.slice(span.start, span.end).replace(/\D/g, '');
-  if (digits.length < FEWEST || HOUSE.test(plain.slice(span.end, span.end + 8))) return false;
+  if (digits.length < MIN_DIGITS || HOUSE.test(plain.slice(span.end, span.end + 8))) return false;
   return !isRequirement(plain, span) && !isAmount(plain, span);
 }

@@ -41,7 +41,7 @@ const MARKS: ReadonlySet<string> = new Set(REDACTION_KINDS.map(markOf));
  * A mark brings its neighbours closer together, so that they may now match something to hide. A few rounds are enough;
  * eight is the limit.
  */
-const ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 /**
  * The text with every match of these kinds replaced by marks such as `[redacted:rrn]`. Redacting again changes nothing:
@@ -50,7 +50,7 @@ const ROUNDS = 8;
 export function redact(text: string, kinds: ReadonlySet<RedactionKind> = ALWAYS_HIDDEN): Redacted {
   const found = new Set<RedactionKind>();
   let current = text;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = redactOnce(current, kinds, found);
     if (next === current) break;
     current = next;

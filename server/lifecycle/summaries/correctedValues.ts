@@ -15,8 +15,8 @@ interface CorrectedValue {
   of: Statement;
   value: string;
   /**
-   * The value in the old one's place, if the correction says nothing else and the corrected statement says what it is a
-   * value of: «아니다 8080으로 바꾸자».
+   * The new value, to be put in the old one's place: if the correction contains nothing else, and the corrected statement
+   * says what the value means: «아니다 8080으로 바꾸자».
    */
   by?: string;
 }

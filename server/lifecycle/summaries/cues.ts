@@ -95,7 +95,7 @@ export function valuesIn(text: string): StatedValue[] {
   });
 }
 
-/** A count may well be ten times as much as thought, but not a hundred times. */
+/** A corrected count may be ten times the old one, but not a hundred times. */
 const MAX_RATIO = 12;
 const MAX_RATIO_OF_BARE = 3;
 const CALENDAR = /^(?:date|clock|version)$/;

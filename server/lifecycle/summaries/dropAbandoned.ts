@@ -104,7 +104,7 @@ function dropValue(statements: Statement[], old: string): void {
   }
 }
 
-/** Puts a newer value in the place of an older one: what it is a value of stays. */
+/** Replaces an older value with a newer one, and keeps the words that say what it is. */
 function replaceIn(statement: Statement, value: string, by: string): void {
   const text = statement.text.replace(value, () => by);
   const source = statement.source.replace(value, () => by);

@@ -194,11 +194,11 @@ const MAX_OF_A_TURN = 500;
 export const languageOfTurns = (turns: readonly { userQuery: string }[]): Language =>
   languageOf(turns.map((turn) => turn.userQuery.slice(0, MAX_OF_A_TURN)).join(' '));
 
-const TITLE_LENGTH = 80;
+const MAX_TITLE_LENGTH = 80;
 /** The part of a question that a title needs, including white space. */
 const MAX_READ = 1_000;
 
 /** A session's title: its first question on one line, redacted and shortened. */
 export function titleOf(firstQuestion: string): string {
-  return shorten(redactPrefix(firstQuestion.trim(), MAX_READ).replace(/\s+/g, ' '), TITLE_LENGTH);
+  return shorten(redactPrefix(firstQuestion.trim(), MAX_READ).replace(/\s+/g, ' '), MAX_TITLE_LENGTH);
 }

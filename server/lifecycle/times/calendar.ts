@@ -103,14 +103,14 @@ export function ago(count: number, unit: Unit, today: CalendarDay): DaySpan {
   return unit === 'month' ? monthSpan(addMonths(today, -count)) : yearSpan(today.year - count);
 }
 
-/** So many units and a half ago, as a month or a week: "반년 전", "a year and a half ago". */
+/** This many and a half units ago: "반년 전", "a year and a half ago". */
 export function halfAgo(count: number, unit: Unit, today: CalendarDay): DaySpan {
   if (unit === 'year') return ago(12 * count + 6, 'month', today);
   if (unit === 'month') return around(addDays(addMonths(today, -count), -15), 5);
   return around(addDays(today, -Math.round((unit === 'week' ? 7 : 1) * (count + 0.5))), 1);
 }
 
-/** The last so many days, weeks, months or years, until today. */
+/** The last `count` days, weeks, months or years, until today. */
 export function past(count: number, unit: Unit, today: CalendarDay): DaySpan {
   return { from: back(count, unit, today), to: addDays(today, 1) };
 }

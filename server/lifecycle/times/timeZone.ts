@@ -63,7 +63,7 @@ export const startOfDay = (timeZone: string, day: CalendarDay): Date =>
 /** The size of the buckets that a period is divided into. Weeks begin on Monday (ISO 8601). */
 export type Interval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * The starts of the hours, days, weeks or months in a time zone, from the one that contains `from` to the last one
@@ -85,17 +85,17 @@ export function bucketStarts(from: Date, to: Date, interval: Interval, timeZone:
 function* hoursFrom(from: Date, timeZone: string): Generator<Date> {
   for (let start = from.getTime() - pastTheHour(from.getTime(), timeZone); ; ) {
     yield new Date(start);
-    start += HOUR;
+    start += HOUR_MS;
     // If clocks change by half an hour, the hour of the change takes the remainder.
     const over = pastTheHour(start, timeZone);
-    if (over > 0) start += HOUR - over;
+    if (over > 0) start += HOUR_MS - over;
   }
 }
 
 const pastTheHour = (moment: number, timeZone: string): number => {
   const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
-  const local = (moment + offsetNanoseconds / 1e6) % HOUR;
-  return local < 0 ? local + HOUR : local;
+  const local = (moment + offsetNanoseconds / 1e6) % HOUR_MS;
+  return local < 0 ? local + HOUR_MS : local;
 };
 
 /** Endless. */

@@ -48,7 +48,7 @@ export async function findApiKeys(
 }
 
 /** More than can be active at a time, so that only ended keys are cut off. */
-const LISTED = 300;
+const MAX_LISTED = 300;
 
 /** A project's keys, newest first: all active ones, and the latest of the expired or revoked ones. */
 export async function listApiKeys(context: Context, scope: ProjectScope): Promise<ApiKey[]> {
@@ -59,7 +59,7 @@ export async function listApiKeys(context: Context, scope: ProjectScope): Promis
           SELECT * FROM api_keys WHERE project_id = $1
           ORDER BY revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2) DESC, created_at DESC, id DESC LIMIT $3) k
         ORDER BY created_at DESC, id DESC`,
-      [scope.projectId, context.clock.now(), LISTED],
+      [scope.projectId, context.clock.now(), MAX_LISTED],
     ),
   ]);
   return rows.map((row) => hydrate(ApiKey, row));

@@ -41,7 +41,7 @@ export const turnsOverTime: Part<DataPoint[]> = gatheredPart('analytics-turn-qua
 const FAR = new Date(Date.UTC(9999, 0));
 /** Reading years of turns takes seconds, and past months change only when something old is deleted or recorded late. */
 const KEPT_MS = 10 * 60_000;
-const KEPT_PROJECTS = 1_000;
+const MAX_CACHED_PROJECTS = 1_000;
 
 interface Past {
   /** The month that was current: everything before it is in `turns`. */
@@ -50,7 +50,7 @@ interface Past {
   at: number;
 }
 
-const pasts = new LRUCache<string, Past>({ max: KEPT_PROJECTS });
+const pasts = new LRUCache<string, Past>({ max: MAX_CACHED_PROJECTS });
 /** The cache as it was when a range was requested: another request may fill or drop it before the answer is read. */
 const knownFor = new WeakMap<AnalyticsRange, Past>();
 

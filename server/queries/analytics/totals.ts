@@ -2,7 +2,7 @@ import { getFirst } from '../../db/database.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { overTime, type Part } from './part.ts';
 
-const MAX = 100;
+const MAX_LABELS = 100;
 
 /** Turns by intent, the most frequent first. */
 export const intentCounts: Part<
@@ -12,7 +12,7 @@ export const intentCounts: Part<
   name: 'analytics-intents',
   text: `
     SELECT t.intent_type, count(*) AS count FROM turns t WHERE ${overTime('t', 'occurred_at')}
-    GROUP BY t.intent_type ORDER BY count DESC, t.intent_type LIMIT ${MAX}`,
+    GROUP BY t.intent_type ORDER BY count DESC, t.intent_type LIMIT ${MAX_LABELS}`,
   values: ({ scope, from, to }) => [scope.projectId, from, to],
   read: (rows) => rows.map((row) => ({ intentType: row.intent_type, count: row.count })),
 };

@@ -155,12 +155,12 @@ export async function findLinkHash(context: Context, scope: ProjectScope, seq: n
   return rows[0]?.link_hash ?? undefined;
 }
 
-const LOOKED_THROUGH = 10_000;
+const MAX_LOOKED_THROUGH = 10_000;
 
 const ENTRIES_IN_ORDER = `
   SELECT a.user_uid, a.id, a.created_at::text AS linked_at FROM audit_entries a
   WHERE a.project_id = $1 AND ($2::timestamptz IS NULL OR (a.created_at, a.id) > ($2, $3::uuid))
-  ORDER BY a.created_at, a.id LIMIT ${LOOKED_THROUGH}`;
+  ORDER BY a.created_at, a.id LIMIT ${MAX_LOOKED_THROUGH}`;
 const LINKED = `
   SELECT l.entry_id, l.created_at::text AS linked_at FROM audit_links l
   WHERE l.project_id = $1 AND l.created_at = ANY($2::timestamptz[]) AND l.entry_id = ANY($3)`;
@@ -185,7 +185,7 @@ export async function findFirstUnlinkedEntry(context: Context, scope: ProjectSco
       const found = await findEntries(context, scope, [{ entry_id: missing.id, linked_at: missing.linked_at }]);
       return hydrate(AuditEntry, getFirst([...found.values()]));
     }
-    if (entries.length < LOOKED_THROUGH) return undefined;
+    if (entries.length < MAX_LOOKED_THROUGH) return undefined;
     after = entries.at(-1);
   }
 }
@@ -194,7 +194,7 @@ export async function findFirstUnlinkedEntry(context: Context, scope: ProjectSco
 const ASTRAY = `
   SELECT l.entry_id, l.entry_hash, l.format, l.created_at::text AS linked_at FROM audit_links l
   WHERE l.project_id = $1 AND (l.seq IS NULL OR l.seq NOT BETWEEN 1 AND (SELECT sealed FROM audit_chains WHERE project_id = $1))
-  ORDER BY l.created_at, l.entry_id LIMIT ${LOOKED_THROUGH}`;
+  ORDER BY l.created_at, l.entry_id LIMIT ${MAX_LOOKED_THROUGH}`;
 
 /** A link at a position that the chain cannot have, with its entry. */
 interface StrayLink {

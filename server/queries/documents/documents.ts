@@ -171,7 +171,7 @@ export interface DocumentTakes {
   uploads: number;
   turns: number;
   memories: number;
-  /** Contexts that showed it: they stay, as figures. */
+  /** Contexts that showed it. They stay: they contain only figures. */
   contexts: number;
 }
 

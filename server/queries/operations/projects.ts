@@ -83,7 +83,7 @@ export async function countProjectRows(tx: Tx, projectId: string): Promise<Table
   return rows.filter((row) => row.rows > 0);
 }
 
-const MAX = 20;
+const MAX_RUNS = 20;
 
 /** The newest cleanup runs. */
 export const listRetentionRuns = (context: Context, scope: ProjectScope): Promise<RetentionRun[]> =>
@@ -91,14 +91,14 @@ export const listRetentionRuns = (context: Context, scope: ProjectScope): Promis
     tx.entities.find(RetentionRun, {
       where: { projectId: scope.projectId },
       order: { startedAt: 'DESC', uid: 'DESC' },
-      take: MAX,
+      take: MAX_RUNS,
     }),
   );
 
-const DAYS = 30;
+const MAX_SPENDING_DAYS = 30;
 
 /** The project's spending on external minds on each of the last 30 days (UTC) with any spending, oldest first. */
-export async function getMindSpending(
+export async function listMindSpending(
   context: Context,
   scope: ProjectScope,
 ): Promise<{ at: Date; value: number; withheld: boolean }[]> {
@@ -107,7 +107,7 @@ export async function getMindSpending(
       'mind-spending',
       `SELECT day::timestamp AT TIME ZONE 'UTC' AS at, tokens::float8 AS value, false AS withheld FROM mind_spending
         WHERE project_id = $1 AND day > ($2::timestamptz AT TIME ZONE 'UTC')::date - $3::integer ORDER BY day`,
-      [scope.projectId, context.clock.now(), DAYS],
+      [scope.projectId, context.clock.now(), MAX_SPENDING_DAYS],
     ),
   ]);
   return rows;

@@ -22,7 +22,7 @@ interface DatabaseSize {
 }
 
 const MAX_TABLES = 12;
-const DAYS = 90;
+const MAX_DAYS = 90;
 
 /** The size of the database, its largest tables and its growth; for all projects together. */
 export async function getDatabaseSize(context: Context): Promise<DatabaseSize> {
@@ -39,7 +39,7 @@ export async function getDatabaseSize(context: Context): Promise<DatabaseSize> {
     const growth = await tx.query<{ at: Date; value: number; withheld: boolean }>(
       `SELECT day::timestamp AT TIME ZONE 'UTC' AS at, bytes::float8 AS value, false AS withheld FROM database_sizes
        WHERE day >= ($1::timestamptz AT TIME ZONE 'UTC')::date - $2::integer ORDER BY day`,
-      [context.clock.now(), DAYS],
+      [context.clock.now(), MAX_DAYS],
     );
     return { ...whole, tables, growth };
   });

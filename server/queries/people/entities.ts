@@ -46,7 +46,7 @@ const ENTITIES_AT_SQL = `
   WHERE t.user_uid = ANY($1)`;
 
 /** The entities at these addresses, in any order; missing ones are left out. */
-export async function listEntitiesAt(
+export async function findEntitiesAt(
   context: Context,
   scope: ProjectScope,
   addresses: readonly { userUid: string; uid: string }[],
@@ -65,7 +65,7 @@ const ENTITIES_OF_TURNS_SQL = `
   ORDER BY e.mention_count DESC, e.id`;
 
 /** The entities that turns mention, by the turn's uid; most mentioned first. */
-export async function listEntitiesOfTurns(
+export async function findEntitiesOfTurns(
   context: Context,
   scope: ProjectScope,
   turns: readonly { userUid: string; uid: string }[],

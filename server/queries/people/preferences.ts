@@ -30,14 +30,14 @@ export interface PreferenceDimension {
   range: { min: number; max: number; average: number; unit: string | null } | null;
 }
 
-const DIMENSIONS = 30;
-const TOP_VALUES = 5;
-const QUERIES = 10;
+const MAX_DIMENSIONS = 30;
+const MAX_TOP_VALUES = 5;
+const MAX_QUERIES = 10;
 /** A question that was asked once is not frequent. */
 const MIN_REPEATS = 2;
-const KEYWORDS = 20;
-const VIEWED = 100;
-const FAVORITES = 1_000;
+const MAX_KEYWORDS = 20;
+const MAX_VIEWED = 100;
+const MAX_FAVORITES = 1_000;
 
 /**
  * Told values come first. An amount without a unit counts as one in the unit mentioned most.
@@ -49,13 +49,13 @@ const dimensionsSql = (own: string): string => `
     SELECT DISTINCT ON (type) type, unit FROM own WHERE amount IS NOT NULL AND unit IS NOT NULL
     GROUP BY type, unit ORDER BY type, sum(mention_count) DESC, max(last_mentioned_at) DESC, unit)
   SELECT type AS name, sum(mention_count) AS total,
-    json_agg(json_build_object('value', value, 'count', mention_count, 'told', told_at IS NOT NULL) ORDER BY place) FILTER (WHERE place <= ${TOP_VALUES}) AS top,
+    json_agg(json_build_object('value', value, 'count', mention_count, 'told', told_at IS NOT NULL) ORDER BY place) FILTER (WHERE place <= ${MAX_TOP_VALUES}) AS top,
     min(amount) AS min, max(amount) AS max, min(most) AS unit, sum(amount * greatest(mention_count, 1)) / sum(greatest(mention_count, 1)) FILTER (WHERE amount IS NOT NULL) AS average
   FROM (SELECT own.type, value, mention_count, told_at, units.unit AS most,
       CASE WHEN own.unit IS NULL OR own.unit = units.unit THEN amount END AS amount,
       row_number() OVER (PARTITION BY own.type ORDER BY told_at DESC NULLS LAST, mention_count DESC, last_mentioned_at DESC, id) AS place
     FROM own LEFT JOIN units ON units.type = own.type) e
-  GROUP BY type ORDER BY max(told_at) IS NULL, total DESC, type LIMIT ${DIMENSIONS}`;
+  GROUP BY type ORDER BY max(told_at) IS NULL, total DESC, type LIMIT ${MAX_DIMENSIONS}`;
 
 const DIMENSIONS_SQL = dimensionsSql('SELECT * FROM entities WHERE user_uid = $1');
 
@@ -68,18 +68,18 @@ const PAST_DIMENSIONS_SQL = dimensionsSql(`
 // Counters do not keep their past, so of a past moment only those are read that have not changed since.
 const QUERIES_SQL = `
   SELECT user_uid, kind, value, label, count FROM preference_counts
-  WHERE user_uid = $1 AND kind = 'query' AND count >= ${MIN_REPEATS} AND last_at <= coalesce($2, 'infinity'::timestamptz) ORDER BY count DESC, last_at DESC LIMIT ${QUERIES}`;
+  WHERE user_uid = $1 AND kind = 'query' AND count >= ${MIN_REPEATS} AND last_at <= coalesce($2, 'infinity'::timestamptz) ORDER BY count DESC, last_at DESC LIMIT ${MAX_QUERIES}`;
 
 const COUNTS_SQL = `
   (SELECT kind, value, count FROM preference_counts
-   WHERE user_uid = $1 AND kind = 'keyword' AND last_at <= coalesce($2, 'infinity'::timestamptz) ORDER BY count DESC, last_at DESC, value LIMIT ${KEYWORDS})
+   WHERE user_uid = $1 AND kind = 'keyword' AND last_at <= coalesce($2, 'infinity'::timestamptz) ORDER BY count DESC, last_at DESC, value LIMIT ${MAX_KEYWORDS})
   UNION ALL
   (SELECT kind, value, count FROM preference_counts WHERE user_uid = $1 AND kind = 'hour' AND last_at <= coalesce($2, 'infinity'::timestamptz) ORDER BY value::integer)`;
 
 const INTERACTIONS_SQL = `
-  (SELECT kind, item_id FROM interactions WHERE user_uid = $1 AND kind = 'VIEWED' AND at <= coalesce($2, 'infinity'::timestamptz) ORDER BY at DESC, item_id LIMIT ${VIEWED})
+  (SELECT kind, item_id FROM interactions WHERE user_uid = $1 AND kind = 'VIEWED' AND at <= coalesce($2, 'infinity'::timestamptz) ORDER BY at DESC, item_id LIMIT ${MAX_VIEWED})
   UNION ALL
-  (SELECT kind, item_id FROM interactions WHERE user_uid = $1 AND kind = 'FAVORITED' AND at <= coalesce($2, 'infinity'::timestamptz) ORDER BY at DESC, item_id LIMIT ${FAVORITES})`;
+  (SELECT kind, item_id FROM interactions WHERE user_uid = $1 AND kind = 'FAVORITED' AND at <= coalesce($2, 'infinity'::timestamptz) ORDER BY at DESC, item_id LIMIT ${MAX_FAVORITES})`;
 
 const LAST_SQL = `SELECT user_uid, last_search_context, updated_at FROM preferences
   WHERE user_uid = $1 AND ($2::timestamptz IS NULL OR last_search_at <= $2)`;

@@ -2,8 +2,8 @@ import { canFollow } from '../tokenize.ts';
 import { FUNCTION_WORDS } from './lexicon.ts';
 
 /**
- * Bigrams of Hangul that consist of endings, particles and question words: every text has them, so they tell nothing. Only those that
- * are hardly ever part of a noun are here.
+ * Bigrams of Hangul that consist of endings, particles and question words. Every text has them, so they distinguish none.
+ * Lists only those that are hardly ever part of a noun.
  */
 const FUNCTION_TERMS: ReadonlySet<string> = new Set(
   (
@@ -24,12 +24,12 @@ export const isFunctionTerm = (term: string): boolean => FUNCTION_TERMS.has(term
 const PARTICLES = '은 는 이 가 을 를 의 에 도 만 와 과 랑 이랑 로 으로 에서 부터 까지 한테 에게 보다 처럼 이나'.split(
   ' ',
 );
-/** The particles that are added to it in a search, because texts contain only the bigram, 책을. */
+/** The particles that a search adds to the noun, because texts contain only bigrams such as 책을. */
 const LOOKED_FOR = '은 는 이 가 을 를 에 도 의 만'.split(' ');
 
 /**
- * How a noun of one syllable in a question may stand in a text: 책은 is 책, 책이, 책을 and so on. A text has bigrams of its words, in
- * which 책은 and 책을 have nothing in common.
+ * The forms of a noun of one syllable in texts: for 책은 these are 책, 책이, 책을 and so on. Texts are indexed by bigrams, and
+ * 책은 and 책을 have none in common.
  */
 export function singleSyllableForms(text: string): string[] {
   const forms = new Set<string>();

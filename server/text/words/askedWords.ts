@@ -2,13 +2,13 @@ import { sentencesOf } from '../sentences.ts';
 import { type Chunk, cosineOf, type ReadWord, readChunks, textVector, weightOfRow } from './textVector.ts';
 import { WORD_DIMENSIONS, type WordTables } from './wordTables.ts';
 
-/** Below the first similarity, two words have nothing in common; from the second on, they mean the same. */
+/** Below the first similarity, two words are unrelated; from the second on, they mean the same. */
 const UNLIKE = 0.55;
 const ALIKE = 0.8;
 
 const DIGIT = /\p{Nd}/u;
 
-/** Each is compared with every word of a text. */
+/** Limited because each word is compared with every word of a text. */
 const MAX_ASKED = 60;
 
 /** The words of a question, and how much of each a text covers, from 0 to 1: by its nearest word there. */
@@ -59,7 +59,7 @@ export function askedWords(question: string, tables: WordTables): AskedWords | u
     return most;
   }
 
-  /** Empty for a chunk that says nothing of the question. */
+  /** Empty for a chunk that covers none of the question's words. */
   function cosinesOfChunk({ words, numbers }: Chunk): readonly number[] {
     let most: number[] | undefined;
     for (const word of words) if (tells(word)) most = nearer(most, word);
@@ -67,7 +67,7 @@ export function askedWords(question: string, tables: WordTables): AskedWords | u
     return most ?? NOTHING_SAID;
   }
 
-  /** The cosines of what was read before, raised where a word is nearer. */
+  /** The previous cosines, raised where a word of this text is nearer. */
   function nearer(before: number[] | undefined, word: ReadWord): number[] | undefined {
     const same = placeOf.get(word.key);
     const { table, row } = word;
@@ -87,11 +87,11 @@ export function askedWords(question: string, tables: WordTables): AskedWords | u
 
 const NOTHING_SAID: readonly number[] = [];
 
-/** How much two words mean the same, from 0 to 1. `unlike` is the cosine below which they have nothing in common. */
+/** How similar two words are, from 0 to 1. `unlike` is the cosine below which they are unrelated. */
 export const likeness = (cosine: number, unlike = UNLIKE): number =>
   Math.min(1, Math.max(0, (cosine - unlike) / (ALIKE - unlike)));
 
-/** The share of a question that a text says, from 0 to 1, rare words counting more. */
+/** The share of a question's words that a text covers, from 0 to 1; rare words count more. */
 export function weightedOverlap({ weights, in: saidIn }: AskedWords, text: string): number {
   const said = saidIn(text);
   const all = weights.reduce((sum, weight) => sum + weight, 0);

@@ -10,7 +10,7 @@ const DIGIT = /\p{Nd}/u;
 const WORDS = /[a-z]+(?:['’][a-z]+)*|[가-힣]+/g;
 /** Smooth inverse frequency: a word at rank r weighs SMOOTHING / (SMOOTHING + 0.1 / r), close to 1 for all but the most frequent. */
 const SMOOTHING = 1e-3;
-/** From this row on, words are rare: whoever names one means that word. */
+/** From this row on, words are rare, and people who use one mean exactly that word. */
 const RARE = 20_000;
 /** Endings of English words whose stem may be known when they are not. */
 const ENGLISH_ENDINGS = /(?:ies|es|s|ing|ed|ly)$/;
@@ -18,7 +18,7 @@ const ENGLISH_ENDINGS = /(?:ies|es|s|ing|ed|ly)$/;
 interface TextVector {
   /** Of unit length; all zeros if no word is known. */
   vector: Float32Array;
-  /** The words, or the remaining syllables of words, whose spelling tells most: no table knows them, or they are rare. */
+  /** Words, or the remaining syllables of words, that are compared by their spelling: no table contains them, or they are rare. */
   unknown: string[];
 }
 
@@ -33,7 +33,7 @@ export interface ReadWord {
   length?: number;
 }
 
-/** A piece of a text between two spaces. White space separates words and terms, so it is read alike wherever it stands. */
+/** A piece of a text between two spaces. White space separates words and terms, so its reading does not depend on its context. */
 export interface Chunk {
   words: readonly ReadWord[];
   /** Its terms that contain a digit. */
@@ -58,7 +58,7 @@ function readChunk(written: string, tables: WordTables): Chunk {
   return { words, numbers: terms.map((term) => ({ word: term, key: term })) };
 }
 
-/** The words of a text that tell something, in their order. */
+/** The distinctive words of a text, in order. */
 const readWords = (text: string, tables: WordTables): ReadWord[] =>
   readChunks(text, tables).flatMap(({ words }) => words);
 
@@ -123,7 +123,7 @@ function toUnitLength(vector: Float32Array): Float32Array {
   return vector.map((x) => x * scale);
 }
 
-/** Fewer consonants fit too many words. */
+/** With fewer consonants, too many words match. */
 const MIN_CONSONANTS = 3;
 const MAX_SYLLABLES = 8;
 

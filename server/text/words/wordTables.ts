@@ -15,7 +15,7 @@ export interface WordTables {
   lexicon: Lexicon;
 }
 
-/** The tables that come with the server, read once and when first needed. */
+/** The tables that ship with the server, read once when first needed. */
 export const wordTables = once(() => {
   const korean = readTable('korean');
   return { english: readTable('english'), korean, lexicon: makeLexicon(korean.rowOf) };
@@ -35,5 +35,5 @@ function readTable(name: string): WordTable {
   return { rowOf: new Map(words.map((word, row) => [word, row])), vectors: new Int8Array(buffer, byteOffset, length) };
 }
 
-/** The build copies the folder beside the bundle, so that the same path leads there. */
+/** The build copies the folder beside the bundle, so that the same path works there. */
 const readData = (file: string): Buffer => readFileSync(new URL(`./data/${file}`, import.meta.url));

@@ -75,7 +75,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     },
     given: memory,
   },
-  'text/answersOf.answersOf': {
+  'text/sentences.answersOf': {
     call: (read, text) => (call(read, text) as (answer: string) => boolean)(text),
     given: query,
   },

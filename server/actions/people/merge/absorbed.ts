@@ -47,7 +47,7 @@ export async function restoreLabels({ tx, from, to }: Move, kept: readonly Kept[
 }
 
 /**
- * What absorbed memories had of their own, by id. Their words equal those of the others as long as the keys are
+ * The details of absorbed memories, by id. Their words equal those of the kept memories as long as the keys are
  * equal.
  */
 export async function readAbsorbed(

@@ -13,7 +13,7 @@ export interface MovedSession {
   last_turn_number: number;
   tags: string[];
   metadata: Metadata;
-  /** Whether the other user's has no tags, and no metadata. */
+  /** Whether the other user's session has neither tags nor metadata. */
   is_untagged: boolean;
   is_plain: boolean;
 }
