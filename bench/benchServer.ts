@@ -18,6 +18,8 @@ export interface BenchServer {
   peakMemory(): number;
   /** Processor time so far, in ms; of all threads. */
   cpu(): number;
+  /** Processor time so far, in ms: of the thread that answers, and of all others. */
+  cpuByThread(): { main: number; others: number };
   stop(): Promise<void>;
   /** Kills it, as in a crash. */
   kill(): Promise<void>;
@@ -59,9 +61,10 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
       writeFileSync(`/proc/${child.pid}/clear_refs`, RESET_PEAK);
       return peak;
     },
-    cpu: () => {
-      const [, , ...fields] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(/\) | /);
-      return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+    cpu: () => cpuOf(`/proc/${child.pid}`),
+    cpuByThread: () => {
+      const main = cpuOf(`/proc/${child.pid}/task/${child.pid}`);
+      return { main, others: server.cpu() - main };
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
@@ -69,6 +72,12 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
   await send(`${address}/readyz`);
   server.startMs = performance.now() - started;
   return server;
+}
+
+/** Processor time of a process or thread so far, in ms. @param folder its folder in /proc */
+export function cpuOf(folder: string): number {
+  const [, , ...fields] = readFileSync(`${folder}/stat`, 'utf8').split(/\) | /);
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
 /** A figure of /proc, in MB. */

@@ -1,8 +1,6 @@
 /**
- * How fast one person's memory answers as it grows: `npm run bench:speed`, with BENCH_DATABASE_URL. memoryContext over HTTP is
- * compared with its statements sent by hand through pg, alternately in one run, so that other load on the machine affects
- * both. `-- --sizes 50,5000` measures some; `-- --database NAME` keeps a filled database for the next run; `-- --chart FILE` draws
- * how it grows; `-- --import 20000` also measures others' contexts while one user imports so many turns.
+ * How fast one person's memory answers as it grows: `npm run bench:speed -- --help`. memoryContext over HTTP is compared
+ * with its statements sent by hand through pg, alternately in one run, so that other load on the machine affects both.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -15,7 +13,20 @@ import { explainStatements } from './explainStatements.ts';
 import { fillUsers, userOf } from './fillUsers.ts';
 import { measureContexts, measureThroughput } from './measureContexts.ts';
 import { measureFairness } from './measureFairness.ts';
+import { measureSingles } from './measureSingles.ts';
 import { makeTalk } from './talk.ts';
+
+const USAGE = `Usage: BENCH_DATABASE_URL=postgresql://… npm run bench:speed -- [options]
+
+Measures contexts and searches of users with more and more turns.
+
+  --sizes 50,5000    how many turns they have; 50,5000,30000,200000 by default, '' for none
+  --rounds 200       how many contexts each is asked for
+  --database NAME    keeps the filled database for the next run
+  --chart FILE       draws how the times grow
+  --import 20000     also measures others' contexts while one user imports so many turns
+  --singles 3000     also records so many turns one by one, by eight clients
+  --help             shows this help`;
 
 const { values: options } = parseArgs({
   options: {
@@ -24,9 +35,15 @@ const { values: options } = parseArgs({
     database: { type: 'string' },
     chart: { type: 'string' },
     import: { type: 'string' },
+    singles: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 });
-const sizes = options.sizes.split(',').map(Number);
+if (options.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const sizes = options.sizes.split(',').filter(Boolean).map(Number);
 const rounds = Number(options.rounds);
 
 const database = options.database ? await keptDatabase(options.database) : await createBenchDatabase();
@@ -44,7 +61,9 @@ try {
     await floor.close();
   }
   if (options.chart) await writeFile(options.chart, drawGrowth(growth));
-  await measureThroughput({ server, talk, userId: userOf(sizes.at(-1)!), rounds });
+  const largest = sizes.at(-1);
+  if (largest) await measureThroughput({ server, talk, userId: userOf(largest), rounds });
+  if (options.singles) await measureSingles(server, database.url, talk, Number(options.singles));
   if (options.import) await measureFairness(server, talk, Number(options.import));
   await server.stop();
 } finally {
