@@ -195,7 +195,6 @@ export const PURE = ['policies', 'lifecycle', 'text', 'entities'];
  */
 export const SCOPE_MAKERS: Record<string, string> = {
   'server/actions/sealing/checkKeys.ts': 'every project is looked at before the server starts',
-  'server/actions/memories/noteLearning.ts': 'from the rows of jobs',
   'server/actions/operations/projects.ts':
     'from the uid of the new project, or from the job’s row or the credential whose minds spend tokens',
   'server/actions/privacy/replayTombstones.ts': 'from the journal, of the projects that the restored backup holds',

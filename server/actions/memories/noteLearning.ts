@@ -1,9 +1,13 @@
 import type { Context } from '../../context.ts';
-import { type Tx, together } from '../../db/database.ts';
-import { makeUserScope, type ProjectScope, type UserScope } from '../../db/scope.ts';
+import type { Tx } from '../../db/database.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { LearningOffReason } from '../../entities/turnLearning.ts';
 import { reasonLearningIsOff } from '../../lifecycle/facts/decideOnFact.ts';
 import { lockUsers } from '../people/users.ts';
+
+const ONCE = `ON CONFLICT (user_uid, turn_id) DO UPDATE SET
+  extracted_at = EXCLUDED.extracted_at, fact_count = 0, withheld = EXCLUDED.withheld, again_since = NULL
+  WHERE e.again_since IS NOT NULL`;
 
 /**
  * Notes that turns are learned from, once each: a turn that was deleted, or whose facts are already stored, is left out.
@@ -21,9 +25,7 @@ export async function beginLearning(
     `INSERT INTO extracted_turns AS e (user_uid, turn_id, project_id, extracted_at, fact_count, withheld)
      SELECT t.user_uid, t.id, $3, $4, 0, $5 FROM (SELECT DISTINCT unnest($2::uuid[])) AS a (id)
        CROSS JOIN LATERAL (SELECT o.user_uid, o.id FROM turns o WHERE o.user_uid = $1 AND o.id = a.id OFFSET 0) t
-     ON CONFLICT (user_uid, turn_id) DO UPDATE SET extracted_at = EXCLUDED.extracted_at, fact_count = 0, withheld = $5, again_since = NULL
-       WHERE e.again_since IS NOT NULL
-     RETURNING turn_id, (e.xmax <> 0) AS again`,
+     ${ONCE} RETURNING turn_id, (e.xmax <> 0) AS again`,
     [scope.userUid, turnUids, scope.projectId, context.clock.now(), withheld],
     'begin-learning',
   );
@@ -50,13 +52,26 @@ export async function noteNothingLearned(
       'automatic-extraction',
     );
     const isAutomatic = new Map(rows.map((row) => [row.user_uid, row.auto_extraction]));
-    await together(
-      read.map(async ({ userUid, turnUids }) => {
-        const user = users.get(userUid);
-        const settings = user && { ...user, autoExtraction: isAutomatic.get(userUid) ?? true };
-        const off = settings && reasonLearningIsOff(settings, context.settings.newUser.consentRequired);
-        if (off !== undefined) await beginLearning(context, tx, makeUserScope(scope.projectId, userUid), turnUids, off);
-      }),
+    const noted = read.flatMap(({ userUid, turnUids }) => {
+      const user = users.get(userUid);
+      if (!user) return [];
+      const settings = { ...user, autoExtraction: isAutomatic.get(userUid) ?? true };
+      const off = reasonLearningIsOff(settings, context.settings.newUser.consentRequired);
+      return turnUids.map((uid) => ({ userUid, uid, off }));
+    });
+    await tx.execute(
+      `INSERT INTO extracted_turns AS e (user_uid, turn_id, project_id, extracted_at, fact_count, withheld)
+       SELECT t.user_uid, t.id, $4, $5, 0, a.off FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS n (user_uid, id, off)) a
+         CROSS JOIN LATERAL (SELECT o.user_uid, o.id FROM turns o WHERE o.user_uid = a.user_uid AND o.id = a.id OFFSET 0) t
+       ${ONCE}`,
+      [
+        noted.map(({ userUid }) => userUid),
+        noted.map(({ uid }) => uid),
+        noted.map(({ off }) => off),
+        scope.projectId,
+        context.clock.now(),
+      ],
+      'note-nothing-learned',
     );
   });
 }

@@ -96,7 +96,7 @@ export async function lockUsers(tx: Tx, uids: string[]): Promise<Map<string, Loc
     rows.push(
       ...(group.length === 1
         ? await tx.query<LockedRow>(LOCK_ONE_SQL, [group[0]], 'lock-user')
-        : await tx.query<LockedRow>(LOCK_SQL, [group])),
+        : await tx.query<LockedRow>(LOCK_SQL, [group], 'lock-users')),
     );
   return new Map(
     rows.map((row) => [

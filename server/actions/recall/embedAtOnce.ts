@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
-import { type Tx, together } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { type EmbeddedKind, spaceOf } from '../../queries/recall/vectors.ts';
 import { makeYielder } from '../../yielder.ts';
-import { insertVectors } from './embeddings.ts';
+import { insertVectors, insertVectorsOfNewTurns } from './embeddings.ts';
 
 /**
  * Whether a new text is stored with its vector: vectors of words take 0.2 ms each, where a job of its own takes some twenty statements.
@@ -59,7 +59,7 @@ export async function embedAtOnce(context: Context, turns: readonly TurnToEmbed[
 export async function storeVectorsOfTurns(
   context: Context,
   tx: Tx,
-  { projectId }: Pick<ProjectScope, 'projectId'>,
+  scope: Pick<ProjectScope, 'projectId'>,
   turns: readonly TurnToEmbed[],
   vectors: VectorsOfTurns,
 ): Promise<void> {
@@ -67,8 +67,7 @@ export async function storeVectorsOfTurns(
     const vector = vectors.get(turn);
     return vector ? [{ userUid: turn.userUid, uid: turn.uid, vector }] : [];
   });
-  const ofUsers = [...Map.groupBy(embedded, (turn) => turn.userUid)];
-  await together(ofUsers.map(([userUid, own]) => storeVectors(context, tx, { projectId, userUid }, 'turn', own)));
+  if (embedded.length > 0) await insertVectorsOfNewTurns(tx, scope, await spaceOf(context.embedder), embedded);
 }
 
 /** Stores vectors of rows of one user, whom the running transaction has locked. */

@@ -54,6 +54,27 @@ export function insertVectors(
   );
 }
 
+/** Stores vectors of turns that the running transaction has written. */
+export async function insertVectorsOfNewTurns(
+  tx: Tx,
+  { projectId }: Pick<UserScope, 'projectId'>,
+  space: string,
+  turns: readonly { userUid: string; uid: string; vector: Float32Array }[],
+): Promise<void> {
+  await tx.query<{ project_id: string }>(
+    `INSERT INTO turn_embeddings (user_uid, id, project_id, model, embedding)
+     SELECT user_uid, id, $1, $2, embedding::halfvec FROM unnest($3::uuid[], $4::uuid[], $5::text[]) AS e (user_uid, id, embedding)
+     RETURNING project_id`,
+    [
+      ...[projectId, space],
+      turns.map(({ userUid }) => userUid),
+      turns.map(({ uid }) => uid),
+      turns.map(({ vector }) => vectorLiteral(vector)),
+    ],
+    'insert-turn-embeddings',
+  );
+}
+
 /** A memory's content may have changed while it was embedded: the job sent by that change stores the current vector. */
 async function unchanged<T extends TextToEmbed>(tx: Tx, scope: UserScope, read: T[]): Promise<T[]> {
   const rows = await tx.query<{ user_uid: string; id: string; content: string }>(

@@ -192,10 +192,11 @@ export async function listSessionsToSummarize(
     userUid,
     own.map((place) => place.sessionUid),
   ]);
-  const answers = await context.database.read(scope, [
+  const asked = [
     ...values.map((of) => statement<SessionRow>('sessions-to-summarize', SESSIONS_TO_SUMMARIZE_SQL, of)),
     ...values.map((of) => statement<SaidRow>('turns-to-summarize', TURNS_TO_SUMMARIZE_SQL, of)),
-  ]);
+  ];
+  const answers = await context.database.read(scope, asked, 'once');
   const rows: (SessionRow | SaidRow)[] = answers.flat();
   const said = Map.groupBy(
     rows.filter((row) => 'session_uid' in row),

@@ -36,15 +36,17 @@ const MAX_TO_EXTRACT = 100;
 
 const beforeDue = (name: string, back: number): string =>
   `LEFT JOIN LATERAL (SELECT b.id, b.user_query, b.assistant_response FROM turns b
-     WHERE b.user_uid = $1 AND b.session_uid = t.session_uid AND b.turn_number = t.turn_number - ${back}
-       AND b.learned AND b.hidden_by IS NULL OFFSET 0) ${name} ON true`;
+     WHERE b.user_uid = $1 AND b.session_uid = t.session_uid AND b.turn_number BETWEEN t.number_${back}_before AND t.number_${back}_before
+       AND b.learned AND b.hidden_by IS NULL ORDER BY b.turn_number LIMIT 1) ${name} ON true`;
 
 // With an alternative in the condition, PostgreSQL reads all of the user's turns; and as long as it has no statistics, those of
 // the project, unless each is looked up by itself. Planned once, for an average user: of one who grows fast it assumes a single turn, and read 20,000
-// for each of 100, in 590 ms instead of 1. So everything is looked up by itself, which OFFSET 0 makes sure of.
+// for each of 100, in 590 ms instead of 1. So everything is looked up by itself, which OFFSET 0 makes sure of. The turns before it are found in
+// the index of their session by its order, and by a column: behind row-level security, PostgreSQL looks up no difference in an index, because
+// subtracting may fail, and it read their whole session.
 const TURNS_TO_EXTRACT_SQL = `
   WITH due AS (
-    SELECT t.* FROM (
+    SELECT t.*, t.turn_number - 1 AS number_1_before, t.turn_number - 2 AS number_2_before, t.turn_number - 3 AS number_3_before FROM (
         SELECT a.id FROM unnest($2::uuid[]) AS a (id)
         UNION SELECT later.id FROM turns o JOIN turns later ON later.user_uid = $1 AND later.session_uid = o.session_uid
           AND later.turn_number > o.turn_number
