@@ -84,7 +84,18 @@ function printFirstSecrets({ newKey, newAdmin }: Pick<App, 'newKey' | 'newAdmin'
   }
 }
 
-main().catch((error: Error) => {
-  console.error(`Recollect could not start. ${error.message}`);
+/** What to do about a failure whose own message names no setting. */
+function adviceOn({ code = '' }: NodeJS.ErrnoException): string {
+  if (code === 'EADDRINUSE') return ' Set PORT to another port, or stop what uses this one.';
+  // 28: PostgreSQL refuses the role or its password; 3D000: it has no such database.
+  if (/^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28|3D000)/.test(code))
+    return ' Check DATABASE_URL (and the other database URLs, if they are set), and whether PostgreSQL is running there.';
+  return '';
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  // A name with several addresses fails without a message of its own.
+  const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : error;
+  console.error(`Recollect could not start. ${message.replace(/(?<!\.)$/, '.')}${adviceOn(error)}`);
   process.exit(1);
 });
