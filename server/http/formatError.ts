@@ -83,7 +83,7 @@ function withForm(message: string, schema?: GraphQLSchema): string {
         .join(', ')}.`
     : undefined;
   const form = DATE_TIME.test(message) ? DATE_TIME_FORM : values;
-  return form ? `${cut(message).replace(/\.?$/, '.')} ${form}` : cut(message);
+  return form ? `${cut(message).replace(/[.?]?$/, (mark) => mark || '.')} ${form}` : cut(message);
 }
 
 const withShortParams = <R extends Reason>(said: R): R => ({

@@ -84,6 +84,8 @@ describe('GraphQL over HTTP', () => {
       input: sent,
     });
     expect(variable.errors[0]?.message).toContain(`input.category: ${USE}`);
+    const near = await t.ask(save('{ userId: "alice", content: "Likes tea", category: LOCATIONS }'));
+    expect(near.errors[0]?.message).toContain('Did you mean the enum value "LOCATION"? Use one of LOCATION, ');
   });
 
   test('an unknown field in a list is named as other mistakes in it are', async () => {
