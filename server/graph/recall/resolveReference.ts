@@ -61,7 +61,9 @@ export class ReferenceResolution {
   @Field(() => Float, { description: 'Confidence in the resolution, from 0 to 1.' })
   confidence: number;
 
-  @Field(() => [ReferenceCandidate], { description: 'Other candidates, most likely first; at most 5.' })
+  @Field(() => [ReferenceCandidate], {
+    description: 'The candidates, most likely first, including the entity itself; at most 5.',
+  })
   candidates: ReferenceCandidate[];
 
   @Field(() => ID, {
