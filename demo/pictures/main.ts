@@ -19,19 +19,22 @@ const command = defineCommand({
       'Takes a picture of every page of the console, light and dark, in English and Korean, full and empty, and of some at the widths of a tablet and a phone, from servers of its own in memory. CHROMIUM names the browser.',
   },
   args: {
-    pages: { type: 'string', description: 'Only views whose name begins so, such as desk,request-pending' },
-    states: { type: 'string', default: STATES.join(','), description: 'full, empty or both' },
-    colors: { type: 'string', default: COLORS.join(','), description: 'light, dark or both' },
-    languages: { type: 'string', default: LANGUAGES.join(','), description: 'en, ko or both' },
-    out: { type: 'string', default: 'screenshots', description: 'The folder they go to' },
-    list: { type: 'boolean', description: 'Names the views and takes none' },
+    pages: {
+      type: 'string',
+      description: 'Only views whose names begin with one of these, such as desk,request-pending',
+    },
+    states: { type: 'string', default: STATES.join(','), description: 'full, empty, or both as in the default' },
+    colors: { type: 'string', default: COLORS.join(','), description: 'light, dark, or both as in the default' },
+    languages: { type: 'string', default: LANGUAGES.join(','), description: 'en, ko, or both as in the default' },
+    out: { type: 'string', default: 'screenshots', description: 'The folder for the pictures' },
+    list: { type: 'boolean', description: 'Lists the views and takes no pictures' },
   },
   async run({ args }) {
     const beginnings = args.pages?.split(',') ?? [''];
     const chosen = all.filter(({ name }) => beginnings.some((beginning) => name.startsWith(beginning)));
     if (args.list || chosen.length === 0) {
       console.log(all.map(({ name }) => name).join('\n'));
-      if (!args.list) throw new Error(`No view is called ${args.pages}; there are those above.`);
+      if (!args.list) throw new Error(`No view begins with ${args.pages}. The views are listed above.`);
       return;
     }
     const states = pick('states', STATES, args.states);
@@ -73,7 +76,8 @@ const command = defineCommand({
 function pick<T extends string>(option: string, known: readonly T[], given: string): T[] {
   const wanted = given.split(',');
   const unknown = wanted.filter((one) => !known.some((name) => name === one));
-  if (unknown.length > 0) throw new Error(`--${option} takes ${known.join(' or ')}, not ${unknown.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`--${option} takes ${known.join(', ')} or a list of them, not ${unknown.join(', ')}.`);
   return known.filter((name) => wanted.includes(name));
 }
 

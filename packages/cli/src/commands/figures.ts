@@ -100,7 +100,7 @@ const WITHHELD: Words = [
 ];
 
 const PARTIAL: Words = [
-  'A figure is shown (not –) once {people} people stand behind it, as the setting smallestGroup says.',
+  '– stands for figures about fewer than {people} people (the setting smallestGroup).',
   '–로 표시된 통계는 최소 집계 인원(smallestGroup 설정, {people}명)이 모이면 표시됩니다.',
 ];
 
