@@ -19,7 +19,7 @@ export function lazy<T>(work: () => T): () => T {
  */
 const MAX_TEXTS = 20_000;
 const salt = randomBytes(16).toString('base64');
-const markOf = (kind: string, text: string): string => hash('sha256', `${salt} ${kind}\0${text}`, 'base64');
+export const markOf = (kind: string, text: string): string => hash('sha256', `${salt} ${kind}\0${text}`, 'base64');
 
 const counts = new LRUCache<string, number>({ max: MAX_TEXTS });
 

@@ -46,19 +46,28 @@ function groupsOf(
 ): (turn: PromptTurn) => LineGroup {
   const starts = new Map<string, Map<string, Date>>();
   for (const { session, occurredAt } of [...shortTerm, ...relatedTurns]) {
-    const sessions = starts.get(dates.day(occurredAt)) ?? new Map<string, Date>();
+    const day = dates.day(occurredAt);
+    const sessions = starts.get(day) ?? new Map<string, Date>();
     const known = sessions.get(session);
     if (!known || occurredAt < known) sessions.set(session, occurredAt);
-    starts.set(dates.day(occurredAt), sessions);
+    starts.set(day, sessions);
   }
+  const groups = new Map<string, LineGroup>();
   return ({ session, occurredAt }) => {
     const day = dates.day(occurredAt);
+    const id = `${session}/${day}`;
+    const group = groups.get(id) ?? groupOf(id, titleOf(session, day));
+    groups.set(id, group);
+    return group;
+  };
+
+  function titleOf(session: string, day: string): string {
     const sessions = starts.get(day);
     const start = sessions?.get(session);
     const clock = start && sessions && sessions.size > 1 ? ` ${dates.clock(start)}` : '';
     const which = session === latestSession ? `, ${words.latest}` : '';
-    return groupOf(`${session}/${day}`, `### ${day}${clock}${which}\n`);
-  };
+    return `### ${day}${clock}${which}\n`;
+  }
 }
 
 /** An answer shorter than this is never left out: "Yes." may be what the question was about. */

@@ -80,7 +80,8 @@ export function textFeatures(
   const best = among.flatMap((i) => ranked[i] ?? []);
   const read = best.map(({ item }) => (texts.get(item.uid) ?? '').slice(0, MAX_READ_CHARACTERS));
   const likes = read.map((text) => asked.cosinesIn(text));
-  const placeOf = new Map(best.map(({ item }, i) => [`${item.sessionUid} ${item.turnNumber}`, i]));
+  const placesOf = new Map(best.map(({ item }) => [item.sessionUid, new Map<number, number>()]));
+  best.forEach(({ item }, i) => void placesOf.get(item.sessionUid)?.set(item.turnNumber, i));
   const all = asked.weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const [first = 0, second = first] = asked.weights
     .map((_, i) => i)
@@ -102,8 +103,9 @@ export function textFeatures(
   /** How much of each word the turns around a turn say. */
   function passageOf({ sessionUid, turnNumber }: RankedCandidate['item']): number[][] {
     const passage: number[][] = [];
+    const places = placesOf.get(sessionUid);
     for (let number = turnNumber - REACH; number <= turnNumber + REACH; number++) {
-      const cosines = likes[placeOf.get(`${sessionUid} ${number}`) ?? -1];
+      const cosines = likes[places?.get(number) ?? -1];
       if (cosines) passage.push(cosines);
     }
     return passage;
