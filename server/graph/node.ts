@@ -1,11 +1,11 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { Node, type NodeAddress, type NodeType, parseNodeId } from '../entities/nodeId.ts';
+import { nullWhereAbsent } from '../errors.ts';
 import { authorize, projectScopeOf } from '../policies/authorize.ts';
 import { mayEver, type Subject, type Verb } from '../policies/policies.ts';
 import { findClaimedSession } from '../queries/turns/sessions.ts';
 import { authorizeContent, CONTENT_TYPES, type Person } from './access/guardContent.ts';
 import { Allow } from './allow.ts';
-import { nullWhereAbsent } from './refusals.ts';
 import type { RequestContext } from './requestContext.ts';
 
 type Found = (Node & Subject) | undefined;

@@ -15,7 +15,7 @@ import {
 import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
 import { Space } from '../../entities/space.ts';
 import { User } from '../../entities/user.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, nullWhereAbsent } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import {
@@ -32,7 +32,6 @@ import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
 import { LIMITS, TextLength } from '../limits.ts';
-import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 import { authorizeShared } from './authorizeShared.ts';

@@ -13,11 +13,10 @@ import {
 } from 'type-graphql';
 import { DocumentVersion } from '../../entities/document.ts';
 import { User } from '../../entities/user.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, nullWhereAbsent } from '../../errors.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
 import { compareVersions, findVersions } from '../../queries/documents/documents.ts';
 import { Allow } from '../allow.ts';
-import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeShared } from './authorizeShared.ts';
 import { getDocument } from './document.ts';

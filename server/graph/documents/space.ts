@@ -18,7 +18,7 @@ import { addSpaceMember, removeSpaceMember, saveSpace } from '../../actions/docu
 import type { Document } from '../../entities/document.ts';
 import { Space, type SpaceMembership, SpaceRole } from '../../entities/space.ts';
 import { User } from '../../entities/user.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, nullWhereAbsent } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, authorizeUser, projectScopeOf } from '../../policies/authorize.ts';
 import { countDocuments, listDocuments } from '../../queries/documents/documents.ts';
@@ -26,7 +26,6 @@ import { countSpaces, listMembers, listSpaces, type SpaceWithReaders } from '../
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { LIMITS, TextLength } from '../limits.ts';
-import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeShared, mayShow } from './authorizeShared.ts';
 import { DocumentConnection } from './document.ts';

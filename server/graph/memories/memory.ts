@@ -6,6 +6,7 @@ import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
+import { nullWhereAbsent } from '../../errors.ts';
 import { decayedConfidence, halfLifeOf, touchedAt } from '../../lifecycle/facts/confidence.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorize, userScopeOf } from '../../policies/authorize.ts';
@@ -14,7 +15,6 @@ import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { AuditEntryConnection, auditEntryPage } from '../audit/auditEntry.ts';
 import { type Connection, PageArguments } from '../connection.ts';
-import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @ObjectType({

@@ -4,6 +4,7 @@ import { nodeId } from '../../entities/nodeId.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { Session } from '../../entities/session.ts';
 import { User } from '../../entities/user.ts';
+import { nullWhereAbsent } from '../../errors.ts';
 import { authorize, authorizeProject, authorizeUser, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { policies } from '../../policies/policies.ts';
 import { findErasure, type Standing } from '../../queries/privacy/privacyRequests.ts';
@@ -12,7 +13,6 @@ import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
-import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 

@@ -5,6 +5,7 @@ import { parseNodeId } from '../../entities/nodeId.ts';
 import { Session } from '../../entities/session.ts';
 import { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
+import { nullWhereAbsent } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeUser, userRefOf, userScopeOf } from '../../policies/authorize.ts';
 import { findNamedSession } from '../../queries/turns/sessions.ts';
@@ -19,7 +20,6 @@ import { authorizeContent, authorizeContentOf } from '../access/guardContent.ts'
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
-import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 
