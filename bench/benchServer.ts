@@ -27,7 +27,7 @@ export interface BenchServer {
 
 /** The unit of /proc. */
 const MS_PER_TICK = 10;
-/** What Linux takes as: forget the peak so far. */
+/** Written to /proc, this resets the peak of resident memory. */
 const RESET_PEAK = '5';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });

@@ -16,7 +16,7 @@ const WARM_UP = 100;
 /** The same work, once through TypeORM and once as a statement written by hand. */
 interface Verb {
   name: string;
-  /** Whether pinning a memory does it, too. */
+  /** Whether pinning a memory does the same. */
   isPinning?: true;
   typeorm(tx: Tx): Promise<unknown>;
   byHand(tx: Tx): Promise<unknown>;

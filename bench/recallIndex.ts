@@ -5,7 +5,7 @@ import { tokenize } from '../server/text/tokenize.ts';
 
 export type Document = { termCount: number; frequencies: Map<string, number>; vector: Float32Array };
 
-/** What the database would know about these texts, held in memory. */
+/** What the database would store about these texts, in memory. */
 export type Index = { documents: Document[]; documentFrequency: Map<string, number>; averageTermCount: number };
 
 export async function indexOf(texts: string[]): Promise<Index> {

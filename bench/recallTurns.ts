@@ -30,10 +30,10 @@ export type Variant = {
   vectors?: 'none';
 };
 
-/** As many as the server asks for. */
+/** As many as the server requests. */
 const NEAREST = 50;
 const NEIGHBOURS_AMONG = 60;
-/** A long prompt reads so many turns. */
+/** The number of turns that a long prompt considers. */
 const READ = 100;
 const DAY_MS = 86_400_000;
 

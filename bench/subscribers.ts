@@ -31,7 +31,7 @@ try {
 }
 process.exit(0);
 
-/** Every event is a memory of a different user, so that no memory displaces another. */
+/** Every event is a memory of a different user, so that no memory evicts another. */
 async function happen(server: BenchServer, name: string, more = ''): Promise<void> {
   await server.ask(SAVE, { input: { userId: name, content: `${name} ${more}`, category: 'CONTEXT' } });
 }

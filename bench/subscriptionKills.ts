@@ -77,7 +77,7 @@ async function measure(kills: number): Promise<void> {
     await rm(dataDir, { recursive: true, force: true });
   }
 
-  /** Each of another user, so that no memory displaces another. A save whose answer is lost is not repeated: it may have been saved. */
+  /** Each of a different user, so that no memory evicts another. A save whose answer is lost is not repeated: it may have succeeded. */
   async function save(name: string): Promise<void> {
     try {
       const { memory } = await client.saveMemory({

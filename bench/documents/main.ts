@@ -18,7 +18,7 @@ interface Question {
   kind?: 'other words' | 'short' | 'same words' | 'other language';
 }
 
-/** The ranking is developed with even questions about the first documents; the last three came before it was changed and are only counted. */
+/** The ranking is developed with even questions about the first documents; the last three were written before it was changed and are only counted. */
 const GROUPS = {
   all: () => true,
   'developed with': (at: number) => at < HELD_OUT_FROM && at % 2 === 0,
@@ -31,7 +31,7 @@ const KINDS = ['same words', 'other words', 'short', 'other language'] as const;
 /** Of the 200 documents, for 10,000 of them. */
 const COPIES = 49;
 const FOLDER = 'bench/documents';
-/** Eight documents of other trades, with 153 questions of which most use other words: the ranking may be tuned on all of them. */
+/** Eight documents from other trades, with 153 questions, most of them in other words: the ranking may be tuned on all of them. */
 const TUNING = join(FOLDER, 'tuning');
 /** Two documents of numbered articles, codes and tables, written before the ranking knew codes. */
 const CODED = join(FOLDER, 'coded');
@@ -83,7 +83,7 @@ async function saveAll(folder: string, ownerUserId = 'reader'): Promise<void> {
   await server.waitForJobs();
 }
 
-/** The place of the passage that answers, from 0; -1 if it is not among five. */
+/** The rank of the passage that answers, from 0; -1 if it is not among the first five. */
 async function placeOf(
   { question, answer }: Pick<Question, 'question' | 'answer'>,
   documentId: string | null,

@@ -42,7 +42,7 @@ interface Question {
   of: Map<string, number>;
 }
 
-/** What is used of a peer. */
+/** The operations of a peer that the bench uses. */
 interface Peer {
   name: string;
   write(rows: Row[]): Promise<void>;

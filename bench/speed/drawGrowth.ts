@@ -1,4 +1,4 @@
-/** What was measured of a user with so many turns, in ms. */
+/** The times measured for a user with this many turns, in ms. */
 export interface Growth {
   turns: number;
   context: number;

@@ -3,7 +3,7 @@ import { wordTables } from '../../server/text/words/wordTables.ts';
 /** One user's made-up talk. */
 export interface Talk {
   turnsOf(userId: string, count: number): Spoken[];
-  /** Questions about it, of rare, of middling and of frequent words in turn. */
+  /** Questions about it, with rare, medium and frequent words in turn. */
   questionOf(round: number): string;
 }
 

@@ -46,7 +46,7 @@ export interface Recollect extends Operations {
     variables?: Vars,
     options?: CallOptions,
   ): Promise<Data>;
-  /** The operations about one user, who is not named in each call any more. */
+  /** The operations about one user, without naming them in each call. */
   forUser(userId: string): UserOperations;
 }
 

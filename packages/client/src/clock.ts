@@ -1,6 +1,6 @@
 /** Time and chance, which tests replace. */
 export interface Clock {
-  /** Milliseconds since any moment. */
+  /** Milliseconds since some fixed moment. */
   now(): number;
   /** Resolves after a while; rejects with the signal's reason if it aborts before. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;

@@ -1,4 +1,4 @@
-/** An idempotency key that nobody else makes. Web Crypto offers randomUUID in secure contexts only. */
+/** A unique idempotency key. Web Crypto offers randomUUID in secure contexts only. */
 export function newKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

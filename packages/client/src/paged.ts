@@ -6,8 +6,8 @@ interface Connection<Item> {
 }
 
 /**
- * A list that asks for its first page when it is awaited, and for one page after another while it is iterated. `path` leads
- * to the connection in an answer.
+ * A list that fetches its first page when it is awaited, and page after page while it is iterated. `path` leads to the
+ * connection in an answer.
  */
 export function paged<Page, Item>(
   ask: (after: string | undefined) => Promise<{ data: Variables; page: Page }>,

@@ -16,13 +16,13 @@ export interface MemoryOptions {
   documentId?: string;
   spaceId?: string;
   agentId?: string;
-  /** How long an answer waits for its context: 800 ms by default. Later it is given without. */
+  /** How long an answer waits for its context: 800 ms by default. After that, the model answers without it. */
   recallMs?: number;
   /** Whether turns are recorded: true by default. */
   record?: boolean;
   /** Records in the background instead of before the answer ends. Close it before the process ends. */
   recorder?: Recorder;
-  /** Called when an answer was given without its context, or a turn was not recorded; a warning by default. Never has content. */
+  /** Called when the model answered without a context, or a turn was not recorded; logs a warning by default. Contains no content. */
   onTrouble?(trouble: { during: 'recall' | 'record'; code: string; error: unknown }): void;
   /** Called when a context was found. */
   onRecall?(context: RecalledContext): void;
@@ -59,7 +59,7 @@ export interface Asked {
   tools: string[];
 }
 
-/** One turn under way: it is recalled for once, however many steps its answer takes, and recorded once. */
+/** A turn in progress: its context is recalled once, however many steps the answer takes, and it is recorded once. */
 export interface OpenTurn {
   context: RecalledContext | undefined;
   record(said: Pick<RecordTurnInput, 'assistantResponse' | 'toolsUsed' | 'model'>): Promise<void>;

@@ -15,7 +15,7 @@ import {
 } from './cues.ts';
 import { type Statement, wordsOf } from './readStatements.ts';
 
-/** After this many statements, yields to other work. */
+/** Yields to other work after this many statements. */
 const A_SLICE = 50;
 
 /**

@@ -19,7 +19,7 @@ interface HookEvent {
   last_assistant_message?: string | null;
 }
 
-/** The question that is not answered yet: each event is a process of its own. */
+/** The question that is not answered yet, stored in a file because each event runs in a separate process. */
 interface Asked {
   prompt: string;
   contextId: string;

@@ -99,7 +99,7 @@ export type Skip =
   | 'attachment'
   | 'cutShort';
 
-/** What is left out by design: nobody wrote it, or nobody is to be reminded of it. */
+/** Left out by design: nobody wrote it, or it should not be recalled. */
 const LEFT_BY_DESIGN: readonly Skip[] = ['empty', 'hidden', 'toolOrSystem', 'noMessages', 'expired', 'inactive'];
 
 /** Whether leaving something out for this reason loses what people wrote. */

@@ -12,7 +12,7 @@ export class Later {
   user: User | undefined;
   readonly sessions = new Map<string, Session>();
 
-  /** A session that is called as its first turn has its title from there. */
+  /** Drops a session's title that repeats its first question: the server sets that one itself. */
   see({ turn }: Turn): void {
     this.settle(turn.userId);
     const found = this.sessions.get(`${turn.userId}\n${turn.sessionId}`);
@@ -25,7 +25,7 @@ export class Later {
     if (this.user?.userId === userId) this.user = undefined;
   }
 
-  /** What is due before an item, or at the end. */
+  /** The items to send before an item, or at the end. */
   take(next: Item | undefined): Alone[] {
     const due: Alone[] = [...this.sessions.values()].filter(
       ({ session: { title, tags, metadata, hasEnded } }) =>

@@ -55,7 +55,7 @@ export interface Target {
   listFacts(userId: string): Promise<Set<string>>;
 }
 
-/** What tells the facts about a user apart. */
+/** The fields by which the facts about a user are told apart. */
 export type Fact = Partial<Record<'scope' | 'sessionId' | 'documentId' | 'spaceId' | 'agentId', string | null>> & {
   content: string;
 };
@@ -155,7 +155,7 @@ async function unknownTurns(turns: readonly Turn[], turnsOf: KnownOf, written: W
   return unknown;
 }
 
-/** Halves a refused batch until the turn that is refused is alone. */
+/** Halves a refused batch until it contains only the refused turn. */
 async function sendTurns(turns: readonly Turn[], target: Target, written: Written): Promise<void> {
   if (turns.length === 0) return;
   try {

@@ -54,7 +54,7 @@ export interface Call {
   confirm(question: Words, params?: Readonly<Record<string, unknown>>): Promise<void>;
   /** The server. @throws Failure without a key */
   client(options?: Pick<ClientOptions, 'attemptMs' | 'timeoutMs' | 'retries'>): Recollect;
-  /** Unless what it writes is sent. */
+  /** Set for a dry run, which shows the first write instead of sending it. */
   dry: DryRun | undefined;
   out: Output;
   profile: Profile;

@@ -7,7 +7,7 @@ export interface Unsent {
 export interface DryRun {
   /** The first write of the command, at which it stopped. */
   unsent: Unsent | undefined;
-  /** Sends what reads, and signing in and out; refuses to send what writes. */
+  /** Sends reads, sign-ins and sign-outs; refuses to send writes. */
   guard(send: typeof fetch): typeof fetch;
 }
 

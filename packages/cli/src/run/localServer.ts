@@ -47,8 +47,8 @@ export async function isReady({ url }: LocalServer): Promise<boolean> {
 }
 
 /**
- * Starts the server unless it runs, and waits until it is ready. Several commands may do so at a time: the database lets one of
- * their servers in, and all wait for that.
+ * Starts the server unless it runs, and waits until it is ready. Several commands may do so at the same time: only one of
+ * their servers gets the database, and all wait for that one.
  */
 export async function wake(local: LocalServer): Promise<void> {
   if (await isReady(local)) return;
@@ -80,7 +80,7 @@ export async function wake(local: LocalServer): Promise<void> {
   let hasEnded = false;
   child.once('error', () => (hasEnded = true)).once('exit', () => (hasEnded = true));
   for (const begun = Date.now(); Date.now() - begun < START_MS; await setTimeout(100)) {
-    // Without a server of another command, nothing more will come.
+    // If no other command's server is running either, waiting is useless.
     const isOver = hasEnded && !isAlive(await holderOf(local));
     if (await isReady(local)) return;
     if (isOver) break;
@@ -92,7 +92,7 @@ export async function wake(local: LocalServer): Promise<void> {
   );
 }
 
-/** Ends the server, whoever started it and even while it starts, and waits until it has ended. @throws Failure if it goes on */
+/** Ends the server, whoever started it and even while it starts, and waits until it has ended. @throws Failure if it does not end */
 export async function stopLocal(local: LocalServer): Promise<void> {
   const pids = await listServers(local);
   for (const pid of pids) signal(pid, 'SIGTERM');
@@ -165,7 +165,7 @@ function nodeOf(folder: string): string {
 
 const MIN_NODE = 24;
 
-/** The server writes it as soon as its database is its own. */
+/** The server writes it as soon as it has locked its database. */
 const pidFile = ({ data }: LocalServer): string => join(data, 'server.pid');
 
 async function freePort(): Promise<number> {

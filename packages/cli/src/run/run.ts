@@ -146,7 +146,7 @@ async function runDry(command: Command, call: Call, dry: DryRun): Promise<ExitCo
   return EXIT.done;
 }
 
-/** The server of this machine, if nobody has named another and its code is at hand. */
+/** The server of this machine, if no other is configured and its code is available. */
 async function setUpFirst(
   config: Config,
   env: Environment,
@@ -198,7 +198,7 @@ function parse(command: Command, rawArgs: readonly string[]) {
   return { values, positionals };
 }
 
-/** Node's own sentence is in English, and explains how to pass what nobody meant to pass. */
+/** Node's own message is in English, and explains how to pass a value that nobody meant to pass. */
 function badArgument({ code, message }: Error & { code?: string }, names: readonly string[]): Failure {
   const [option = ''] = /--[^\s'<]+/.exec(message) ?? /-\w/.exec(message) ?? [];
   if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION')

@@ -1,4 +1,4 @@
-/** What the server is asked for in `and`: more than the filter wants, never less. */
+/** The conditions of `and` for the server: they match at least everything that the filter does. */
 export type Condition =
   | { metadata: { key: string; eq?: Scalar; ne?: Scalar; gt?: number; gte?: number; lt?: number; lte?: number }[] }
   | { or: Condition[] }
@@ -12,8 +12,8 @@ export const MAX_FILTERED = 10;
 const keyOf = (field: string): string => `langgraphValue.${field}`;
 
 /**
- * The fields of a value that the server filters by, as metadata. `langgraphFiltered` names those that it can tell: a text that is too
- * long, or that no text of a database may be, it cannot.
+ * The fields of a value that the server filters by, as metadata. `langgraphFiltered` lists those that it can compare: texts that
+ * are too long, or that a database cannot store, are missing.
  */
 export function filteredOf(
   value: Record<string, unknown>,
@@ -32,7 +32,7 @@ const isShort = (text: string): boolean => text.length <= MAX_TEXT && !/[\0\ud80
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 
-/** The part of a filter that the server can tell; items whose field it cannot tell are among what it finds. */
+/** The part of a filter that the server can apply; its results include items whose field it cannot compare. */
 export function conditionsOf(filter: Record<string, unknown> = {}, fields: readonly string[]): Condition[] {
   return fields.flatMap((field): Condition[] => {
     const wanted = filter[field];
@@ -69,7 +69,7 @@ export const fits = (value: Record<string, unknown>, filter: Record<string, unkn
     });
   });
 
-/** Those that a filter names for a field; undefined if it names a value. */
+/** The operators that a filter has for a field; undefined if it has a value. */
 function comparisonsOf(wanted: unknown): [name: string, other: unknown][] | undefined {
   const comparisons = Object.entries(isObject(wanted) ? wanted : {});
   return comparisons.length > 0 && comparisons.every(([name]) => name.startsWith('$')) ? comparisons : undefined;

@@ -19,13 +19,13 @@ import { commonPrefix, isMatch, levelsOf, textOf } from './namespaces.ts';
 export interface StoreOptions {
   client: Recollect;
   /**
-   * The user whom a namespace belongs to, such as its second label. Their items are exported and erased with them. Items of
-   * nobody are the project's.
+   * The user whom a namespace belongs to, such as its second label. Their items are exported and erased with them. Items
+   * without a user belong to the project.
    */
   ownerOf?(namespace: readonly string[]): string | undefined;
   /**
-   * Fields of values, at most 10, that filters name: they are kept as metadata of the document too, by which the server filters.
-   * Other fields of a filter are compared here, for which the whole namespace is read.
+   * The fields of values, at most 10, that your filters use. They are also stored as metadata, so that the server can filter
+   * by them. Other fields are compared in this process, which requires reading the whole namespace.
    */
   filterable?: readonly string[];
 }

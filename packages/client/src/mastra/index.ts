@@ -35,8 +35,8 @@ export type Person = Pick<MemoryOptions, 'userId' | 'sessionId'>;
 
 export interface ProcessorOptions extends Omit<MemoryOptions, 'userId' | 'sessionId'> {
   /**
-   * Who talks, by the request's context. By default the `resource` and the `thread` that the agent is called with as `memory`.
-   * Nothing is recalled or recorded for nobody.
+   * Who talks, from the request's context. Defaults to the `resource` and the `thread` that the agent is called with as
+   * `memory`. Without a user, nothing is recalled or recorded.
    */
   personOf?(requestContext: Request['requestContext']): Person | undefined;
 }

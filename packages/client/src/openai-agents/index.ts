@@ -7,8 +7,8 @@ export type { RecalledContext } from '../turnMemory.ts';
 export type SessionOptions = Omit<MemoryOptions, 'record' | 'recorder'>;
 
 /**
- * A session of the OpenAI Agents SDK whose items are turns, so that they are remembered in later conversations too. It keeps
- * what was said; calls of tools are kept by their names, and are not given back.
+ * A session of the OpenAI Agents SDK whose items are turns, so that they are remembered in later conversations too. It stores
+ * what was said, and only the names of called tools, so it does not return tool calls.
  */
 export class RecollectSession implements Session {
   readonly #conversation: Conversation;

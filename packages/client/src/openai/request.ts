@@ -44,7 +44,7 @@ export function readRequest({ messages, input }: RequestBody): Asked | undefined
 export function withContext(body: RequestBody, context: string): RequestBody {
   if (!body.messages) return { ...body, instructions: [body.instructions, context].filter(Boolean).join('\n\n') };
   const end = body.messages.findIndex(({ role }) => role !== 'system' && role !== 'developer');
-  // Some models know one of the two roles only.
+  // Some models know only one of the two roles.
   const role = body.messages[end - 1]?.role ?? 'system';
   return {
     ...body,
