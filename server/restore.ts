@@ -20,7 +20,7 @@ import type { Log } from './log.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Secrets } from './secrets.ts';
 
-export interface RestoreParts {
+interface RestoreParts {
   database: Database;
   secrets: Secrets;
   dataKeys: Context['dataKeys'];

@@ -200,7 +200,7 @@ export const nameKey = (name: DirectoryName): string => `${name.anonymous ? 'ses
 const cacheKey = (projectId: string, name: DirectoryName): string => `${projectId}/${nameKey(name)}`;
 
 /** A key that a user no longer has, and whose it is now. */
-export interface FormerKey {
+interface FormerKey {
   userUid: string;
   /** The uid of the user who had it, if they were merged; null if they were renamed. */
   mergedFrom: string | null;

@@ -2,7 +2,7 @@ import { type Database, getFirst, statement, type Tx } from './database.ts';
 import type { ProjectScope } from './scope.ts';
 
 /** An event of a user, as sent to subscribers. It holds ids only; content is loaded under the reader's own scope. */
-export interface NewEvent {
+interface NewEvent {
   userUid: string;
   kind: 'memory' | 'context' | 'privacy';
   change: string;
@@ -18,20 +18,20 @@ export interface LoggedEvent extends NewEvent {
 }
 
 /** A moment in the log: the position to read from, and what was committed by then. */
-export interface Moment {
+interface Moment {
   cursor: string;
   includes(cursor: string): boolean;
 }
 
 /** Which events to read; all of the project's by default. */
-export interface EventFilter {
+interface EventFilter {
   kind?: NewEvent['kind'];
   userKey?: string;
   /** Takes precedence over the key, which may change. */
   userUid?: string;
 }
 
-export interface EventPage {
+interface EventPage {
   events: LoggedEvent[];
   /** The page is full: more can be read at once. */
   isFull: boolean;

@@ -16,7 +16,7 @@ export interface EventRequest<T> {
 }
 
 /** A subscriber's connections to the rest of the server; `leave` removes it from its project's tail. */
-export interface SubscriberParts {
+interface SubscriberParts {
   log: EventLog;
   scope: ProjectScope;
   /** The position it starts after. */

@@ -1,10 +1,10 @@
 import type { Pool, QueryConfig, QueryResult } from 'pg';
 
 /** PGlite has only one connection. */
-export type PoolName = 'read' | 'replica' | 'write' | 'only';
+type PoolName = 'read' | 'replica' | 'write' | 'only';
 
 /** Whether a replica answered a read, or why the primary did. */
-export type ReplicaOutcome = 'answered' | 'behind' | 'failed' | 'unusable';
+type ReplicaOutcome = 'answered' | 'behind' | 'failed' | 'unusable';
 
 /** Told how long connections were waited for, and how long statements took. */
 export interface DatabaseObserver {

@@ -4,7 +4,7 @@ import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Where the database is, according to the settings. */
-export interface DatabaseSettings {
+interface DatabaseSettings {
   databaseUrl: string | undefined;
   maintenanceDatabaseUrl: string | undefined;
   readDatabaseUrl: string | undefined;

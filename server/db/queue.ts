@@ -19,7 +19,7 @@ export type { JobCounts };
 export type JobName = keyof JobPayloads;
 
 /** A job to send; of jobs with the same `key` at most one waits and one runs. */
-export interface NewJob<N extends JobName> {
+interface NewJob<N extends JobName> {
   payload: JobPayloads[N];
   key?: string;
   /** The minimum delay in seconds. */
@@ -27,7 +27,7 @@ export interface NewJob<N extends JobName> {
 }
 
 /** Jobs of one queue to send. */
-export type SentJobs = { [N in JobName]: { name: N; jobs: NewJob<N>[] } }[JobName];
+type SentJobs = { [N in JobName]: { name: N; jobs: NewJob<N>[] } }[JobName];
 
 export interface QueueDefinition {
   name: JobName;

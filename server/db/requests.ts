@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 
 /** On whose behalf a database query runs. */
-export interface Caller {
+interface Caller {
   /** The API key; or a shared value for all end users of a project, all staff, or all unauthenticated callers. */
   group: string;
   /** One caller among those. A key's requests are told apart by the user they write about. */

@@ -3,7 +3,7 @@ import type { EventLog } from './eventLog.ts';
 import { makeProjectScope } from './scope.ts';
 
 /** A context that was served, to be recorded after the response. */
-export interface ServedContext {
+interface ServedContext {
   projectId: string;
   userUid: string;
   uid: string;

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { FileFault } from './fileTypes.ts';
 
 /** The callbacks of a reader. Names have no namespace prefix: `p` for `hp:p`. */
-export interface XmlHandler {
+interface XmlHandler {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   close?(name: string): void;
   text?(text: string): void;

@@ -89,7 +89,7 @@ export interface Page {
 type Mark = (key: CursorKey) => string;
 
 /** The values that a list is ordered by; timestamps as text, with microseconds. */
-export type CursorKey = (string | number | null)[];
+type CursorKey = (string | number | null)[];
 
 const DEFAULT_PAGE = 20;
 const MAX_PAGE = 100;

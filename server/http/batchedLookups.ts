@@ -9,7 +9,7 @@ const MAX_WAITING = 2_000;
 const MAX_UNKNOWN = 50_000;
 
 /** How credentials of one kind are looked up. */
-export interface Lookup<K, V> {
+interface Lookup<K, V> {
   /** Looks up several at once; results by the same names. */
   ask(keys: Map<string, K>): Promise<Map<string, V>>;
   /** How long a miss is cached; 0 if a name may come into existence after it was looked up. */

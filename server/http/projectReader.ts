@@ -6,7 +6,7 @@ import { findProject } from '../queries/operations/projects.ts';
 const TRUSTED_MS = 30_000;
 
 /** What requests need to know about their project. */
-export interface KnownProject {
+interface KnownProject {
   settings: ProjectSettings;
   isArchived: boolean;
 }

@@ -7,7 +7,7 @@ import type { HttpOptions } from './httpOptions.ts';
 import { ATTEMPT_SECONDS, beginAttempt, IdentityProvider, isUnreachable, parseAttempt } from './identityProvider.ts';
 
 /** Why the sign-in failed, as passed to the console's page: `/?signin=<code>`. */
-export type SignInFailure = ProviderRefusal | 'unavailable';
+type SignInFailure = ProviderRefusal | 'unavailable';
 
 /**
  * Serves sign-in through the identity provider: `/auth/oidc/start` redirects to it, and it redirects to

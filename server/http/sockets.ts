@@ -26,7 +26,7 @@ const RETRY_SECONDS = 10;
 /** How often a server checks the credentials of its sockets. */
 const CHECK_MS = 25_000;
 
-export interface SocketBounds {
+interface SocketBounds {
   /** Maximum number of sockets. */
   sockets: number;
   checkMs?: number;

@@ -9,7 +9,7 @@ import { PROJECT_SETTINGS, type ProjectSettings, type RecallDefaults } from './p
 export type { NewUserSettings, ProjectSettings } from './projectSettingsTable.ts';
 
 /** Called for each setting that cannot be read, with a message for the log and the issue itself. */
-export type ReportSetting = (problem: string, wrong: Issue) => void;
+type ReportSetting = (problem: string, wrong: Issue) => void;
 
 /** A project's settings as a flat record; those of new users by path, such as `newUser.enabled`. */
 export function editableSettings({ newUser, ...rest }: { newUser?: object | null | undefined }): Editable {

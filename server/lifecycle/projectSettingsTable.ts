@@ -7,7 +7,7 @@ import { DEFAULT_TURN_KINDS, REDACTION_KINDS } from './redact/redactionKind.ts';
 import { isTimeZone } from './times/timeZone.ts';
 
 /** A category that a project adds. Its memories have its name as their subcategory, so that it needs no column. */
-export const CUSTOM_CATEGORY = z
+const CUSTOM_CATEGORY = z
   .object({
     name: z
       .string()

@@ -121,7 +121,7 @@ export const TYPED_SETTINGS = z.object({
 });
 
 type TypedSettings = z.output<typeof TYPED_SETTINGS>;
-export type TypedSettingName = keyof TypedSettings;
+type TypedSettingName = keyof TypedSettings;
 
 /** How each typed setting is stored. */
 export const STORED_AS = {

@@ -20,7 +20,7 @@ interface RerankerParts {
 }
 
 /** An endpoint, shared by all projects. */
-export interface RerankEndpoint {
+interface RerankEndpoint {
   rerankerOf(projectId: string | undefined): Reranker;
   state(): ReturnType<CircuitBreaker['state']>;
 }

@@ -164,7 +164,7 @@ export type MindErrorCode =
   | 'OPEN_CIRCUIT'
   | 'STOPPED';
 
-export interface MindErrorDetails {
+interface MindErrorDetails {
   /** Shortest time in milliseconds before a retry makes sense. */
   retryAfterMs?: number;
   /** The HTTP status, if there was one. */

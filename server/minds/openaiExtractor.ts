@@ -30,7 +30,7 @@ export interface ChatEndpoint {
   takesSchemas?: boolean;
 }
 
-export interface OpenaiExtractorParts {
+interface OpenaiExtractorParts {
   client: OpenaiClient;
   model: string;
   redact(text: string): string;

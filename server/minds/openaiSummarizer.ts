@@ -4,7 +4,7 @@ import { answerOf, asData } from './extractionAnswer.ts';
 import { MindError, type Summarizer } from './minds.ts';
 import type { OpenaiClient } from './openaiClient.ts';
 
-export interface OpenaiSummarizerParts {
+interface OpenaiSummarizerParts {
   client: OpenaiClient;
   model: string;
   redact(text: string): string;

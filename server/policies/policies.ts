@@ -8,7 +8,7 @@ export interface Subject {
   readonly userKey?: string | null;
 }
 
-export type Policy = (actor: Actor, subject: Subject) => boolean;
+type Policy = (actor: Actor, subject: Subject) => boolean;
 
 /** The scopes that an API key can have. */
 export const SERVICE_SCOPES = [

@@ -9,7 +9,7 @@ export interface ReadingTasks {}
 /** The function for each task. */
 export type Readers = { [N in keyof ReadingTasks]: (input: Input<N>) => Promise<Output<N>> };
 
-export type TaskName = keyof ReadingTasks;
+type TaskName = keyof ReadingTasks;
 export type Input<N extends TaskName> = ReadingTasks[N] extends { input: infer I } ? I : never;
 type Output<N extends TaskName> = ReadingTasks[N] extends { output: infer O } ? O : never;
 

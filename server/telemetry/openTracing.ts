@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 
-export interface TracingSettings {
+interface TracingSettings {
   serviceName: string;
   /** The share of traces that are kept, from 0 to 1. */
   sampled: number;

@@ -187,7 +187,7 @@ const PASSWORD_BYTES = 18;
 const SECRET_BYTES = 20;
 
 /** The configured values of the first staff member; missing values are generated. */
-export interface ConfiguredAdmin {
+interface ConfiguredAdmin {
   email: string;
   password: string | undefined;
   totpSecret: string | undefined;

@@ -105,7 +105,7 @@ export async function deleteDocument(
 }
 
 /** A receipt, in the form that other erasures store; a document's receipt is only returned to the caller. */
-export interface DocumentReceipt {
+interface DocumentReceipt {
   receiptFacts: string;
   receiptSignature: string;
   physicallyErasedAt: null;

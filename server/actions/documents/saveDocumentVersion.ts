@@ -13,7 +13,7 @@ import { lockUsersByName } from '../people/users.ts';
 import { findDocumentRow, keyOfHolder, upsertDocument } from './saveDocument.ts';
 import { insertVersion, latestPassages, replacePassages } from './storeVersion.ts';
 
-export interface VersionToSave {
+interface VersionToSave {
   documentKey: string;
   content: string;
   format: DocumentFormat;

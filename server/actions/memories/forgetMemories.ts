@@ -228,7 +228,7 @@ export async function listForgettableTurns(tx: Tx, { userUid }: UserScope, asked
 }
 
 /** The turn before another in its session. */
-export async function findTurnBefore(tx: Tx, { userUid }: UserScope, turnUid: string): Promise<string | null> {
+async function findTurnBefore(tx: Tx, { userUid }: UserScope, turnUid: string): Promise<string | null> {
   const row = await tx.maybe<{ id: string }>(
     `SELECT p.id FROM turns t JOIN turns p ON p.user_uid = $1 AND p.session_uid = t.session_uid AND p.turn_number < t.turn_number
      WHERE t.user_uid = $1 AND t.id = $2 AND p.hidden_by IS NULL ORDER BY p.turn_number DESC LIMIT 1`,

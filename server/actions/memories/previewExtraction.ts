@@ -16,7 +16,7 @@ import { readTurns } from './readTurns.ts';
 import { homeOf } from './storeFacts.ts';
 
 /** A message to read as if it were recorded. */
-export interface MessageToRead {
+interface MessageToRead {
   text: string;
   /** The assistant's previous message, which a short answer may refer to. */
   previousAssistantResponse: string | null;

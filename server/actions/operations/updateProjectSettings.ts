@@ -15,7 +15,7 @@ import { type Change, changesOf, type NewAuditEntry, writeAudit } from '../audit
 import { refuseLostUpdate } from './refuseLostUpdate.ts';
 
 /** The settings to change; omitted ones stay, and null restores the server's default. */
-export type ProjectSettingsChanges = { [name in Exclude<keyof ProjectSettings, 'newUser'>]?: unknown } & {
+type ProjectSettingsChanges = { [name in Exclude<keyof ProjectSettings, 'newUser'>]?: unknown } & {
   newUser?: { [name in keyof NewUserSettings]?: unknown };
 };
 

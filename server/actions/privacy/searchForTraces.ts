@@ -23,7 +23,7 @@ export interface SearchState {
 }
 
 /** The result of one part of a search. */
-export interface SearchPart {
+interface SearchPart {
   /** Where the next part continues; undefined when everything has been read. */
   next?: SearchState;
   /** The share that has been read, between 0 and 1. */

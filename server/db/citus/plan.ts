@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** The column that decides which worker has a row: everything of one person is on one worker. */
-export const DISTRIBUTED_BY = 'user_uid';
+const DISTRIBUTED_BY = 'user_uid';
 
 /** Tables with that column that stay on the coordinator, and why. */
-export const ON_COORDINATOR: Readonly<Record<string, string>> = {
+const ON_COORDINATOR: Readonly<Record<string, string>> = {
   events: 'their order is that of the transactions of one node',
   former_user_keys: 'read before it is known who somebody is',
   privacy_requests: 'a request outlives its user',
@@ -15,7 +15,7 @@ export const ON_COORDINATOR: Readonly<Record<string, string>> = {
  * Tables of which every node has a copy, because every person's rows are joined with them, and why they are not
  * distributed by person.
  */
-export const EVERYWHERE: Readonly<Record<string, string>> = {
+const EVERYWHERE: Readonly<Record<string, string>> = {
   projects: 'the parents of all users',
   documents: 'found by their own keys, and their holder changes',
   spaces: 'found by their own keys, and shared',

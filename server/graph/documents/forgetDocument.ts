@@ -53,7 +53,7 @@ class DocumentTakes {
 }
 
 @ObjectType({ description: 'The result of forgetting a document.' })
-export class ForgetDocumentPayload {
+class ForgetDocumentPayload {
   @Field(() => Int, { description: 'The number of deleted memories, active or not; 0 for a preview.' })
   forgotten: number;
 

@@ -26,7 +26,7 @@ export interface FormattedKey {
 }
 
 /** What a text sent as a key turns out to be. */
-export type ParsedKey =
+type ParsedKey =
   /** Well-formed; the key may still not exist. */
   | { form: 'OURS'; keyId: string }
   /** Meant to be one of our keys but malformed: no lookup is needed to reject it. */

@@ -132,7 +132,7 @@ const FOLDED: readonly [to: string, from: RegExp][] = [
   ['"', /^[\u201c-\u201f\u2033\u300e\u300f]$/],
 ];
 
-export interface PlainForm {
+interface PlainForm {
   text: string;
   /** The offset in the original of each character of the plain form. */
   at: (index: number) => number;

@@ -4,7 +4,7 @@ import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { listHeldUsers } from '../privacy/privacyRequests.ts';
 
 /** Selects the rows of a project or a user that are due for cleanup. */
-export interface DueConditions {
+interface DueConditions {
   /** The moment that due dates are compared with. */
   at: Date;
   /** Whether to skip recently restored rows; otherwise they are due like any other. */
