@@ -12,7 +12,7 @@ interface DatabaseSettings {
   quotas: { connections: ConnectionShare };
 }
 
-/** Opens PostgreSQL when an address is set, and PGlite otherwise. */
+/** Opens PostgreSQL if an address is set, and PGlite otherwise. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   if (settings.databaseUrl)
     return openPostgres(settings.databaseUrl, {

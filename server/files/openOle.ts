@@ -82,7 +82,7 @@ export function openOle(bytes: Uint8Array): Ole {
   };
 }
 
-/** The sectors of the allocation table: 109 stand in the header, the rest in a list of their own. */
+/** The sectors of the allocation table: 109 are listed in the header, the rest in a list of their own. */
 function fatSectors(file: Buffer, sector: (index: number) => Buffer, sectors: number): number[] {
   const found = numbersOf([file.subarray(76, 76 + HEADER_SECTORS * 4)]);
   let next = file.readUInt32LE(68);

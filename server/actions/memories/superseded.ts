@@ -12,7 +12,7 @@ import { type NewFact, scopeKeyOf } from './upsertMemory.ts';
 /** A memory that the caller wants a fact to supersede. Whose it is has not been checked. */
 export interface NamesSuperseded {
   supersedes: { userUid: string; uid: string } | null;
-  /** Where the fact stands in the input. */
+  /** The position of the fact in the input. */
   path: string;
 }
 

@@ -24,7 +24,7 @@ export function namesTopic(text: string, { words, does }: Topic): boolean {
 
 const HANGUL = /[가-힣]/;
 
-/** A syllable by itself is in many words: it has to stand alone, or before a particle. */
+/** A single syllable occurs in many words: it must be a word by itself, or be followed by a particle. */
 function namesHangul(text: string, word: string): boolean {
   if (word.length > 1) return text.includes(word);
   return (text.match(/[가-힣]+/g) ?? []).some(

@@ -158,7 +158,7 @@ class _Connection:
                 if error.code != "TIMEOUT" or is_silent:
                     self._events.put(error)
                     return
-                # Finds out about a server that has gone without a word.
+                # Detects a server that disappeared without closing the connection.
                 is_silent = True
                 self._try_send({"type": "ping"})
                 continue
@@ -202,7 +202,7 @@ class _Connection:
         try:
             self._send(message)
         except RecollectError:
-            # Receiving tells, too.
+            # The receiving thread reports the failure.
             pass
 
 

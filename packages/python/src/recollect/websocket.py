@@ -18,7 +18,7 @@ _MAX_MESSAGE = 16 * 1024 * 1024
 
 
 class Refused(OSError):
-    """The server does not speak WebSocket here, or not now."""
+    """The server does not accept a WebSocket at this address, or not at the moment."""
 
 
 class Closed(OSError):
