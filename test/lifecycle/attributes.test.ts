@@ -29,12 +29,19 @@ describe('what there is one of takes its new value, in whatever words it was tol
     ],
     ['소식지는 주 2회 보낸다', '소식지 매일 보내기로 했다', '소식지는 매일 보낸다'],
     ['Swims twice a week at the lido', 'Swims daily at the lido now', 'Swims daily at the lido'],
+    ['Swims at the lido every Sunday', 'Swims twice a week now', 'Swims at the lido twice a week'],
+    ['일요일마다 수영 간다', '수영 이제 주 2회 가기로 했다', '주 2회 수영 간다'],
     ['Paints for an hour before 8', 'Paints at night now', 'Paints for an hour at night'],
   ])('%s – %s', (known, told, expected) => {
     expect(changedAttribute(told, known)).toBe(expected);
   });
 
   test.each([
+    [
+      'instead of it',
+      'Is training for the marathon, long run every Sunday',
+      'No marathon this year, swimming instead twice a week',
+    ],
     ['of another thing', 'Milk costs £1.20 at the corner shop', 'The gym fee went to £30'],
     ['in another unit', 'Goal is 5 kg by May', 'Goal is 12 books this year'],
     ['on some days only', '새벽 5시에 일어난다', '주말에는 8시에 일어난다'],

@@ -36,8 +36,18 @@ function atAnotherRate(fact: string, known: string): string | undefined {
   if (!told || !held || others.length > 0 || more.length > 0 || told === held || !isOtherwise(fact)) return undefined;
   // Another day is not another rate.
   if (hasDays(fact) && hasDays(known)) return undefined;
-  const matter = matterWords(fact.replace(told, ' '));
-  return shareWord(matter, new Set(matterOf(known.replace(held, ' '), []))) ? known.replace(held, told) : undefined;
+  const matter = matterWords(fact.replace(told, ' ').replace(GIVEN_UP, ' '));
+  return shareWord(matter, new Set(matterOf(known.replace(held, ' '), []))) ? withRate(known, held, told) : undefined;
+}
+/** "No marathon this year, swimming instead twice a week" does not say how often somebody trains for the marathon. */
+const GIVEN_UP = /\bno (?:more )?[\p{L}-]+/giu;
+
+/** A known fact with another rate. What belongs to a day goes with it: "every Sunday", «일요일마다». */
+function withRate(known: string, held: string, told: string): string {
+  if (!hasDays(held) || hasDays(told)) return known.replace(held, told);
+  const at = known.indexOf(held);
+  const before = known.slice(0, at).replace(/\b(?:every|each|on) $/i, '');
+  return before + told + known.slice(at + held.length).replace(/^(?:에|마다)(?= )/, '');
 }
 
 const daysIn = (text: string): string[] =>
