@@ -95,3 +95,10 @@ test('what is told in passing changes a known fact, unless a model or a product 
   expect(correctedFact({ ...change, corrects: false }, known)).toBe(known[0]);
   expect(correctedFact({ ...change, corrects: undefined }, known)).toBeUndefined();
 });
+
+test.each([
+  ['2027년 3월에 군산으로 이사 가게 됐다', '이사 때문에 군산 쪽으로 전보 신청했다'],
+  ['어머니는 허리가 안 좋으셔서 오래 걷지 못하신다', '어머니 허리 때문에 부산 여행 취소했다'],
+])('what is given as a reason holds as before: %s – %s', (known, change) => {
+  expect(meantBy(change, [told(known, LONG_AGO)])).toBeUndefined();
+});

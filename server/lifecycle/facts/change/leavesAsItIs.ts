@@ -15,7 +15,17 @@ export const leavesAsItIs = (fact: string, known: string): boolean =>
   isAnotherIllness(fact, known);
 
 export const isOfOther = (fact: string, known: string): boolean =>
-  isOneOfList(fact, known) || (OF_OTHERS.test(fact) && !THEIRS.test(known));
+  isOneOfList(fact, known) || isReasonFor(fact, known) || (OF_OTHERS.test(fact) && !THEIRS.test(known));
+
+/** «이사 때문에 전학 신청했다» and "Quit the choir because of the move" leave the move as it is. */
+function isReasonFor(fact: string, known: string): boolean {
+  const { noun = '', last = '' } = REASON.exec(fact)?.groups ?? {};
+  const reason = (noun || last).toLowerCase();
+  return reason.length > 1 && known.toLowerCase().includes(reason);
+}
+/** The noun before 때문에, or the last word after "because of". */
+const REASON =
+  /(?<noun>[가-힣A-Za-z]+) ?(?:때문에|탓에|덕분에)|\b(?:because of|due to|thanks to) (?:[^\s,.;]+ ){0,4}?(?<last>\p{L}+)(?=[,.;]|$)/u;
 
 /** «미술로 바꿨다» and "Switched to pottery" are about neither an allergy nor somebody whom the user lives with. */
 export const isNotSwitched = (fact: string, known: string): boolean =>
