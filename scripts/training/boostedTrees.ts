@@ -20,7 +20,7 @@ const CUTS = 31;
 /** Learns gradient-boosted trees of logistic loss, each on what those before it leave unexplained. Deterministic. */
 export function learnTrees(examples: readonly Example[]): BoostedTrees {
   const cuts = cutsOf(examples);
-  const bins = examples.map(({ row }) => Uint8Array.from(row, (value, column) => binOf(value, cuts[column]!)));
+  const bins = cuts.map((places, column) => Uint8Array.from(examples, ({ row }) => binOf(row[column]!, places)));
   const sumOf = (of: boolean): number =>
     examples.reduce((sum, { right, weight }) => sum + (right === of ? weight : 0), 1);
   const start = rounded(Math.log(sumOf(true) / sumOf(false)));
@@ -44,6 +44,7 @@ export function learnTrees(examples: readonly Example[]): BoostedTrees {
 }
 
 interface Growing {
+  /** For each feature, the place of each example's value among its cuts. */
   bins: readonly Uint8Array[];
   cuts: readonly (readonly number[])[];
   slopes: Float64Array;
@@ -56,8 +57,8 @@ function grow(growing: Growing, members: readonly number[], depth: number): Tree
   const split = depth > 0 ? bestSplit(growing, members, slope, curve) : undefined;
   if (!split) return rounded((RATE * slope) / (curve + SHRINKAGE));
   const { column, bin } = split;
-  const below = members.filter((at) => bins[at]![column]! <= bin);
-  const rest = members.filter((at) => bins[at]![column]! > bin);
+  const below = members.filter((at) => bins[column]![at]! <= bin);
+  const rest = members.filter((at) => bins[column]![at]! > bin);
   return [column, cuts[column]![bin]!, grow(growing, below, depth - 1), grow(growing, rest, depth - 1)];
 }
 
@@ -68,23 +69,29 @@ function bestSplit(
   curve: number,
 ): { column: number; bin: number } | undefined {
   const gainOf = (a: number, b: number): number => (a * a) / (b + SHRINKAGE);
+  const [ofSlopes, ofCurves, counts] = [0, 1, 2].map(() => new Float64Array(CUTS + 1)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
   let best: { column: number; bin: number; gain: number } | undefined;
   cuts.forEach((places, column) => {
-    const sums = Array.from({ length: places.length + 1 }, () => ({ slope: 0, curve: 0, count: 0 }));
+    const own = bins[column]!;
+    for (const sums of [ofSlopes, ofCurves, counts]) sums.fill(0);
     for (const at of members) {
-      const one = sums[bins[at]![column]!]!;
-      one.slope += slopes[at]!;
-      one.curve += curves[at]!;
-      one.count++;
+      const bin = own[at]!;
+      ofSlopes[bin]! += slopes[at]!;
+      ofCurves[bin]! += curves[at]!;
+      counts[bin]!++;
     }
-    const below = { slope: 0, curve: 0, count: 0 };
+    let [belowSlope, belowCurve, below] = [0, 0, 0];
     for (let bin = 0; bin < places.length; bin++) {
-      below.slope += sums[bin]!.slope;
-      below.curve += sums[bin]!.curve;
-      below.count += sums[bin]!.count;
-      if (Math.min(below.count, members.length - below.count) < MIN_EXAMPLES) continue;
+      belowSlope += ofSlopes[bin]!;
+      belowCurve += ofCurves[bin]!;
+      below += counts[bin]!;
+      if (Math.min(below, members.length - below) < MIN_EXAMPLES) continue;
       const gain =
-        gainOf(below.slope, below.curve) + gainOf(slope - below.slope, curve - below.curve) - gainOf(slope, curve);
+        gainOf(belowSlope, belowCurve) + gainOf(slope - belowSlope, curve - belowCurve) - gainOf(slope, curve);
       if (gain > (best?.gain ?? 1e-3)) best = { column, bin, gain };
     }
   });
