@@ -21,8 +21,13 @@ const QUIET_TURNS = 3;
 export function drainable(http: FastifyInstance): () => Promise<void> {
   let running = 0;
   let accepted = 0;
+  let open = 0;
   let closing = false;
-  http.server.on('connection', () => void accepted++);
+  http.server.on('connection', (connection) => {
+    accepted++;
+    open++;
+    connection.once('close', () => void open--);
+  });
   http.server.on('request', (_request, response) => {
     running++;
     response.once('close', () => void running--);
@@ -44,7 +49,7 @@ export function drainable(http: FastifyInstance): () => Promise<void> {
     }
     // Not http's own close(), which cuts idle connections at once even if a request is in flight.
     if (http.server.listening) TcpServer.prototype.close.call(http.server);
-    while (since() < FINISH_MS && (running > 0 || since() < ON_THE_WAY_MS)) await delay(10);
+    while (since() < FINISH_MS && (running > 0 || (open > 0 && since() < ON_THE_WAY_MS))) await delay(10);
     http.server.closeAllConnections();
     await http.close();
   };

@@ -147,6 +147,7 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
     log: options.log ?? makeLog('error', { write: (line) => void faults.push(line) }),
   });
   const address = await app.listen();
+  const agent = new Agent({ keepAlive: true });
   const { maintenance } = app.parts.database;
   let closed = false;
   const sessionsOfTests = new Map<string, Buffer>();
@@ -159,7 +160,7 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
     return send(query, variables, credential);
   };
   const send = async (query: string, variables: object, credential: Credential): Promise<Answer> => {
-    const response = await post(address, headersOf(credential), JSON.stringify({ query, variables }));
+    const response = await post(address, agent, headersOf(credential), JSON.stringify({ query, variables }));
     const { data = null, errors = [] } = JSON.parse(response.body) as Partial<Answer>;
     return { status: response.status, data, errors };
   };
@@ -237,6 +238,8 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
     close: async () => {
       if (closed) return;
       closed = true;
+      // A server that is closed waits for requests on the way only while a connection is open.
+      for (const idle of Object.values(agent.freeSockets).flat()) idle?.destroy();
       await app.close();
       if (!options.database) await opened.drop();
     },
@@ -245,11 +248,10 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   return testApp;
 }
 
-const agent = new Agent({ keepAlive: true });
-
 /** `fetch` takes 0.45 ms of processor time per request, and this 0.12 ms. */
 function post(
   address: string,
+  agent: Agent,
   headers: Record<string, string>,
   body: string,
 ): Promise<{ status: number; body: string }> {
