@@ -202,6 +202,8 @@ describe('a request that takes longer than a stopping server waits', () => {
         : async () => (await maintenance.query(WAITING)).rowCount! > 0;
     await until('they wait for it', waits);
     const refusing = jest.spyOn(t.app.parts.database, 'refuseRequests');
+    // Kept open, to see what is stored when the server has stopped.
+    const ending = jest.spyOn(t.app.parts.database, 'close').mockResolvedValue();
     const closing = t.app.close();
     await until('the server has waited long enough', () => refusing.mock.calls.length > 0);
     await other.query('COMMIT');
@@ -209,8 +211,10 @@ describe('a request that takes longer than a stopping server waits', () => {
 
     for (const answer of asked)
       expect(await answer).toMatchObject({ status: 503, errors: [{ extensions: { code: 'DATABASE_UNAVAILABLE' } }] });
-    expect(await count()).toBe(1);
     await closing;
+    expect(await count()).toBe(1);
+    ending.mockRestore();
+    await database.database.close();
     await database.drop();
   });
 });
