@@ -71,6 +71,17 @@ describe('what people wrote', () => {
     expect(await sql('SELECT fingerprint FROM operator_keys')).toEqual([{ fingerprint: mark }]);
   });
 
+  test('is recorded with why nothing is learned from it', async () => {
+    await t.data(
+      'mutation ($input: UpdateMemorySettingsInput!) { updateMemorySettings(input: $input) { settings { enabled } } }',
+      {
+        input: { userId: 'off', enabled: false },
+      },
+    );
+    await record(t, { userId: 'off', sessionId: 'o1', userQuery: 'Nobody needs to remember this.' });
+    expect(await turnsOf(t, 'off')).toEqual(['Nobody needs to remember this.']);
+  });
+
   test('is sealed in every table, found by its words, and returned by the API', async () => {
     await record(t, {
       userId: 'minji',

@@ -87,13 +87,20 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
     };
     return values.map((value) => (Array.isArray(value) ? value.map(written) : written(value)));
   };
+  let before: Promise<unknown> = Promise.resolve();
+  /** Statements leave in the order in which they were asked for: one that seals nothing may refer to rows of one that does. */
+  const sealInTurn: typeof seal = (values) => {
+    const sealing = before.then(() => seal(values));
+    before = sealing.catch(() => {});
+    return sealing;
+  };
   const queryWithFields: Tx['queryWithFields'] = async <R extends object>(
     text: string,
     values?: unknown[],
     name?: string,
   ) => {
     // Not checked: passed through.
-    const answer = await tx.queryWithFields<R>(text, await seal(values), name);
+    const answer = await tx.queryWithFields<R>(text, await sealInTurn(values), name);
     await opener.open([{ rows: answer.rows, places: sealedPlacesOf(answer.fields, tables, 'userUid' in scope) }]);
     return answer;
   };
@@ -109,7 +116,7 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
     ...firstOf(query),
     queryWithFields,
     // Not checked: passed through.
-    execute: async (text, values, name) => tx.execute(text, await seal(values), name),
+    execute: async (text, values, name) => tx.execute(text, await sealInTurn(values), name),
     afterCommit: tx.afterCommit,
     concerns: tx.concerns,
     onCluster: tx.onCluster,
