@@ -30,6 +30,8 @@ describe('what users say about themselves becomes a fact', () => {
     ['Every morning I drink two cups of coffee.', 'BEHAVIOR Drinks two cups of coffee every morning'],
     ["I've got three cats", 'CONTEXT Has got three cats'],
     ['In this repo we deploy with Nomad.', 'CONTEXT In this repo the user deploys with Nomad'],
+    ['My husband and I are night owls', 'CONTEXT The user and their husband are night owls'],
+    ['You should always answer me in Spanish', 'FEEDBACK Wish for answers: always answer in Spanish'],
     ['Bullet points please', 'FEEDBACK Wish for answers: bullet points'],
     ["Hello, I'm Tom.", 'CONTEXT Name is Tom'],
     ['My name is Priya Rao', 'CONTEXT Name is Priya Rao'],
@@ -96,6 +98,7 @@ describe('nothing is extracted from', () => {
     ['a wish for a thing', "I'd like a coffee"],
     ['things that happen', '지하철이 매일 늦어요'],
     ['a to-do', 'Remember to buy milk'],
+    ['what the assistant is told', "You can't seat him there, he's only three!"],
   ])('%s: %s', (_what, userQuery) => {
     expect(said(userQuery)).toEqual([]);
   });

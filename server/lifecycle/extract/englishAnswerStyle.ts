@@ -46,6 +46,7 @@ export function englishAnswerStyle(sentence: string, alone = false): FoundFact |
     .replace(/^(?:from now on|going forward|in (?:the )?future|from here on|by default),?\s+/i, '')
     .replace(/,?\s+(?:from now on|going forward|in (?:the )?future|from here on|by default)$/i, '')
     .replace(LEAD, '');
+  text = text.replace(/^you (?:should|must|need to|have to|ought to) (?=(?:always|never)\s)/i, '');
   const asked = text.replace(/,?\s*please$/i, '').trim();
   const bare = asked.replace(/,/g, '');
   const [, fault] =
@@ -71,7 +72,7 @@ export function englishAnswerStyle(sentence: string, alone = false): FoundFact |
   const wish = inThirdPerson(
     asked
       .replace(/^i (?:prefer|like|want|would like) /i, '')
-      .replace(/^answer me\b/i, 'answer')
+      .replace(/^((?:always |never )?answer) me\b/i, '$1')
       .replace(/\byour\b/gi, 'the'),
   );
   return {

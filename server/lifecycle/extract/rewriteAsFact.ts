@@ -8,6 +8,7 @@ const UNCHANGED =
 
 /** Rewrites a clause about oneself as a fact about the unnamed user: "I live in my van" → "Lives in their van". */
 export function rewriteAsFact(text: string): string {
+  if (WITH_SOMEBODY.test(text)) return inThirdPerson(text.trim().replace(WITH_SOMEBODY, 'The user and their $1'));
   if (OF_SEVERAL.test(text)) return upperFirst(inThirdPerson(text.trim()));
   const words = text.trim().split(/\s+/);
   const isOwn = /^\s*(?:i|we)(?:\s|$)/i.test(text);
@@ -25,6 +26,8 @@ export function rewriteAsFact(text: string): string {
   const told = written.replace(SAME_SUBJECT, '$1 and $2');
   return upperFirst(told);
 }
+/** "My wife and I are vegetarian": the verb is for both. */
+const WITH_SOMEBODY = /^\s*(?:my|our) ((?:[\p{L}'’-]+ ){0,3}[\p{L}'’-]+) and I(?=\s)/iu;
 /** "We're both vegetarian" is about more people than the user. */
 const OF_SEVERAL = /^\s*we(?:['’]re| are| were|['’]ve| have)? (?:both|all|each)\b/i;
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

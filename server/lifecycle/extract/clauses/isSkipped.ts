@@ -46,6 +46,7 @@ const asks = ({ sentence, isLast }: Clause): boolean =>
 
 /** What a neighbour has is not the user's. A habit names who has it: «민수는 매주 축구를 해», «버스가 매일 늦어». What one does is often named, too: «아침은 늘 오트밀이야». */
 export function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
+  if (OF_ASSISTANT.test(text) && kind !== 'style') return true;
   if (OF_NEIGHBOUR.test(text) && kind !== 'relationship' && about !== 'family') return true;
   if (kind !== 'habit' || about !== 'user') return false;
   const read = koreanClause(text);
@@ -54,5 +55,7 @@ export function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): bo
   );
 }
 
+/** "You can't call him sir, he's only nine" */
+const OF_ASSISTANT = /^(?:(?:and|but|so|oh),? )?you(?:['’](?:re|ve|ll|d))? (?!.*\b(?:i|me|mine|my|we|us|our)\b)/i;
 const OF_NEIGHBOUR = /^(?:[윗옆앞뒷]집|아랫집|옆자리|이웃집?)(?:\s?\S{1,5})?[이가은는]\s/;
 const isName = (word: string): boolean => /^[가-힣]{2,3}$/.test(word) && !wordTables().lexicon.noun(word);
