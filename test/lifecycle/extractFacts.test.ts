@@ -54,12 +54,14 @@ test.each([
   expect(extractFacts({ userQuery }).filter(({ content }) => /Lives/.test(content))).toEqual([]);
 });
 
-test.each([['We moved to Wolverhampton'], ['I just moved to Santa Fe'], ['We moved to Chapel Lane']])(
-  'one lives where one moved to: %s',
-  (userQuery) => {
-    expect(extractFacts({ userQuery })).toMatchObject([{ subcategory: 'residence', subject: 'residence' }]);
-  },
-);
+test.each([
+  ['We moved to Wolverhampton'],
+  ['I just moved to Santa Fe'],
+  ['We moved to Chapel Lane'],
+  ['I moved to Gangneung'],
+])('one lives where one moved to: %s', (userQuery) => {
+  expect(extractFacts({ userQuery })).toMatchObject([{ subcategory: 'residence', subject: 'residence' }]);
+});
 
 describe('nothing is extracted from', () => {
   test.each([
@@ -97,6 +99,7 @@ describe('nothing is extracted from', () => {
     ['something seen just now', '이 집 너무 좋아요'],
     ['a wish for a thing', "I'd like a coffee"],
     ['things that happen', '지하철이 매일 늦어요'],
+    ['a joke', '농담인데 나 사실 왕자야 ㅋㅋ'],
     ['a to-do', 'Remember to buy milk'],
     ['what the assistant is told', "You can't seat him there, he's only three!"],
   ])('%s: %s', (_what, userQuery) => {

@@ -44,16 +44,21 @@ function isNamedPlace(place: string): boolean {
   if (/\d|\.[a-z]/.test(place.replace(/,.*$/, '')) || INSTITUTION.test(place)) return false;
   if (NAMING_A_PLACE.test(place)) return true;
   const { vector } = textVector(place.toLowerCase(), wordTables());
-  if (vector.every((x) => x === 0)) return PLACE_ENDING.test(place);
+  if (vector.every((x) => x === 0) && PLACE_ENDING.test(place)) return true;
   const like = (words: string): number => cosineOf(vector, textVector(words, wordTables()).vector);
   const likePlaces = Math.max(...PLACES.map(like));
-  return likePlaces >= MIN_LIKE_A_PLACE && NO_PLACES.every((words) => like(words) < likePlaces);
+  const likeOthers = Math.max(...NO_PLACES.map(like));
+  if (likePlaces < MIN_LIKE_A_PLACE) return likeOthers < MIN_LIKE_A_PLACE && IN_KOREAN_SYLLABLES.test(place);
+  return likeOthers < likePlaces;
 }
 const INSTITUTION =
   /\b(?:hall|church|office|entity|team|squad|department|branch|division|gym|studio|club|clinic|library|venue|theatre|school|cent(?:re|er)|garage|warehouse|pool|pitch|court|cafe|store|shop|plan|tier|group|cloud|platform|stack|shift)s?$/i;
 /** Endings of place names that have no word vector. */
 const PLACE_ENDING =
   /(?:port|ton|ham|ford|bury|ley|ney|sey|wick|mouth|field|stead|worth|chester|burgh|borough|ville|land|shire|wood|pool|bridge|hurst|ing|by|thorpe|minster|dale|berg|burg|stadt|heim|bach|polis|grad|abad|stan|ona|ania|side|gate|cliffe?|combe|haven|-(?:si|gu|dong|gun|do))$/i;
+/** "Daegu", "Gangneung": most towns of Korea are too rare for the word vectors. */
+const IN_KOREAN_SYLLABLES =
+  /^(?=.{5})(?:(?:ch|[bdghjkmnprsty])?(?:yeo|ae|eo|eu|ya|ye|yo|yu|wa|wo|ui|oe|[aeiou])(?:ng|[klmnp](?![aeiouwy]))?){2,4}$/i;
 const NAMING_A_PLACE =
   /\b(?:Street|Road|Lane|Avenue|Park|Hill|Heights|Beach|Valley|Island|Square|St\.? \w+|(?:San|Santa|New|Los|Las|El|Fort|Mount|Port) \w+)$/;
 /** Words for places, and for other things that people move to. */

@@ -11,6 +11,7 @@ export const isSkipped = (clause: Clause): boolean =>
   AGREED.test(clause.text) ||
   SHOWN.test(clause.text) ||
   SARCASTIC.test(clause.sentence) ||
+  JOKE.test(clause.sentence) ||
   TO_DO.test(clause.text) ||
   RETOLD.test(clause.text) ||
   SAID_TO_THEM.test(clause.text) ||
@@ -39,6 +40,10 @@ const SHOWN =
 /** "Oh sure, I just love queueing": sarcasm. */
 const SARCASTIC =
   /^(?:oh|yeah|ah|wow|well|sure),? (?:sure|great|yes|yeah|right|wonderful|joy|fantastic|perfect|brilliant|lovely|because)\b.*\b(?:love|adore|enjoy|favou?rite|best|dream|thrilled|happier)\b/i;
+
+/** «농담인데 나 사실 외계인이야» */
+const JOKE =
+  /^농담(?:인데|이지만|삼아|으로|이고)(?=[\s,])|(?:^|\s)농담(?:이야|이에요|이었어요?|임|입니다)?[.!~ㅋㅎ\s]*$/;
 
 /** «살거든?» and «있잖아?» are statements; other questions ask. */
 const asks = ({ sentence, isLast }: Clause): boolean =>
