@@ -2,15 +2,16 @@ import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
 import { isPassingRequest } from './passingRequest.ts';
 import { plantedIn } from './planted/plantedIn.ts';
+import { withoutTextTasks } from './textTasks.ts';
 
 /** Texts that are material for a task or a role play: nothing in them is about the user. */
 const NOT_OWN: RegExp[] = [
   // Role play and hypotheticals for the whole turn.
   /\b(?:role-?play|pretend|imagine|suppose|act as|hypothetical\w*|let['’]?s say|make[- ]believe|in character|as if i)\b|\b(?:protagonist|villain|sidekick|backstory|(?:main|my d&d|playable|my) character|d&d)\b|\b(?:in|for) (?:my|our|this|the) (?:novel|story|book|comic|screenplay|play|script|manga|fanfic|game|campaign)\b[^.]{0,60}\b(?:is|are|lives|has|hates|loves|moves|works|wants|keeps|the \w+:)|\bmy (?:hero(?:ine)?|narrator)\b|\byou(?:['’]re| are) (?:an?|the|my) [^.!?]{2,50}(?:,| and|\.) ?i(?:['’]m| am)\b|^(?:please )?(?:can you )?(?:play|be) (?:my|an?|the) [^.!?]{3,60}[.!?] (?:i|my)\b|\blet['’]?s (?:do|play) (?:a|an|the) (?:scene|bedtime story|game where)\b/i,
   /역할극|상황극|롤플레이|연기해|척\s?하|척해|(?:라고|다고)\s*(?:가정|치자|치고|상상|해\s?보자)|가정(?:하|해)|소설(?:에서|에는|에선|에 |의 |속| 속| 주인공| 캐릭터| 설정| 쓰는데)|시나리오|대본|웹툰(?:에서|의| 속| 주인공)|동화(?:에서|에 나오)|주인공|등장인물|여주[가는]|남주[가는]|대사|캐릭터|화자[가는]|가상의|역할(?:을)? ?(?:바꿔|할게|맡을)|(?:너는|넌|네가|니가) [^.\n]{1,20}(?:이?고|이야|해),? (?:나는|난|내가) |(?:너는|넌|네가|니가) (?:이제|지금)부터|(?:이제|지금)부터 (?:너는|넌)/,
-  // Texts to translate, correct or write.
-  /\b(?:translat(?:e|ion)|proofread|rephrase|paraphrase|rewrite|correct (?:this|my)|fix (?:the|my) grammar|grammar check|how (?:do|would) (?:i|you) say|lyrics|fictional|short story|write (?:me )?(?:a|an|the|some)\b[^.]{0,40}\b(?:story|poem|song|essay|email|letter|bio|dialogue|review|post|script|speech))\b/i,
-  /번역(?!\s?(?:사|가[가이예로\s]|알바|일[을로하도\s]|업|회사|프리랜|공부|전공|팀|부서|료|하며|하면서|으로 먹고))|교정해|영작|첨삭|맞춤법|문법\s?(?:봐|검사|맞)|예문|가사|다음\s?(?:문장|글|내용|텍스트)|이\s?(?:문장|글)\S*\s?(?:고쳐|다듬|바꿔)|자기소개서|(?:메일|이메일|편지|답장|후기|리뷰|소개글|이야기|글)\S*\s*(?:써|작성|초안|적어)/,
+  // Stories, songs and plays to write.
+  /\b(?:lyrics|fictional|short story|write (?:me )?(?:a|an|the|some)\b[^.]{0,40}\b(?:story|poem|song|dialogue))\b/i,
+  /가사(?!\s?도우미)|이야기\S*\s*(?:써|작성|초안|적어)/,
 ];
 /** Role play continues after the turn that began it. */
 const PLAY = NOT_OWN.slice(0, 2);
@@ -50,7 +51,7 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
   if ((TASK_ON_IT.exec(userQuery)?.index ?? 0) >= MIN_OF_MATERIAL) return [];
   if (plantedIn(userQuery)) return [];
   if (PLAY.some((pattern) => pattern.test(previousUserQuery))) return [];
-  const text = userQuery
+  const text = withoutTextTasks(userQuery)
     .normalize('NFC')
     .replace(/(?<=[가-힣a-z]);{2,}/gi, '…')
     .replace(CODE, ' ')

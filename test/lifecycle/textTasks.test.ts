@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { extractFacts } from '../../server/lifecycle/extract/extractFacts.ts';
+
+const kept = (userQuery: string): string =>
+  extractFacts({ userQuery })
+    .map(({ content }) => content)
+    .join(' | ');
+
+describe('what stands beside a task on a text is learned', () => {
+  test.each([
+    ["I'm a park ranger in Galloway. Rewrite the visitor leaflet so it sounds warmer", /park ranger in Galloway/],
+    ["we're a plumbing firm in Hull, write an email to the council about parking", /plumbing firm in Hull/],
+    ['my grandson only speaks Dutch. How do I say happy birthday to him?', /only speaks Dutch/],
+    ['Write a review of the hotel. My wife uses a wheelchair.', /wheelchair/],
+    ['I translate patents for a living. any good style guides?', /translates patents/i],
+    ['저희는 제주에서 감귤 농장 해요. 택배 지연 안내 메일 써줘', /감귤 농장/],
+    ['딸이 땅콩 알레르기가 있어서요 어린이집에 보낼 편지 초안 부탁드려요', /땅콩 알레르기/],
+    ['함수 이름 번역 부탁. 도메인 용어는 독일어로 통일하기로 했거든', /독일어/],
+  ])('%s', (message, fact) => {
+    expect(kept(message)).toMatch(fact);
+  });
+});
+
+describe('nothing is learned from the text itself', () => {
+  test.each([
+    'I work at a bank and I have two sons. Translate that into Spanish',
+    'I live in Oslo with my wife. Fix my grammar please',
+    'I am a nurse from Leeds. Proofread',
+    'Translate to German: I am allergic to shellfish. I do not drink wine.',
+    'Rewrite the intro: "I run a bakery in Bath." Make it warmer',
+    'Please correct my email.\nI am a student in your seminar and I live in Bonn.',
+    '저는 대구에서 카페를 해요. 영어로 자연스럽게 번역해줘',
+    '저희 회사는 수원에 있습니다. 이거 맞춤법 봐줘',
+    '이걸 영어로 바꿔줘: 저희 회사는 직원 열 명의 번역 회사입니다',
+    '자기소개서 첨삭해줘\n저는 간호사로 8년 일했습니다.',
+    'write a short story. I live on Mars and my dog is a robot',
+  ])('%s', (message) => {
+    expect(kept(message)).toBe('');
+  });
+});
