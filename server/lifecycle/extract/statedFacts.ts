@@ -14,6 +14,7 @@ import { BACKGROUND, DEPENDENT, HALF, LASTING, leadsInto, NOWADAYS, openingOf, P
 import { asGiven, namedKind } from './clauses/namedKind.ts';
 import { readParted } from './clauses/partings.ts';
 import { OF_SOMEBODY, resolveClauses } from './clauses/resolveClauses.ts';
+import { isStandingWish, saysHowLong, wishBefore } from './clauses/standingWish.ts';
 import { concludes, mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
@@ -31,6 +32,8 @@ const NAMING_A_CHANGE = 0.4;
 const OF_TWO_WORDS = 0.8;
 const KNOWN_TO_A_PATTERN = 0.2;
 const KNOWN_ALONE = 0.03;
+/** For a wish for answers that says that it holds every time. */
+const STANDING_WISH = 0.2;
 /** The minimum probability that a clause of the same sentence continues the one before. */
 const GOES_ON = 0.1;
 /** A change that is too doubtful to stand alone is kept above this probability if it corrects a known fact. */
@@ -79,20 +82,26 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
       stated[stated.length - 1] = joined(last, clauses[at - 1]!, clause, { to: at, lasting: reading.lasting });
       return;
     }
-    const opening = isBeside ? undefined : openingOf(clauses, readings, at);
+    const opening = isBeside ? undefined : (openingOf(clauses, readings, at) ?? wishBefore(clauses, readings, at));
     const whole = opening ? { ...clause, text: textOf(opening, clause) } : clause;
     const answered = at === 0 ? before : '';
     const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
     const isOfOne = clause !== split[at] && OF_SOMEBODY.test(split[at]!.text);
     const isBesideRequests = readings.every(({ lasting }, i) => i === at || lasting < PASSING);
     const least = isAlone ? LASTING_ALONE : isBesideRequests ? LASTING_BESIDE_REQUESTS : LASTING;
-    const needed = goesOn || isOfOne ? HALF : neededOf(whole.text, answered, least);
+    if (saysHowLong(whole.text)) return;
+    const isPart = goesOn || isOfOne;
+    const needed = isStandingWish(whole, reading)
+      ? STANDING_WISH
+      : isPart
+        ? HALF
+        : neededOf(whole.text, answered, least);
     for (const fact of factsOf(whole, reading, { answered, needed, isAlone, isLed: !!opening }, turn.userQuery)) {
       stated.push({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading });
     }
   });
   return stated.flatMap((one) => {
-    if (isFragment(one.fact.content))
+    if (isFragment(one.fact.content) && one.reading.kind !== 'style')
       return one.fact.corrects ? [{ ...one, fact: { ...one.fact, tentative: true } }] : [];
     if ((one.from === 0 && isQuestion(before)) || !needsContext(textToCheck(one.said, one.fact))) return [one];
     // "It's the 7:15 now" is complete together with the fact that it corrects.
