@@ -4,7 +4,7 @@ import type { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import type { Filter } from '../queries/filter/filter.ts';
-import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
+import type { CandidateMemory, SupersededFact } from '../queries/recall/candidateMemories.ts';
 import type { Candidates, CandidateTurn } from '../queries/recall/candidateTurns.ts';
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts';
@@ -12,7 +12,8 @@ import { answersOf } from '../text/sentences.ts';
 import { baseTermsOf } from '../text/tokenize.ts';
 import { nameTerms, type ReadQuestion, stripNames } from './question.ts';
 import type { Place } from './rank/lexicalScores.ts';
-import { rankByText, searchWeights, type TextQuestion } from './rank/rankByText.ts';
+import { newestFirst } from './rank/newestFirst.ts';
+import { isAmongPeople, rankByText, searchWeights, type TextQuestion } from './rank/rankByText.ts';
 import { type RankedCandidate, rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
 import { type Fused, inWindow, SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS } from './rank/zScores.ts';
 
@@ -43,6 +44,8 @@ interface TurnRecall {
   keep?: (turn: CandidateTurn) => boolean;
   /** The filter for neighbours; the candidates match it already. */
   filter?: Filter | null;
+  /** The facts that have changed since: a search finds the turn with the newest value, while a prompt shows that fact itself. */
+  changed?: readonly SupersededFact[];
   /** Turns that were read before, which need not be read again. */
   known?: readonly Turn[];
 }
@@ -102,7 +105,9 @@ export async function recallTurns(
   const ofTexts = recall.answers && searchWeights(byIndex);
   const ranked = compared ? rankByText(byIndex, compared, texts, ofTexts) : byIndex;
   if (recall.answers && !recall.answers(ranked, about, { texts, question: compared })) return [];
-  return ranked
+  // What people say to each other changes for one of them only.
+  const changed = isAmongPeople(ranked.map(({ item }) => item)) ? [] : (recall.changed ?? []);
+  return newestFirst(ranked, changed)
     .flatMap(({ item, ...ranking }) => {
       const turn = read.get(item.uid);
       return turn && recall.admits({ ...ranking, item }) ? [{ ...ranking, turn }] : [];

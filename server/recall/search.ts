@@ -6,7 +6,12 @@ import type { Entity } from '../entities/entity.ts';
 import { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
-import { toCandidateMemories } from '../queries/recall/candidateMemories.ts';
+import {
+  type SupersededFact,
+  supersededStatement,
+  toCandidateMemories,
+  toSupersededFacts,
+} from '../queries/recall/candidateMemories.ts';
 import { type CandidateTurn, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
 import { searchEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
 import { noteTurns, readBesideNearest } from '../queries/recall/readBesideNearest.ts';
@@ -68,6 +73,7 @@ export async function search(
           filter: filterOf('MEMORY', input),
         })
       : nothing(),
+    kinds.has('TURN') && 'userUid' in scope && !question.asksOfPast ? supersededStatement(scope, before) : nothing(),
     kinds.has('ENTITY') ? searchEntitiesStatement(scope, before, input.filter) : nothing(),
     ...(kinds.has('TURN')
       ? candidateStatements(scope, {
@@ -78,11 +84,14 @@ export async function search(
         })
       : ([] as const)),
   ] as const;
-  const [[refused, counted, memories, entities, ...turns], refusedLately] = await stage(context, 'find', () =>
-    Promise.all([
-      readBesideNearest(context, scope, statements),
-      recall.isReplica ? listRefused(context, scope, user) : new Set<string>(),
-    ]),
+  const [[refused, counted, memories, superseded, entities, ...turns], refusedLately] = await stage(
+    context,
+    'find',
+    () =>
+      Promise.all([
+        readBesideNearest(context, scope, statements),
+        recall.isReplica ? listRefused(context, scope, user) : new Set<string>(),
+      ]),
   );
   const isRefused = refused.length + refusedLately.size > 0;
   const statistics = { ...toSearchStatistics(counted), ...input.corpus };
@@ -97,6 +106,7 @@ export async function search(
       ? await turnHits(context, scope, input, question, before, {
           statistics,
           candidates: toCandidates(turns, question.terms),
+          changed: toSupersededFacts(superseded),
         })
       : []),
     ...memoryHits(toCandidateMemories(memories), input, question, context),
@@ -146,7 +156,7 @@ async function turnHits(
   input: SearchInput,
   question: ReadQuestion,
   before: Date,
-  found: { statistics: SearchStatistics; candidates: ReturnType<typeof toCandidates> },
+  found: { statistics: SearchStatistics; candidates: ReturnType<typeof toCandidates>; changed: SupersededFact[] },
 ): Promise<SearchHit[]> {
   const keep = (turn: CandidateTurn): boolean =>
     (input.from === null || turn.occurredAt >= input.from) &&

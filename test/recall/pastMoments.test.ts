@@ -60,3 +60,12 @@ test('the entities and preferences of a past moment hold nothing of what came la
   });
   expect(JSON.stringify(later.preferences.dimensions)).toContain('전세');
 });
+
+test('a search for an outdated value finds the turn with the newest one before it', async () => {
+  const { search } = await t.data(
+    `{ search(userId: "nari", query: "마포에서 커피 세 잔", kinds: [TURN]) { edges { node { ... on Turn { userQuery } } } } }`,
+  );
+  const found: string[] = search.edges.map((edge: { node: { userQuery: string } }) => edge.node.userQuery);
+  expect(found[0]).toContain('강남에 살아');
+  expect(found[1]).toContain('마포에 살아');
+});

@@ -120,7 +120,8 @@ export function sharedMemoriesStatement(
 const MAX_SUPERSEDED = 200;
 // A turn that also states something that still holds is not outdated.
 const SUPERSEDED_SQL = `
-  SELECT o.user_uid, o.id, o.subject, o.content, o.source_preview, o.source_turn_id, n.id AS superseded_by, coalesce(n.told_at, n.created_at) AS changed_at,
+  SELECT o.user_uid, o.id, o.subject, o.content, o.source_preview, o.source_turn_id, n.id AS superseded_by, n.source_turn_id AS changing_turn_id,
+    coalesce(n.told_at, n.created_at) AS changed_at,
     NOT EXISTS (SELECT FROM memories m WHERE m.user_uid = $1 AND m.source_turn_id = o.source_turn_id
       AND m.superseded_by IS NULL AND m.deactivated_at IS NULL) AS alone
   FROM memories o JOIN memories n ON n.user_uid = $1 AND n.id = o.superseded_by
@@ -136,6 +137,9 @@ export interface SupersededFact {
   said: string;
   supersededBy: string;
   changedAt: Date;
+  /** The turn that told it, and the one that told what superseded it. */
+  toldIn: string;
+  changedIn: string | null;
   /** Its turn, if that states nothing else. */
   turnUid: string | null;
 }
@@ -148,6 +152,7 @@ interface SupersededRow {
   source_preview: string | null;
   source_turn_id: string;
   superseded_by: string;
+  changing_turn_id: string | null;
   changed_at: Date;
   alone: boolean;
 }
@@ -164,6 +169,8 @@ export const toSupersededFacts = (rows: SupersededRow[]): SupersededFact[] =>
     said: row.source_preview ?? row.content,
     supersededBy: row.superseded_by,
     changedAt: row.changed_at,
+    toldIn: row.source_turn_id,
+    changedIn: row.changing_turn_id,
     turnUid: row.alone ? row.source_turn_id : null,
   }));
 
