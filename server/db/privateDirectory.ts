@@ -6,11 +6,14 @@ import { asError } from '../errors.ts';
 export const FOR_OTHERS = 0o077;
 
 const SHARED = 0o1000;
+/** A data directory has one of these from its first start on: PGlite's files, the secret, the default journals. A new volume may have a folder of its own. */
+const OWN_FILES =
+  /^(?:PG_VERSION|base|secret\.key|audit-anchors\.jsonl|tombstones\.jsonl|lost\+found|\.gitkeep|\.snapshot)$/;
 
 /**
  * Makes sure that only the process's own user can read the data directory: new files are created private (umask), and
  * existing ones are made private now. A directory that does not exist yet is created by its first writer.
- * @throws Error with a readable message when something there cannot be made private
+ * @throws Error with a readable message when something there cannot be made private, or belongs to other programs
  */
 export function makePrivate(directory: string): void {
   // On Windows modes have no effect: files inherit their folder's permissions.
@@ -20,6 +23,13 @@ export function makePrivate(directory: string): void {
   if (!stats) return;
   if (stats.mode & SHARED || directory === '/')
     throw new Error(`DATA_DIR is ${directory}, which other programs use too. Set it to a directory of its own.`);
+  if (!stats.isDirectory()) throw new Error(`DATA_DIR is ${directory}, which is a file. Set it to a directory.`);
+  // `DATA_DIR=/etc` must not lock everybody else out of it.
+  const names = listAll(directory, false);
+  if (names.length > 0 && !names.some((name) => OWN_FILES.test(name)))
+    throw new Error(
+      `DATA_DIR is ${directory}, which has files of other programs, such as ${names[0]}. Set it to an empty directory, or to one that Recollect has used before.`,
+    );
   // The directory may itself be a link, for example to a separate disk. Links inside it and their targets are left
   // alone.
   close(directory, stats.mode);
@@ -30,9 +40,9 @@ export function makePrivate(directory: string): void {
   }
 }
 
-function listAll(directory: string): string[] {
+function listAll(directory: string, recursive = true): string[] {
   try {
-    return readdirSync(directory, { recursive: true, encoding: 'utf8' });
+    return readdirSync(directory, { recursive, encoding: 'utf8' });
   } catch (error) {
     const { path = directory, code } = asError(error);
     throw refusal(path, `${code}`);

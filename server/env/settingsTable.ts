@@ -75,7 +75,7 @@ export const SERVER_SETTINGS = z.object({
       'The connection URL of a streaming replica of `DATABASE_URL`, from which `memoryContext` and `search` of one user read; requests that it cannot answer yet go to `DATABASE_URL`. Not for Citus',
   }),
   DATA_DIR: textOr('./data').describe(
-    'The directory of the embedded database and the secrets generated at the first start. Every start restricts the directory and its contents to its owner (0700), and fails if it cannot',
+    'The directory of the embedded database and the secrets generated at the first start. Every start restricts the directory and its contents to its owner (0700), and fails if it cannot, or if files of other programs are there',
   ),
   SECRET_KEY: secret(32).meta({
     unset: 'generated in `DATA_DIR/secret.key`',

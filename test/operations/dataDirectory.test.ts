@@ -63,6 +63,7 @@ describe('making a directory private', () => {
     const directory = join(folder, 'links');
     const elsewhere = join(folder, 'elsewhere');
     mkdirSync(directory);
+    writeFileSync(join(directory, 'secret.key'), '');
     writeFileSync(elsewhere, '');
     symlinkSync(elsewhere, join(directory, 'link'));
     makePrivate(directory);
@@ -77,18 +78,30 @@ describe('making a directory private', () => {
     writeFileSync(join(directory, 'secret.key'), '');
     chmodSync(directory, 0o755);
     const asRoot = process.geteuid?.() === 0;
-    // Without the right to change users, another user's directory is used.
-    const theirs = asRoot ? directory : '/usr';
-    if (asRoot) {
-      chmodSync(folder, 0o755);
-      process.seteuid!(65_534);
-    }
+    // Only root can act as another user.
+    if (!asRoot) return;
+    chmodSync(folder, 0o755);
+    process.seteuid!(65_534);
     try {
-      expect(() => makePrivate(theirs)).toThrow(/cannot be restricted to its owner: it belongs to another user\. Give/);
+      expect(() => makePrivate(directory)).toThrow(
+        /cannot be restricted to its owner: it belongs to another user\. Give/,
+      );
     } finally {
-      if (asRoot) process.seteuid!(0);
+      process.seteuid!(0);
       process.umask(0);
     }
+  });
+
+  test('refuses a file, and a directory with files of other programs, and changes nothing there', () => {
+    const theirs = join(folder, 'home');
+    const file = join(theirs, 'notes.txt');
+    mkdirSync(theirs);
+    writeFileSync(file, '');
+    chmodSync(theirs, 0o755);
+    expect(() => makePrivate(file)).toThrow('which is a file. Set it to a directory.');
+    expect(() => makePrivate(theirs)).toThrow('which has files of other programs, such as notes.txt.');
+    process.umask(0);
+    expect([modeOf(theirs) & 0o777, modeOf(file) & 0o777]).toEqual([0o755, 0o666]);
   });
 
   test('refuses a directory that everybody shares, and changes nothing there', () => {
