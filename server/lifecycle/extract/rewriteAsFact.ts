@@ -1,3 +1,5 @@
+import { HE, PERSON, PET, SHE } from './clauses/namedWords.ts';
+
 const IRREGULAR: Record<string, string> = { am: 'is', are: 'is', have: 'has', do: 'does', go: 'goes' };
 /** Words that may stand between "I" and its verb. */
 const ADVERB =
@@ -27,7 +29,10 @@ export function rewriteAsFact(text: string): string {
   return upperFirst(told);
 }
 /** "My wife and I are vegetarian": the verb is for both. */
-const WITH_SOMEBODY = /^\s*(?:my|our) ((?:[\p{L}'’-]+ ){0,3}[\p{L}'’-]+) and I(?=\s)/iu;
+export const WITH_SOMEBODY = new RegExp(
+  `^\\s*(?:[Mm]y|[Oo]ur) ((?:[a-z-]+ ){0,2}(?:${[HE, SHE, PERSON, PET].join('|')})(?: \\p{Lu}\\p{Ll}+)?) and I(?=\\s)`,
+  'u',
+);
 /** "We're both vegetarian" is about more people than the user. */
 const OF_SEVERAL = /^\s*we(?:['’]re| are| were|['’]ve| have)? (?:both|all|each)\b/i;
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,7 +11,7 @@ import {
   withoutFinal,
   withRieul,
 } from '../koreanStem.ts';
-import { rewriteAsFact } from '../rewriteAsFact.ts';
+import { rewriteAsFact, WITH_SOMEBODY } from '../rewriteAsFact.ts';
 import { TRAILING } from './clausesOf.ts';
 
 const KOREAN_LEAD =
@@ -234,7 +234,7 @@ function writeEnglish(clause: string): string {
     .trim();
   const agreed = /^let['’]?s (?!see\b|say\b|go\b)(.+)$/i.exec(text)?.[1];
   if (agreed) return rewriteAsFact(`Decided to ${agreed}`);
-  const mine = /^(?:my|our)\s+(?!(?:\S+ ){1,4}and I )(.+)$/i.exec(text)?.[1];
+  const mine = WITH_SOMEBODY.test(text) ? undefined : /^(?:my|our)\s+(.+)$/i.exec(text)?.[1];
   return rewriteAsFact(mine ?? expanded(text));
 }
 
