@@ -281,6 +281,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => (call(read, '- ', () => text, '\n') as { weigh(): number }).weigh(),
   },
   'recall/prompt/promptLine.sanitized': { call: (read, text) => call(read, text, 'itself', (each: string) => each) },
+  'recall/prompt/promptLine.markOf': { call: (read, text) => call(read, text, 'Lives in Busan'), given: memory },
   'recall/prompt/fitting.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
   'lifecycle/facts/compareFacts.saysMore': {
     call: (read, text) => call(read, text.slice(0, 2_000), ['seoul'], 'Lives in Busan'),
