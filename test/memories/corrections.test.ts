@@ -135,6 +135,7 @@ describe('a correction takes the place of what it corrects', () => {
     ],
     ['what is over', 'I go to the physio every Tuesday', "that's stopped", /^No longer: .*physio/],
     ['a post laid down', "I'm on the parish council", 'I stepped down from the council in June', /^Stepped down/],
+    ['a cat that died', "We've got two cats, Mango and Basil", 'Basil died last night', /^Has got one cat, Mango$/],
     ['a van that is gone', 'I have a motorbike and a van', "the van's gone, sold it in March", /^Has a motorbike$/],
     ['a shop that was closed', '저는 골목에서 꽃집 운영해요', '꽃집은 작년에 정리했고 지금은 쉬고 있어요', /정리했고/],
     ['pills a doctor stopped', 'I take metformin twice a day', 'my doctor took me off metformin', /off metformin/],
@@ -188,6 +189,7 @@ test.each([
   ['차 예산은 2천까지예요', '저는 통신비를 4만원으로 낮췄어요', 2],
   ["I'm a junior clerk at Marlowe Shipping", "My brother's a paramedic now", 2],
   ['I live next to a gym in Leeds', 'I quit the gym', 2],
+  ['The recital moved to 19 May, same hall', 'Moving to Whitby on 3 August 2027', 2],
   ['우리 집은 방이 세 개예요', '방을 어제 정리했어요', 1],
 ])('a correction leaves alone what it is not about: %s → %s', async (told, other, count) => {
   expect(await rememberedAfter(`other-${told}`.replaceAll(' ', '-'), told, other)).toHaveLength(count);

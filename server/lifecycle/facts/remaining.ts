@@ -19,8 +19,19 @@ export function remaining(correction: string, known: string): string | undefined
     .replace(pair, '')
     .replace(/([가-힣]+)이다$/, (whole, noun: string) => (known.endsWith(whole) ? whole : noun + copula(noun)));
   // "A cat, a dog" is "a cat and a dog".
-  return left === known ? undefined : left.replace(/^([^,]+), ((?:an?|the|one|two|three) [^,]+)$/, '$1 and $2');
+  return left === known
+    ? undefined
+    : oneFewer(left).replace(/^([^,]+), ((?:an?|the|one|two|three) [^,]+)$/, '$1 and $2');
 }
+
+/** "Two dogs, Biscuit" is "one dog, Biscuit": a count before names. */
+const oneFewer = (left: string): string =>
+  left.replace(COUNT_OF_NAMES, (_, count: string, noun: string) => {
+    const fewer = COUNTS[COUNTS.indexOf(count) - 1];
+    return `${fewer} ${fewer === 'one' ? noun.replace(/s$/, '') : noun}`;
+  });
+const COUNTS = ['one', 'two', 'three', 'four', 'five'];
+const COUNT_OF_NAMES = /\b(two|three|four|five) ([a-z]+s)(?=[,:]? (?:named |called )?\p{Lu})/u;
 
 /** «사무실 성수로 옮겼다», of «팀은 5명, 사무실은 강남»: the part that it names. */
 export function partAnew(correction: string, known: string): string | undefined {
