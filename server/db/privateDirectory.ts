@@ -6,9 +6,10 @@ import { asError } from '../errors.ts';
 export const FOR_OTHERS = 0o077;
 
 const SHARED = 0o1000;
-/** A data directory has one of these from its first start on: PGlite's files, the secret, the default journals. A new volume may have a folder of its own. */
-const OWN_FILES =
-  /^(?:PG_VERSION|base|secret\.key|audit-anchors\.jsonl|tombstones\.jsonl|lost\+found|\.gitkeep|\.snapshot)$/;
+/** A data directory has one of these from its first start on: the embedded database or its lock, the secret, a journal. */
+const OWN_FILES = /^(?:pglite|lock\.sqlite|secret\.key|audit-anchors\.jsonl|tombstones\.jsonl)$/;
+/** What a new volume may have. */
+const OF_VOLUME = /^(?:lost\+found|\..*)$/;
 
 /**
  * Makes sure that only the process's own user can read the data directory: new files are created private (umask), and
@@ -25,7 +26,7 @@ export function makePrivate(directory: string): void {
     throw new Error(`DATA_DIR is ${directory}, which other programs use too. Set it to a directory of its own.`);
   if (!stats.isDirectory()) throw new Error(`DATA_DIR is ${directory}, which is a file. Set it to a directory.`);
   // `DATA_DIR=/etc` must not lock everybody else out of it.
-  const names = listAll(directory, false);
+  const names = stats.mode & FOR_OTHERS ? listAll(directory, false).filter((name) => !OF_VOLUME.test(name)) : [];
   if (names.length > 0 && !names.some((name) => OWN_FILES.test(name)))
     throw new Error(
       `DATA_DIR is ${directory}, which has files of other programs, such as ${names[0]}. Set it to an empty directory, or to one that Recollect has used before.`,

@@ -46,6 +46,7 @@ describe('a correction keeps what the corrected fact says besides', () => {
     ],
     ['Runs 9 subprojects in Rust', 'Split one project off so 10 now', 'Runs 10 subprojects in Rust'],
     ['넷플릭스랑 왓챠 구독한다', '왓챠는 해지했다', '넷플릭스 구독한다'],
+    ['Has got two cats, Mango and Basil', 'Basil died last night', 'Has got one cat, Mango'],
     ['Has a cat, a dog and a parrot', 'Sold the parrot', 'Has a cat and a dog'],
     ['Has two kids and a nanny', 'Nanny left the user in May', 'Has two kids'],
     ['Car is a Honda Civic', 'Traded it in for a Kia Niro', 'Car: traded it in for a Kia Niro'],
