@@ -64,16 +64,8 @@ export interface ClauseInput {
   vector: Float32Array;
 }
 
-/**
- * Taken from the score of an English clause that ends its sentence and is not the whole message. Of 260 English messages that nobody
- * had trained on, half of them without facts, the same 156 facts are kept, and 25 that are none instead of 31; Korean ones gain nothing.
- */
-const OF_ENGLISH_END = 0.15;
-const HANGUL = /[가-힣]/;
-
 /** Reads each clause of a message. A linear model, trained by `npm run train:extraction`. */
 export function readClauses(message: Message): ClauseReading[] {
-  const isBeside = message.clauses.length > 1 && !HANGUL.test(message.text);
   return clauseInputs(message).map((input, at) => {
     const scores = (head: Head): number[] => {
       const weights = weightsOf(head);
@@ -82,7 +74,7 @@ export function readClauses(message: Message): ClauseReading[] {
     // Most clauses state nothing lasting, and need no further decisions; those of the others are asked for several times.
     let [kind, about, change]: [FactKind?, FactAbout?, FactChange?] = [];
     return {
-      lasting: sigmoid((scores('lasting')[0] ?? 0) - (isBeside && message.clauses[at]?.isLast ? OF_ENGLISH_END : 0)),
+      lasting: sigmoid(scores('lasting')[0] ?? 0),
       continues: sigmoid(scores('continues')[0] ?? 0),
       get kind() {
         const text = message.clauses[at]?.text ?? '';
