@@ -51,6 +51,8 @@ test.each([
   ['We have moved to the Baptist hall'],
   ['We moved to Fridays'],
   ['I moved to payroll'],
+  ['I moved to Notion'],
+  ['We moved to Kanban'],
 ])('nobody lives where things only moved to: %s', (userQuery) => {
   expect(extractFacts({ userQuery }).filter(({ content }) => /Lives/.test(content))).toEqual([]);
 });

@@ -27,6 +27,7 @@ describe('nothing is learned from the text itself', () => {
     'I live in Oslo with my wife. Fix my grammar please',
     'I am a nurse from Leeds. Proofread',
     'Translate to German: I am allergic to shellfish. I do not drink wine.',
+    'Translate every line into French: I live in Derby. I work as a nurse.',
     'Rewrite the intro: "I run a bakery in Bath." Make it warmer',
     'Please correct my email.\nI am a student in your seminar and I live in Bonn.',
     '저는 대구에서 카페를 해요. 영어로 자연스럽게 번역해줘',

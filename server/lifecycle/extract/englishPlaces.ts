@@ -56,9 +56,9 @@ const INSTITUTION =
 /** Endings of place names that have no word vector. */
 const PLACE_ENDING =
   /(?:port|ton|ham|ford|bury|ley|ney|sey|wick|mouth|field|stead|worth|chester|burgh|borough|ville|land|shire|wood|pool|bridge|hurst|ing|by|thorpe|minster|dale|berg|burg|stadt|heim|bach|polis|grad|abad|stan|ona|ania|side|gate|cliffe?|combe|haven|-(?:si|gu|dong|gun|do))$/i;
-/** "Daegu", "Gangneung": most towns of Korea are too rare for the word vectors. */
+/** "Daegu", "Gangneung": most towns of Korea are too rare for the word vectors. One letter pair sets them apart from "Notion" and "Mongo". */
 const IN_KOREAN_SYLLABLES =
-  /^(?=.{5})(?:(?:ch|[bdghjkmnprsty])?(?:yeo|ae|eo|eu|ya|ye|yo|yu|wa|wo|ui|oe|[aeiou])(?:ng|[klmnp](?![aeiouwy]))?){2,4}$/i;
+  /^(?=[A-Z].{4})(?=.*(?:eo|eu|ae|ui|ng(?!o)))(?:(?:[Cc]h|[BDGHJKMNPRSTYbdghjkmnprsty])?(?:yeo|ae|eo|eu|ya|ye|yo|yu|wa|wo|[Uu]i|oe|[AEIOUaeiou])(?:ng|[klmnp](?![aeiouwy]))?){2,4}$/;
 const NAMING_A_PLACE =
   /\b(?:Street|Road|Lane|Avenue|Park|Hill|Heights|Beach|Valley|Island|Square|St\.? \w+|(?:San|Santa|New|Los|Las|El|Fort|Mount|Port) \w+)$/;
 /** Words for places, and for other things that people move to. */

@@ -13,7 +13,7 @@ const OWN_WORK =
   /^(?:(?:and|but|so|because|since) )?(?:i|we) (?:(?:mostly|mainly|usually|also|still|often|only) )?(?:translate|proofread|rephrase|rewrite)\b/i;
 /** «앞으로 메일 써줄 때는 …»: a wish for all texts. */
 const EVERY_TIME =
-  /\b(?:always|never|every|each time|from now on|whenever|going forward|in future)\b|앞으로|항상|언제나|매번|(?:^|\s)늘\s|그때그때/i;
+  /^(?:please )?(?:always|never)\b|\b(?:(?:every|each) time|from now on|whenever|going forward|in future)\b|앞으로|항상|언제나|매번|(?:^|\s)늘\s|그때그때/i;
 
 const TEXT =
   'texts?|sentences?|paragraphs?|e?-?mails?|messages?|letters?|notes?|ads?|notices?|posts?|drafts?|blurbs?|passages?|lines?|lists?|quotes?|poems?|bios?|intros?|essays?|reviews?|articles?';
