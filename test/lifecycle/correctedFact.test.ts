@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { MemoryCategory } from '../../server/entities/enums.ts';
 import { correctedFact } from '../../server/lifecycle/facts/correctedFact.ts';
+import { decideOnFact } from '../../server/lifecycle/facts/decideOnFact.ts';
 import { contentKey, type PlacedFact } from '../../server/lifecycle/facts/placedFact.ts';
 
 const SAID_AT = new Date('2026-11-01T09:00:00Z');
@@ -101,4 +102,13 @@ test.each([
   ['어머니는 허리가 안 좋으셔서 오래 걷지 못하신다', '어머니 허리 때문에 부산 여행 취소했다'],
 ])('what is given as a reason holds as before: %s – %s', (known, change) => {
   expect(meantBy(change, [told(known, LONG_AGO)])).toBeUndefined();
+});
+
+test.each([
+  ['Trainers are Hollin Trails, size 42', "Switched the user's trainers to Merrow Glides", 'SUPERSEDED'],
+  ['Supervisor is Dr. Amadi-Holt', 'Supervisor is Prof. Lindqvist now', 'SUPERSEDED'],
+  ['Sings alto, rehearsals are on Wednesdays', 'Has been moved to second soprano', 'CREATED'],
+])('a change replaces %s if it says nothing else', (before, change, outcome) => {
+  const decision = decideOnFact({ ...told(change, 1), corrects: true }, [told(before, LONG_AGO)]);
+  expect(decision.outcome).toBe(outcome);
 });

@@ -79,12 +79,15 @@ const contains = (long: string[], short: string[]): boolean => short.every((word
 
 /** The ends of statements that stand in one text: «서울에 살고 땅콩 알레르기가 있다», "Lives in Leeds and is allergic to peanuts". */
 const STATEMENT_END =
-  /(?<=[가-힣](?:고|며|지만|[는은인한]데)),?\s+|[.;]\s+|,?\s+(?:and|but)\s+|,\s+(?:(?:and|but)\s+)?/;
+  /(?<=[가-힣](?:고|며|지만|[는은인한]데)),?\s+|(?<!\b(?:Drs?|Mrs?|Ms|Prof|St|No))[.;]\s+|,?\s+(?:and|but)\s+|,\s+(?:(?:and|but)\s+)?/;
 /** Without a verb, an English part only goes on with the list before it. */
 const STATES_IN_ENGLISH =
   /^(?:(?:i|we|they|he|she|(?:the )?user|also)\s+)*(?:[a-z]+s|am|are|have|can't|cannot|don't|never|no)\s\S|^(?:my|our|his|her|their|the user's)\s/i;
 
 export const statementsOf = (text: string): string[] => (text.length > MAX_FACT ? [text] : text.split(STATEMENT_END));
+
+/** Whether a part of a fact states something, unlike the "size 9.5" of "Shoes are Corvid Glide 3s, size 9.5". */
+export const isStatement = (part: string): boolean => /[가-힣]/.test(part) || STATES_IN_ENGLISH.test(part);
 
 /** Whether a known fact says something of its own beside the values that a new one changes. */
 export function saysMore(known: string, values: readonly string[], fact: string): boolean {
@@ -93,7 +96,7 @@ export function saysMore(known: string, values: readonly string[], fact: string)
   const parts = statementsOf(known);
   if (parts.length === 1) return false;
   return parts.some((part) => {
-    if (!/[가-힣]/.test(part) && !STATES_IN_ENGLISH.test(part)) return false;
+    if (!isStatement(part)) return false;
     if (firstWords.some((value) => part.toLowerCase().includes(value))) return false;
     return [...parseFact(part).words.keys()].some((word) => !TELLING.has(word) && !said.has(word));
   });

@@ -5,7 +5,7 @@ import type { MemorySettings } from '../../entities/user.ts';
 import { lacksConsent } from '../consent.ts';
 import { changedAttribute } from './attributes.ts';
 import { matterOf, matterWords, refersBack, shareWord, withNewValues } from './carryOver.ts';
-import { compareFacts, statementsOf } from './compareFacts.ts';
+import { compareFacts, isStatement, statementsOf } from './compareFacts.ts';
 import { completed } from './completed.ts';
 import { reinforce } from './confidence.ts';
 import { correctedFact } from './correctedFact.ts';
@@ -67,7 +67,8 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
  * "Sings alto".
  */
 function namesNoneOf(correction: string, known: string): boolean {
-  if (statementsOf(known.replace(/, (?=(?:19|20)\d\d\b)/g, ' ')).length === 1) return false;
+  const [, ...others] = statementsOf(known);
+  if (!others.some(isStatement)) return false;
   const held = valuesOf(known);
   const givesAnew = newValuesOf(correction, known).some(({ type }) => held.some((value) => value.type === type));
   if (givesAnew || endsNamed(correction, known) || refersBack(correction)) return false;
