@@ -206,6 +206,29 @@ describe('the drill:', () => {
   });
 });
 
+test('a person who was on legal hold is erased again, since the hold had been released before the erasure', async () => {
+  await record(t, { userId: 'held', sessionId: 's', userQuery: 'I collect barometers.' });
+  const lawyer = (await t.addStaff('ADMIN')).credential;
+  const { placeLegalHold } = await t.data(
+    'mutation { placeLegalHold(input: {userId: "held", reason: "Case 7", owner: "legal"}) { hold { id } } }',
+    {},
+    lawyer,
+  );
+  const packed = await fetchBackup();
+  await t.data(
+    'mutation ($id: ID!) { releaseLegalHold(input: {id: $id}) { hold { id } } }',
+    placeLegalHold.hold,
+    lawyer,
+  );
+  await eraseUser(t, 'held');
+  const journal = { ...memoryOutside(), tombstones: outside.tombstones };
+  const { opened, restored } = await restoreInto(packed, { outside: journal });
+  expect(restored.replay).toEqual({ erased: 1, found: 1, projects: 0 });
+  const left = `SELECT (SELECT count(*) FROM user_directory WHERE user_key = 'held') AS names,
+    (SELECT count(*) FROM legal_holds WHERE user_key = 'held') AS holds`;
+  expect((await opened.database.maintenance.query(left)).rows).toEqual([{ names: 0, holds: 0 }]);
+});
+
 test('a project that was deleted since is deleted again', async () => {
   const { projectId } = await t.addProject('discontinued');
   const packed = await fetchBackup();

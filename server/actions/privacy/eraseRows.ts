@@ -27,7 +27,7 @@ interface ErasedRows {
 /**
  * Deletes everything of a person in the running transaction, table by table; cascades are only a safety net. Audit
  * entries stay: they lose the person's key, their details and the salts of their hashes, and still verify.
- * @param keysAreGone whether the person's content is already unreadable: a hold comes too late
+ * @param isBegun whether the person's content is already unreadable, or their erasure is repeated: then no hold stops it
  * @throws HeldError
  */
 export async function eraseRows(
@@ -35,10 +35,10 @@ export async function eraseRows(
   tx: Tx,
   scope: ProjectScope,
   request: RequestOfPerson,
-  keysAreGone = false,
+  isBegun = false,
 ): Promise<ErasedRows> {
   const { userHash, userKey } = request;
-  const { mine, userUids } = await lockToErase(context, tx, scope, request, keysAreGone);
+  const { mine, userUids } = await lockToErase(context, tx, scope, request, isBegun);
   const erased = await countUserRows(tx, USER_TABLES, userUids);
   const kept = await countUserRows(tx, KEPT_TABLES, userUids);
   await cancelOthers(context, tx, mine, request);
@@ -101,14 +101,14 @@ export async function lockToErase(
   tx: Tx,
   scope: ProjectScope,
   { userHash, userKey }: RequestOfPerson,
-  isDecided = false,
+  isBegun = false,
 ): Promise<{ mine: PrivacyRequest[]; userUids: string[] }> {
   await lockRequests(tx, scope, userHash);
   const userUids = await lockPerson(tx, scope, userKey!);
   // Once more, because a request may have been opened while this waited for the person.
   const mine = await lockRequests(tx, scope, userHash);
   // Checked only now: a hold being placed either waits for these locks or makes them wait.
-  if (!isDecided && (await isHeld(context, tx, scope, userHash))) throw new HeldError();
+  if (!isBegun && (await isHeld(context, tx, scope, userHash))) throw new HeldError();
   return { mine, userUids };
 }
 

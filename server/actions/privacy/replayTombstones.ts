@@ -118,7 +118,8 @@ async function erasePerson(
   const known = userKey ?? row?.user_key;
   if (!known) return false;
   const request = { projectId: scope.projectId, uid: requestUid, userHash: hash, userKey: known };
-  await eraseRows(context, tx, scope, request);
+  // A hold in the backup had been released when the person was erased.
+  await eraseRows(context, tx, scope, request, true);
   if (row?.id !== requestUid || ENDED.includes(row.status)) return true;
   const done = await updateRequest(context, tx, hydrate(PrivacyRequest, row), {
     status: PrivacyRequestStatus.COMPLETED,
