@@ -181,6 +181,13 @@ describe('changing', () => {
     expect(await rowCounts(t)).toEqual(before);
   });
 
+  test('a corrected memory is about its new content: a fact about its former subject leaves it alone', async () => {
+    const { memory } = await save(t, 'mover', 'Lives in Seoul.', { category: 'LOCATION' });
+    await t.data(UPDATE, { input: { id: memory.id, content: 'Works in Daejeon.' } });
+    await save(t, 'mover', 'Lives in Busan.', { category: 'LOCATION' });
+    expect(await contents(t, { userId: 'mover' })).toEqual(['Lives in Busan.', 'Works in Daejeon.']);
+  });
+
   test('a memory cannot be changed into one that already exists', async () => {
     const tea = await save(t, 'twin', 'I drink tea');
     const coffee = await save(t, 'twin', 'I drink coffee');

@@ -9,6 +9,7 @@ import { Memory } from '../../entities/memory.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import { notFound } from '../../errors.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
+import { subjectOf } from '../../lifecycle/facts/readSubjects.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { aliveMemorySql } from '../../queries/memories/memories.ts';
@@ -61,7 +62,9 @@ export async function updateMemory(
       const place = { scopeKey: memory.scopeKey, contentKey: text.contentKey };
       await refuseEqualMemory(context, tx, scope, user, memory.uid, place, 'input.content');
     }
-    const updated = await store(tx, Object.assign(memory, text, change.after), text?.search, context.clock.now());
+    const next = Object.assign(memory, text, change.after);
+    if ('content' in change.after || 'subcategory' in change.after) Object.assign(next, readSubject(next));
+    const updated = await store(tx, next, text?.search, context.clock.now());
     await recordMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'UPDATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
@@ -72,6 +75,12 @@ export async function updateMemory(
   });
 }
 
+/** What a memory is about, as if it had been saved like this: a fact about its former subject no longer supersedes it. */
+function readSubject({ content, category, subcategory }: Memory): Pick<Memory, 'subject' | 'subjectExclusive'> {
+  const { subject = null, exclusive = false } = subjectOf(content, category, subcategory) ?? {};
+  return { subject, subjectExclusive: exclusive };
+}
+
 const allows = async (tx: Tx, userUid: string, category: MemoryCategory): Promise<boolean> =>
   (await getMemorySettings(tx, userUid)).allowedCategories.includes(category);
 
@@ -79,7 +88,7 @@ async function store(tx: Tx, next: Memory, search: string | undefined, now: Date
   const row = await tx.one<RowOf<Memory>>(
     `UPDATE memories m SET content = $3, content_key = $4, category = $5, subcategory = $6, confidence = $7, expires_at = $8,
        token_count = $9, term_count = $10, search = coalesce($11::tsvector, m.search), updated_at = $12,
-       tags = $13, metadata = $14
+       tags = $13, metadata = $14, subject = $15, subject_exclusive = $16
      WHERE m.user_uid = $1 AND m.id = $2 RETURNING ${selectList(Memory, 'm')}`,
     [
       next.userUid,
@@ -96,6 +105,8 @@ async function store(tx: Tx, next: Memory, search: string | undefined, now: Date
       now,
       next.tags,
       next.metadata,
+      sealed('memories.subject', next.userUid, [next.uid], next.subject),
+      next.subjectExclusive,
     ],
   );
   return hydrate(Memory, row);
