@@ -38,6 +38,13 @@ describe('listing', () => {
     expect(await contents(t, { search: 'linen' })).toEqual(['Linenxshirt', 'Linen_shirt']);
   });
 
+  test('Korean is found however its syllables are written, as macOS writes them too', async () => {
+    for (const content of ['마포에 산다', '딸기를 좋아한다'.normalize('NFD')]) await save(t, 'speller', content);
+    const find = (search: string) => contents(t, { userId: 'speller', search });
+    expect(await find('마포'.normalize('NFD'))).toEqual(['마포에 산다']);
+    expect(await find('딸기')).toEqual(['딸기를 좋아한다'.normalize('NFD')]);
+  });
+
   test('an unknown user has an empty page', async () => {
     const { memories } = await t.data(LIST, { filter: { userId: 'nobody-knows' } });
     expect(memories).toMatchObject({ totalCount: 0, edges: [], pageInfo: { hasNextPage: false } });

@@ -149,9 +149,12 @@ async function countSealed(
   }
 }
 
-/** As ILIKE compares plain text. */
+/** As ILIKE compares plain text. Korean may be stored, and asked for, as composed syllables or as their letters (NFD). */
 const includes = (content: string, search: string | null | undefined): boolean =>
-  content.toLowerCase().includes((search ?? '').toLowerCase());
+  content
+    .normalize('NFC')
+    .toLowerCase()
+    .includes((search ?? '').normalize('NFC').toLowerCase());
 
 /**
  * The uids of a user's memories that meet conditions, locked in order, because recall updates usage counts on several of these rows at a
@@ -209,7 +212,7 @@ const memoryConditionsSql = (whose: 'user' | 'project'): string => `
   AND ($4::text[] IS NULL OR m.scope = ANY($4))
   AND ($5::double precision IS NULL OR (m.confidence >= $5 AND ${confidenceSql('m', '$11', '$12', '$13')} >= $5))
   AND ($6::boolean IS NULL OR $6 = (m.deactivated_at IS NULL AND m.superseded_by IS NULL AND ${aliveMemorySql('m', '$7', whose === 'user' ? '$1' : undefined)}))
-  AND ($8::text IS NULL OR m.content ILIKE $8 OR ${looksSealedSql('m.content')})
+  AND ($8::text IS NULL OR normalize(m.content, NFC) ILIKE $8 OR ${looksSealedSql('m.content')})
   AND ($9::timestamptz IS NULL OR m.created_at > $9)
   AND ($10::timestamptz IS NULL OR m.created_at < $10)`;
 
@@ -227,7 +230,7 @@ function memoryConditionValues(
     conditions.minConfidence ?? null,
     conditions.active ?? null,
     clock.now(),
-    conditions.search ? `%${conditions.search.replace(/[\\%_]/g, '\\$&')}%` : null,
+    conditions.search ? `%${conditions.search.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%` : null,
     conditions.createdAfter ?? null,
     conditions.createdBefore ?? null,
     ...decayValues(settings, decayedAt),
