@@ -275,6 +275,15 @@ describe('told to the product', () => {
     expect(await tell('fickle', 'green', { removed: true })).toEqual([]);
   });
 
+  test('are removed under the name that they were told by, also after the entity was given another type', async () => {
+    await tell('painter', 'teal');
+    const { user } = await t.data('{ user(userId: "painter") { entities(first: 1) { edges { node { id } } } } }');
+    const [{ node }] = user.entities.edges;
+    await t.data('mutation ($id: ID!) { updateEntity(input: {id: $id, type: "hue"}) { entity { id } } }', node);
+    expect(await tell('painter', 'teal')).toEqual([expect.objectContaining({ name: 'hue' })]);
+    expect(await tell('painter', 'teal', { removed: true })).toEqual([]);
+  });
+
   test('are refused if the user switched memory off', async () => {
     await t.data('mutation { updateMemorySettings(input: {userId: "off", enabled: false}) { settings { enabled } } }');
     const { errors } = await t.ask(

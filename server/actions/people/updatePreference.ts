@@ -83,8 +83,8 @@ async function retractEntity(
 ): Promise<void> {
   const row = await tx.maybe<{ id: string; mention_count: number }>(
     `UPDATE entities SET told_at = NULL
-     WHERE user_uid = $1 AND type = $2 AND (entity_key = $3 OR $3 = ANY(aliases)) AND told_at IS NOT NULL RETURNING id, mention_count`,
-    [user.userUid, entity.type, entityKey(entity.type, entity)],
+     WHERE user_uid = $1 AND (entity_key = $2 OR $2 = ANY(aliases)) AND told_at IS NOT NULL RETURNING id, mention_count`,
+    [user.userUid, entityKey(entity.type, entity)],
   );
   if (!row) return;
   if (row.mention_count === 0) {
