@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '../context.ts';
 import type { FetchedJob, JobName, JobPayloads, Queue, QueueDefinition } from '../db/queue.ts';
 import { asError } from '../errors.ts';
@@ -60,6 +61,8 @@ export class Worker {
   /** Fetched jobs whose end could not be recorded because the database was unreachable; handed back when it returns. */
   #adrift: FetchedJob[] = [];
   #stopped = false;
+  /** Jobs run on the server's own behalf: not as part of the request whose commit wakes the worker. */
+  readonly #onOwnBehalf = AsyncLocalStorage.snapshot();
 
   constructor(private readonly parts: WorkerParts) {}
 
@@ -96,7 +99,7 @@ export class Worker {
 
   #wake(): void {
     if (this.#stopped) return;
-    this.#running ??= this.#work().finally(() => {
+    this.#running ??= this.#onOwnBehalf(() => this.#work()).finally(() => {
       this.#running = undefined;
     });
   }

@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { Queue } from '../../server/db/queue.ts';
+import { currentCaller } from '../../server/db/requests.ts';
 import { allJobs } from '../../server/jobs/allJobs.ts';
 import type { Embedder, Extractor } from '../../server/minds/minds.ts';
 import { offlineEmbedder, offlineExtractor } from '../../server/minds/offlineMinds.ts';
@@ -105,6 +106,15 @@ describe('a job', () => {
     await stopped;
     expect(await countsOf(t, 'embedTurns')).toEqual({ completed: 1, created: 4 });
     expect(await embedded(t)).toBe(1);
+  });
+
+  test('uses no connections of the caller whose request sent it, and still writes when requests may not', async () => {
+    const callers: unknown[] = [];
+    const t = await startApp({ embedder: makeEmbedder(async () => void callers.push(currentCaller.getStore())) });
+    await t.settle();
+    await record(t, 1);
+    await until('the worker to run it', () => callers.length > 0);
+    expect(callers).toEqual([undefined]);
   });
 
   test('is picked up if its server died; one that another server runs is not', async () => {

@@ -7,6 +7,7 @@ import { contentKey, type PlacedFact } from '../../lifecycle/facts/placedFact.ts
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listSimilarFacts, MAX_KNOWN } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectors.ts';
+import { makeYielder } from '../../yielder.ts';
 import type { LockedUser } from '../people/users.ts';
 import { embedHidden, embedsAtOnce, storeVectors } from '../recall/embedAtOnce.ts';
 import { expireEqualMemories, mergeMemory } from './equalMemories.ts';
@@ -65,7 +66,12 @@ export async function placeOrDrop(
     ...{ context, tx, scope, user, changes: [], toEmbed: new Map() },
     ...{ known: new Map(), waiting: [], placed: [], newest: undefined },
   };
-  for (const [at, { fact, vector }] of facts.entries()) await placeFact(batch, at, fact, vector);
+  const breathe = makeYielder();
+  for (const [at, { fact, vector }] of facts.entries()) {
+    await placeFact(batch, at, fact, vector);
+    // Comparing a fact with all known ones takes some milliseconds.
+    await breathe();
+  }
   await insertWaiting(batch);
   await record(batch);
   const ofUser = batch.known.get('');
