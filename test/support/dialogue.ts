@@ -4,6 +4,7 @@ import { sampleEntityRules } from '../../server/lifecycle/entities/entityRules.t
 import { normalizeEntity } from '../../server/lifecycle/entities/normalizeEntity.ts';
 import type { ReferenceCandidates } from '../../server/queries/recall/referenceCandidates.ts';
 import { readPhrase } from '../../server/recall/references/findReferences.ts';
+import { referAgain } from '../../server/recall/references/referAgain.ts';
 import { resolveReference } from '../../server/recall/references/resolveReference.ts';
 import { thingsOf } from '../../server/recall/references/things.ts';
 import { normalize } from '../../server/text/normalize.ts';
@@ -85,6 +86,8 @@ export function meant(phrase: string, dialogue: readonly Happening[], session = 
   const newest = Math.max(...candidates.turns.map((turn) => turn.at.getTime()));
   const asked = at ? new Date(at) : new Date(newest + 300_000);
   const read = readPhrase(phrase, sampleEntityRules, asked, 'Asia/Seoul');
-  const { thing } = resolveReference(read, thingsOf(candidates, sampleEntityRules, { key: null, at: asked }), session);
+  const surroundings = thingsOf(candidates, sampleEntityRules, { key: null, at: asked });
+  referAgain(surroundings, candidates.turns, { rules: sampleEntityRules, sessionKey: session, timeZone: 'Asia/Seoul' });
+  const { thing } = resolveReference(read, surroundings, session);
   return thing?.entity?.value ?? thing?.result?.label ?? null;
 }

@@ -2,7 +2,6 @@ import { v5 as uidOf } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
-import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
 import { recallSubjectStatement, toRecallSubject } from '../../queries/recall/recallSubject.ts';
 import {
   type ReferenceRows,
@@ -13,15 +12,13 @@ import { normalize } from '../../text/normalize.ts';
 import { type Resolution, type ResolvedCandidate, recallRefusal } from '../recalled.ts';
 import { type ReferencePhrase, readPhrase } from './findReferences.ts';
 import { fitOf } from './fitOf.ts';
+import { type Dialogue, referAgain } from './referAgain.ts';
 import { resolveReference } from './resolveReference.ts';
 import type { Thing } from './thing.ts';
 import { type Surroundings, thingsOf } from './things.ts';
 
-interface Conversation {
+interface Conversation extends Dialogue {
   scope: UserScope;
-  rules: EntityRules;
-  /** The running session. */
-  sessionKey: string | null;
   /** The document that the question is asked in. */
   documentKey: string | null;
   at: Date;
@@ -47,11 +44,11 @@ export const resolveAll = (
  * Resolves one phrase after another from the same answers. A search result that nobody has mentioned yet is returned
  * as an entity without mentions, so that "the first one" works immediately.
  */
-function resolver(
-  answers: ReferenceRows,
-  { scope, rules, sessionKey, documentKey, at }: Conversation,
-): (phrase: ReferencePhrase) => Resolution {
-  const surroundings = thingsOf(toReferenceCandidates(answers), rules, { key: documentKey, at });
+function resolver(answers: ReferenceRows, conversation: Conversation): (phrase: ReferencePhrase) => Resolution {
+  const { scope, rules, sessionKey, documentKey, at } = conversation;
+  const candidates = toReferenceCandidates(answers);
+  const surroundings = thingsOf(candidates, rules, { key: documentKey, at });
+  referAgain(surroundings, candidates.turns, conversation);
   return (phrase) => {
     const { thing, confidence, candidates } = resolveReference(phrase, surroundings, sessionKey);
     const answerOf = (one: Thing) =>
@@ -135,7 +132,7 @@ export async function resolvePhrase(
   ]);
   // Resolving a phrase is a form of recall.
   if (recallRefusal(toRecallSubject(subject), newUser.consentRequired)) return nothing(phrase);
-  return resolver(answers, { scope, rules, sessionKey, documentKey: null, at: now })(
+  return resolver(answers, { scope, rules, sessionKey, documentKey: null, at: now, timeZone })(
     readPhrase(phrase, rules, now, timeZone),
   );
 }

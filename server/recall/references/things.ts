@@ -150,7 +150,7 @@ function listed(turn: ShowingTurn, things: Thing[], act: 'shown' | 'said'): Show
     thing.events.push({ act, at, sessionKey, place: index + 1 });
     thing.questions.push(normalize(turn.userQuery));
   });
-  return { things, sessionKey, isShown: act === 'shown' };
+  return { things, at, sessionKey, isShown: act === 'shown' };
 }
 
 /** Entities in the order in which the answer names them, else the question. */
@@ -185,6 +185,7 @@ function sayAgain(turns: readonly ShowingTurn[], things: readonly Thing[]): void
 /** The things that one turn listed, in its order. */
 export interface ShownList {
   things: Thing[];
+  at: Date;
   sessionKey: string | null;
   /** Whether these were the results of a search; else the turn only mentions them. */
   isShown: boolean;

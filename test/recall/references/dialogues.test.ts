@@ -55,6 +55,15 @@ describe('by position', () => {
   ])('%s', (phrase, expected) => expect(meant(phrase, bikes)).toBe(expected));
 });
 
+test('the one that a question chose from several is the one that the next question means', () => {
+  const second: Happening[] = [...flats, { asked: '두 번째 거 반려동물 되나?', answer: '네, 돼요.' }];
+  expect(meant('그 매물', second)).toBe('누리채 B동 2층');
+  expect(meant('그 집', [...second, { asked: '첫 번째 매물 주차는?', answer: '돼요.' }])).toBe('한강뷰빌 301호');
+  expect(meant('세 번째 거', second)).toBe('들꽃마을 7단지');
+  expect(meant('that bike', [...bikes, { asked: 'is the third one in stock?', answer: 'No.' }])).toBe('Kestrel AL');
+  expect(meant('it', [...bikes, { asked: 'is the cheapest one any good?', answer: 'Yes.' }])).toBe('Moss 2');
+});
+
 describe('by what was done with it', () => {
   const done: Happening[] = [...flats, { views: 'a3' }, { views: 'a1' }, { likes: 'a1' }, { views: 'a2' }];
   test.each<[string, string | null]>([
