@@ -269,6 +269,8 @@ export type DecidePrivacyRequestsInput = {
 
 /** The reasons why a context or a search is limited. */
 export type Degradation =
+  /** No item fits into the token budget, so the prompt is empty: give it a few hundred tokens. */
+  | 'BUDGET_TOO_SMALL'
   /** The project requires consent, and the user has not given it. */
   | 'CONSENT_MISSING'
   /** The embedder failed or was slow, so only words were matched. */

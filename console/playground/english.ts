@@ -28,6 +28,7 @@ export const englishPlayground = {
   degradations: {
     CONSENT_MISSING: 'The project requires consent, and this user has not given it. Nothing is recalled.',
     EMBEDDING_UNAVAILABLE: 'The embedder failed or was slow, so only words were matched.',
+    BUDGET_TOO_SMALL: 'No item fits into the token budget, so the prompt is empty. Try a few hundred tokens.',
     REPLICA_BEHIND: 'The read replica is a few seconds behind, so what others wrote in that time may be missing.',
     RERANKER_UNAVAILABLE: 'The reranker failed or was slow, so the order does not reflect its scores.',
     MEMORY_DISABLED: 'This user has turned memory off. Nothing is recalled.',

@@ -20,7 +20,7 @@ import { embedQuestion, exactTerms, readQuestion, stage } from './question.ts';
 import { rankEntities, rankMemories } from './rank/rankMemories.ts';
 import { ASKED, rankPassages, UNASKED } from './rank/rankPassages.ts';
 import { type Fused, NO_SIGNALS } from './rank/zScores.ts';
-import { type ContextInput, type Degradation, type RecalledContext, recallRefusal } from './recalled.ts';
+import { type ContextInput, type Degradation, isTooLong, type RecalledContext, recallRefusal } from './recalled.ts';
 import { type RankedTurn, recallTurns, rerank, turnsToRank } from './recallTurns.ts';
 import { readReferences } from './references/findReferences.ts';
 import { resolveAll } from './references/resolveAll.ts';
@@ -68,6 +68,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     sessionKey: input.sessionKey,
     documentKey: place.document?.documentKey ?? null,
     at,
+    timeZone: settings.timeZone,
   });
   const related = Math.max(MIN_RELATED, Math.min(MAX_RELATED, Math.floor(input.tokenBudget / TOKENS_OF_SHORT_TURN)));
   const turns = await stage(context, 'rank', () =>
@@ -129,6 +130,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     ...(vector === null ? (['EMBEDDING_UNAVAILABLE'] as const) : []),
     ...(ranked.failed ? (['RERANKER_UNAVAILABLE'] as const) : []),
     ...(context.database.recall.isBehind() ? (['REPLICA_BEHIND'] as const) : []),
+    ...(included.length === 0 && omitted.some(isTooLong) ? (['BUDGET_TOO_SMALL'] as const) : []),
   ];
   const recalled: RecalledContext = {
     ...told,

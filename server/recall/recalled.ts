@@ -33,7 +33,8 @@ export type Degradation =
   | 'RERANKER_UNAVAILABLE'
   | 'MEMORY_DISABLED'
   | 'CONSENT_MISSING'
-  | 'REPLICA_BEHIND';
+  | 'REPLICA_BEHIND'
+  | 'BUDGET_TOO_SMALL';
 type ContextOutcome =
   | 'INCLUDED'
   | 'TRUNCATED'
@@ -87,6 +88,10 @@ export interface ContextItem {
   tokens: number;
   outcome: ContextOutcome;
 }
+
+/** Whether it would be in a larger prompt. */
+export const isTooLong = ({ outcome }: ContextItem): boolean =>
+  outcome === 'OVER_BUDGET' || outcome === 'BELOW_THRESHOLD';
 
 /** What is worth knowing before the assistant answers. The lists contain the items in the prompt. */
 export interface RecalledContext {

@@ -136,8 +136,15 @@ describe('the budget', () => {
       if (tokenBudget < 300) {
         expect(context.report.omitted.map((item: { outcome: string }) => item.outcome)).toContain('OVER_BUDGET');
       }
+      expect(context.report.degraded).toEqual(context.prompt === '' ? ['BUDGET_TOO_SMALL'] : []);
     },
   );
+
+  test('that holds no item is said to be too small', async () => {
+    const { prompt, report } = await ask('topic3', { userId: 'tiers', tokenBudget: 20 });
+    expect(prompt).toBe('');
+    expect(report.degraded).toEqual(['BUDGET_TOO_SMALL']);
+  });
 });
 
 test('a large budget has room for more than forty short turns about the question', async () => {

@@ -59,6 +59,7 @@ export enum Degradation {
   MEMORY_DISABLED = 'MEMORY_DISABLED',
   CONSENT_MISSING = 'CONSENT_MISSING',
   REPLICA_BEHIND = 'REPLICA_BEHIND',
+  BUDGET_TOO_SMALL = 'BUDGET_TOO_SMALL',
 }
 registerEnumType(Degradation, {
   name: 'Degradation',
@@ -70,6 +71,9 @@ registerEnumType(Degradation, {
     CONSENT_MISSING: { description: 'The project requires consent, and the user has not given it.' },
     REPLICA_BEHIND: {
       description: 'The read replica is a few seconds behind, so what others wrote in that time may be missing.',
+    },
+    BUDGET_TOO_SMALL: {
+      description: 'No item fits into the token budget, so the prompt is empty: give it a few hundred tokens.',
     },
   },
 });

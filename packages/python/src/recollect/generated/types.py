@@ -102,6 +102,7 @@ DatabaseWarning = Literal[
 ]
 
 Degradation = Literal[
+    "BUDGET_TOO_SMALL",
     "CONSENT_MISSING",
     "EMBEDDING_UNAVAILABLE",
     "MEMORY_DISABLED",
