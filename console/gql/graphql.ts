@@ -534,7 +534,7 @@ export type HoldPrivacyRequestInput = {
 
 /** A list of legal holds to place. */
 export type ImportLegalHoldsInput = {
-  /** CSV with the header `userId,reason,owner,until` and at most 1,000 rows. `until` is either empty or a date in the future. */
+  /** CSV with the header `userId,reason,owner,until` and at most 1,000 rows. `until` is empty, the last day of the hold in the project’s time zone, such as 2027-03-31, or a time with its offset. */
   csv: string;
 };
 

@@ -175,13 +175,24 @@ test('a list of users is held completely, or refused row by row', async () => {
       { csv },
       await staff(),
     );
-  const good = await send('userId,reason,owner,until\n"ann, the first",Case 8,legal,2099-01-31\nben,Case 8,legal,\n');
+  const rows = [
+    '"ann, the first",Case 8,legal,2099-01-31',
+    'ben,Case 8,legal,',
+    'cho,Case 8,legal,2099-01-31T09:00:00+09:00',
+  ];
+  const good = await send(`userId,reason,owner,until\n${rows.join('\n')}\n`);
   expect(good.data.importLegalHolds.holds).toEqual([
-    { userId: 'ann, the first', reason: 'Case 8', until: '2099-01-31T00:00:00.000Z' },
+    // The last day counts in full, in Seoul.
+    { userId: 'ann, the first', reason: 'Case 8', until: '2099-01-31T14:59:59.999Z' },
     { userId: 'ben', reason: 'Case 8', until: null },
+    { userId: 'cho', reason: 'Case 8', until: '2099-01-31T00:00:00.000Z' },
   ]);
-  const bad = await send('userId,reason,owner,until\ncarl,,legal,\ndora,Case 9,legal,1999-01-31\n');
-  expect(bad.errors[0]!.extensions.issues.map(({ path }) => path)).toEqual(['input.csv.2.reason', 'input.csv.3.until']);
+  const ends = ['1999-01-31', '1/31/2099', '2099-02-31', '2099-01-31T09:00'].map((end) => `dora,Case 9,legal,${end}`);
+  const bad = await send(`userId,reason,owner,until\ncarl,,legal,\n${ends.join('\n')}\n`);
+  expect(bad.errors[0]!.extensions.issues.map(({ path }) => path)).toEqual([
+    'input.csv.2.reason',
+    ...[3, 4, 5, 6].map((line) => `input.csv.${line}.until`),
+  ]);
   expect((await send('"unclosed')).errors[0]!.extensions.code).toBe('BAD_USER_INPUT');
   const { legalHolds } = await t.data(
     '{ legalHolds(filter: {userId: "carl"}) { edges { node { id } } } }',

@@ -40,7 +40,7 @@ export async function releaseLegalHold(
 
 /** Places the holds of a list. @throws BAD_USER_INPUT naming every invalid row; nothing is placed then */
 export const importLegalHolds = (context: Context, scope: ProjectScope, csv: string): Promise<LegalHold[]> =>
-  placeLegalHolds(context, scope, parseHolds(csv, context.clock.now()));
+  placeLegalHolds(context, scope, parseHolds(csv, context.clock.now(), context.settings.timeZone));
 
 interface NewHold {
   userKey: string;

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { ENDED_STATUSES, isOpen, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
-import { dayIn } from '../times/timeZone.ts';
+import { dayIn, endOfDay } from '../times/timeZone.ts';
 
 /** The status of a privacy request. */
 export type RequestStatus = `${PrivacyRequestStatus}`;
@@ -147,7 +147,7 @@ export function dueAt({ law, receivedAt, identityVerifiedAt, extended, timeZone 
   const months = (limit.months ?? 0) + (extended ? limit.extension : 0);
   // The last day of the month, if a shorter month has no such date.
   const last = received.add(limit.days === undefined ? { months } : { days: limit.days });
-  return new Date(last.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1);
+  return endOfDay(timeZone, last);
 }
 
 /** The start of the time to answer. */

@@ -60,6 +60,12 @@ export function hourIn(at: Date, timeZone: string): number {
 export const startOfDay = (timeZone: string, day: CalendarDay): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 
+/** The last moment of a day in a time zone. */
+export const endOfDay = (timeZone: string, day: CalendarDay): Date => {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 });
+  return new Date(next.toZonedDateTime(timeZone).epochMilliseconds - 1);
+};
+
 /** The size of the buckets that a period is divided into. Weeks begin on Monday (ISO 8601). */
 export type Interval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
 

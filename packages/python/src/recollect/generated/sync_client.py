@@ -461,7 +461,7 @@ class Operations:
         """Puts the users in a list on legal hold.
 
         Args:
-            csv: CSV with the header `userId,reason,owner,until` and at most 1,000 rows. `until` is either empty or a date in the future.
+            csv: CSV with the header `userId,reason,owner,until` and at most 1,000 rows. `until` is empty, the last day of the hold in the project’s time zone, such as 2027-03-31, or a time with its offset.
         """
         return self._run("importLegalHolds", {"csv": csv})
 
