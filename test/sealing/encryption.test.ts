@@ -12,6 +12,7 @@ import { unpackLines } from '../../server/outside/outside.ts';
 import { restore } from '../../server/restore.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { type Connection, startApp, type TestApp } from '../support/app.ts';
+import { seal, verify } from '../support/audit.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eraseUser } from '../support/eraseUser.ts';
 import { findInTables } from '../support/findInTables.ts';
@@ -29,6 +30,11 @@ let opened: TestDatabase;
 let t: TestApp;
 const sql = async (text: string, values: unknown[] = []) =>
   (await opened.database.maintenance.query(text, values)).rows;
+/** As the database has them. */
+const storedChanges = async (of: string): Promise<string[]> =>
+  (await sql('SELECT change::text AS change FROM audit_entries WHERE subject_type = $1', [of])).map(
+    ({ change }) => change,
+  );
 const turnsOf = async (app: TestApp, userId: string): Promise<string[]> => {
   const { user } = await app.data(
     `query ($userId: ID!) { user(userId: $userId) { sessions(first: 20) { edges { node { title turns(first: 20) { edges { node { userQuery } } } } } } } }`,
@@ -50,6 +56,11 @@ beforeAll(async () => {
     entities: [{ type: 'food', value: 'toast' }],
   });
   await save(plain, 'early', `Collects ${CANARY} jars`);
+  const { user } = await plain.data('{ user(userId: "early") { entities(first: 1) { edges { node { id } } } } }');
+  await plain.data(
+    'mutation ($id: ID!) { updateEntity(input: {id: $id, value: "crumpets"}) { entity { id } } }',
+    user.entities.edges[0].node,
+  );
   await plain.settle();
   expect(await findInTables(opened.database.maintenance, [CANARY])).not.toEqual([]);
   await plain.app.worker.stop();
@@ -63,6 +74,7 @@ afterAll(() => opened.drop());
 describe('what people wrote', () => {
   test('is sealed even if it was stored before there was a key, and reads as it was written', async () => {
     expect(await findInTables(opened.database.maintenance, [CANARY])).toEqual([]);
+    expect(await storedChanges('Entity')).toEqual([expect.stringContaining('sealed:')]);
     expect(await turnsOf(t, 'early')).toEqual([`I like ${CANARY} on toast.`]);
     expect(await contents(t, { userId: 'early' })).toContain(`Collects ${CANARY} jars`);
     // Told again, it is the same fact: duplicates are found among encrypted memories.
@@ -308,5 +320,8 @@ test('a new operator key rewraps the keys and leaves sealed data unchanged; with
   expect(await sql('SELECT FROM operator_keys UNION ALL SELECT FROM user_data_keys')).toEqual([]);
   expect((await sql(`SELECT content FROM memories WHERE content LIKE '%${CANARY}%'`)).length).toBeGreaterThan(2);
   expect(await turnsOf(plain, 'behind')).toEqual(['I stand behind the crowd.']);
+  expect(await storedChanges('Entity')).toEqual([expect.stringContaining('crumpets')]);
+  await seal(plain);
+  expect(await verify(plain)).toMatchObject({ intact: true });
   expect((await save(plain, 'early', `collects ${CANARY} jars`)).outcome).toBe('REINFORCED');
 });

@@ -3,6 +3,7 @@ import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import { type Tx, together } from '../../db/database.ts';
 import { sealedJson } from '../../db/sealing/sealed.ts';
+import { SEALED_SUBJECTS } from '../../db/sealing/sealedColumns.ts';
 import type { AuditAction } from '../../entities/enums.ts';
 import type { NodeType } from '../../entities/nodeId.ts';
 import { type AuditFacts, digestChange, digestUser, entryHash, LINK_FORMAT } from '../../lifecycle/audit/auditChain.ts';
@@ -61,9 +62,7 @@ export async function writeAudit(
       rows.map(({ facts }) => facts.subjectUid),
       rows.map(({ facts }) => facts.sessionUid),
       rows.map(({ facts, change }) => {
-        // No others contain user-written text.
-        const isUserText = change && (facts.subjectType === 'Memory' || facts.subjectType === 'Entity');
-        return isUserText
+        return change && SEALED_SUBJECTS.includes(facts.subjectType)
           ? sealedJson('audit_entries.change', facts.userUid, [facts.uid], change)
           : change && JSON.stringify(change);
       }),

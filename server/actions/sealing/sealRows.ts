@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Row, Tx } from '../../db/database.ts';
 import { hashed, isUnreadable, type RowKey, type ToHash, ToSeal } from '../../db/sealing/sealed.ts';
 import {
+  SEALED_SUBJECTS,
   SEALED_TABLES,
   type SealedColumn,
   type SealedTableName,
@@ -45,7 +46,7 @@ const SEALINGS: Record<SealedTableName, Sealing> = {
     where: `kind = 'query'`,
   },
   preferences: { key: {} },
-  audit_entries: { key: { id: 'uuid' }, where: `subject_type = 'Memory'` },
+  audit_entries: { key: { id: 'uuid' }, where: `subject_type IN ('${SEALED_SUBJECTS.join("', '")}')` },
   privacy_exports: { key: { request_id: 'uuid' } },
 };
 

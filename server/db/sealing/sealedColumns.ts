@@ -51,6 +51,9 @@ export const SEALED_TABLES = {
   privacy_exports: { key: ['request_id'], columns: { archive: 'bytes' } },
 } as const satisfies Record<string, SealedTable>;
 
+/** The subjects whose changes are sealed in the audit trail, since they quote what people wrote. */
+export const SEALED_SUBJECTS: readonly string[] = ['Memory', 'Entity'];
+
 type Tables = typeof SEALED_TABLES;
 
 export type SealedTableName = keyof Tables;
