@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { writeFact } from '../../server/lifecycle/extract/clauses/writeFact.ts';
+import { isAdjective } from '../../server/lifecycle/extract/koreanAdjectives.ts';
+import { parseSyllable, renderSyllable } from '../../server/text/korean/syllables.ts';
+import { wordTables } from '../../server/text/words/wordTables.ts';
 
 /** Stem, spoken form and the plain style, of regular and irregular verbs and adjectives. */
 const STEMS =
@@ -36,4 +39,50 @@ describe('a statement is written in the plain style of its verb', () => {
   ])('%s', (said, written) => {
     expect(writeFact(said)).toMatch(written);
   });
+
+  test.each([
+    ['변이 계속 묽어요', /묽다$/],
+    ['아침마다 좀 어지럽네요', /어지럽다$/],
+    ['요즘 눈이 침침해요', /침침하다$/],
+    ['손이 가려우니까', /가렵다$/],
+    ['저는 학교 영양사고요', /영양사다$/],
+    ['우리 회사는 출퇴근이 특기고요', /특기다$/],
+    ['쓰는 말은 베트남어요', /베트남어다$/],
+    ['무조건 안경을 써야', /써야 한다$/],
+    ['동생은 비자가 나왔다는데', /나왔다고 한다$/],
+    ['사수는 단축키만 쓴다네요', /쓴다고 한다$/],
+    ['동네가 좋더라고요', /좋다$/],
+    ['혼인신고', /혼인신고$/],
+    ['답은 짧게 해줘', /해줘$/],
+  ])('%s', (said, written) => {
+    expect(writeFact(said)).toMatch(written);
+  });
+
+  const known = [...wordTables().korean.rowOf.keys()].filter(
+    (word) =>
+      /^[가-힣]+[^었았렀이]다$/.test(word) &&
+      !/마다$|^(?:바|데리|더불|말|연달|마|마스|다슬|듯하|빚지고있)다$/.test(word),
+  );
+
+  test(`each of the ${known.length} predicates of the word list has one plain form, whatever its ending`, () => {
+    const others = known.flatMap((word) => {
+      const stem = word.slice(0, -1);
+      const written = [`${stem}고요`, `${stem}지만`, `${stem}거든요`, `${stem}더라고요`, formal(stem)].map(
+        (form) => writeFact(`저는 요즘 집에서 ${form}`).split(' ').at(-1) ?? '',
+      );
+      const expected = isAdjective(stem) ? word : undefined;
+      const [first = ''] = written;
+      const isSound =
+        written.every((form) => form === first) && /[^다]다$/.test(first) && (!expected || first === expected);
+      return isSound ? [] : [`${word}: ${written}`];
+    });
+    expect(others).toEqual([]);
+  });
 });
+
+/** 간다 is 갑니다, 먹는다 먹습니다. */
+function formal(stem: string): string {
+  const last = parseSyllable(stem.slice(-1));
+  if (!last || (last.final !== '' && last.final !== 'ㄹ')) return `${stem}습니다`;
+  return `${stem.slice(0, -1)}${renderSyllable({ ...last, final: 'ㅂ' })}니다`;
+}

@@ -1,14 +1,14 @@
+import { isAdjective } from './koreanAdjectives.ts';
+import { isVerb, presentOf, restored, withRieul } from './koreanPresent.ts';
 import {
+  copula,
   finalOf,
-  isAdjective,
+  isInfinitive,
   isPast,
-  isVerb,
-  presentOf,
   stemOfInfinitive,
   stemOfPast,
   stemOfSpoken,
   withoutFinal,
-  withRieul,
 } from './koreanStem.ts';
 
 /** The predicate that ends a Korean clause, whatever its ending. */
@@ -100,7 +100,7 @@ function readLast(last: string): { stem: string; kind: KoreanPredicate['kind'] }
     /^(.*[가-힣])다$/.exec(last)?.[1],
   ];
   for (const written of candidates) {
-    const stem = written && withRieul(written);
+    const stem = written && restored(withRieul(written));
     const kind = stem && kindOf(stem);
     if (stem && kind) return { stem, kind };
   }
@@ -112,9 +112,11 @@ function readLast(last: string): { stem: string; kind: KoreanPredicate['kind'] }
   const risen = because && stemOfSpoken(because, true);
   if (risen && risen !== because && kindOf(risen)) return { stem: risen, kind: kindOf(risen)! };
   const noun = COPULA.exec(last)?.[1] ?? NOMINAL.exec(last)?.[1];
+  // «써야» is a duty, 의사야 a noun.
+  if (noun && last === `${noun}야` && isInfinitive(noun)) return undefined;
   if (noun) return { stem: noun, kind: 'noun' };
   const bare = /^(.*[가-힣])다$/.exec(last)?.[1];
-  if (bare && finalOf(bare) === 0) return { stem: bare, kind: 'noun' };
+  if (bare && !formal && finalOf(bare) === 0) return { stem: bare, kind: 'noun' };
   const infinitive = IN_A.exec(last)?.[1];
   const isPlain = /^(?:들어|걸어)$|해$/.test(infinitive ?? '');
   const stem = infinitive && ((isPlain ? undefined : stemOfSpoken(infinitive, true)) ?? stemOfInfinitive(infinitive));
@@ -127,6 +129,3 @@ function kindOf(stem: string): KoreanPredicate['kind'] | undefined {
   if (isAdjective(stem)) return 'adjective';
   return isVerb(stem) ? 'verb' : undefined;
 }
-
-/** Latin letters and digits by how they are read: 3pm이다, QA다, 8080이다. */
-export const copula = (noun: string): string => (finalOf(noun) > 0 || /[lmnr013678]$/i.test(noun) ? '이다' : '다');

@@ -1,5 +1,4 @@
-import { copula } from '../extract/koreanPredicate.ts';
-import { withAgreeingParticle } from '../extract/koreanStem.ts';
+import { copula, withAgreeingParticle } from '../extract/koreanStem.ts';
 import { matterOf, matterWords } from './carryOver.ts';
 import { statementsOf } from './compareFacts.ts';
 import { withoutReason } from './currentValues.ts';

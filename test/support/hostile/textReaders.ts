@@ -133,6 +133,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, text),
     given: sentence,
   },
+  'lifecycle/extract/koreanStem.withFinal': { call: (read, text) => call(read, text, 0) },
   'lifecycle/extract/koreanStem.withoutFinal': { call: (read, text) => call(read, text, 'ㅂ') },
   'lifecycle/extract/rewriteAsFact.inThirdPerson': { given: sentence },
   'lifecycle/extract/findSettledInEnglish.findSettledInEnglish': { given: sentence },

@@ -1,4 +1,6 @@
-import { finalOf, isAdjective, presentOf, withRieul } from '../koreanStem.ts';
+import { isAdjective } from '../koreanAdjectives.ts';
+import { presentOf, withRieul } from '../koreanPresent.ts';
+import { finalOf } from '../koreanStem.ts';
 
 /** An offer is not a question about the user. */
 const OFFER =

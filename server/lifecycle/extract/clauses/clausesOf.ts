@@ -1,6 +1,8 @@
 import { sentencesOf } from '../../../text/sentences.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
-import { isAdjective, isPast, isVerb, stemOfInfinitive } from '../koreanStem.ts';
+import { isAdjective } from '../koreanAdjectives.ts';
+import { isVerb } from '../koreanPresent.ts';
+import { isPast, stemOfInfinitive } from '../koreanStem.ts';
 
 /** A part of a user's message that makes one statement. */
 export interface Clause {

@@ -1,16 +1,8 @@
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { koreanClause } from '../koreanClause.ts';
-import { copula, koreanPredicate } from '../koreanPredicate.ts';
-import {
-  finalOf,
-  isAdjective,
-  isPast,
-  isVerb,
-  presentOf,
-  stemOfSpoken,
-  withoutFinal,
-  withRieul,
-} from '../koreanStem.ts';
+import { plainWord, withCopula } from '../koreanPlain.ts';
+import { koreanPredicate } from '../koreanPredicate.ts';
+import { finalOf } from '../koreanStem.ts';
 import { rewriteAsFact, WITH_SOMEBODY } from '../rewriteAsFact.ts';
 import { TRAILING } from './clausesOf.ts';
 
@@ -87,7 +79,7 @@ function endsInNoun(text: string): boolean {
   return (
     /\d$|[A-Za-z]$/.test(last) ||
     /(?:[\d한두세네](?:시|시반|시 반|시간|명|잔|마리|번|개|층|호|일|월|년|주|세|살)|째|쪽|반|원|만)$/.test(last) ||
-    (lexicon.noun(last) !== undefined && !/다$/.test(last) && !isPredicate(last))
+    (lexicon.noun(last) !== undefined && !/다$/.test(last) && !lexicon.predicate(last))
   );
 }
 
@@ -139,88 +131,6 @@ function eventOf(clause: string): string | undefined {
   const event = EVENT.exec(clause.replace(TAIL, ''))?.[1];
   return event && `${event}${/[받낳]$/.test(event) ? '았다' : '했다'}`;
 }
-
-/** The last word of a statement in the plain style: 다 for 요, «거다» for «거야»; as it is if its ending is unknown. */
-function plainWord(word: string): string {
-  if (/(?:^|[가-힣])거야$/.test(word)) return `${word.slice(0, -1)}다`;
-  const measured = /^(.*\d[가-힣%A-Za-z]{0,3}?)(?:이?래요?|이?라네요?|이?라던데요?)$/.exec(word)?.[1];
-  if (measured) return withCopula(measured);
-  // «바꾸자» is a decision; 의자 and 여자 are nouns.
-  const proposed = /^(.*[가-힣])자$/.exec(word)?.[1];
-  if (proposed && isKnownVerb(proposed) && !wordTables().lexicon.noun(word)) return `${proposed}기로 했다`;
-  const promised = /^(.*[가-힣])게요?$/.exec(word)?.[1];
-  const meaning = promised && withoutFinal(promised, 'ㄹ');
-  if (meaning && isKnownVerb(meaning)) return `${meaning}기로 했다`;
-  if (/[겠겟]|[가-힣]래요?$/.test(word) && !hearsay(word)) return word;
-  if (/^싶(?:어요?|습니다|은데요?|네요?|음|다)$/.test(word)) return '싶다';
-  const meant = /^(.*[가-힣]려고)(?:요|함|해요?|합니다)?$/.exec(word)?.[1];
-  if (meant) return `${meant} 한다`;
-  const heard = hearsay(word);
-  if (heard) return heard;
-  const past =
-    /^(.*[가-힣])(?:어요?|어서|습니다|는데요?|거든요?|고요?|구요?|네요?|지만|으니까|죠|지|음|다|더라고요|더라)$/.exec(
-      word,
-    )?.[1];
-  if (past && (isPast(past) || /[있없]$/.test(past))) return `${past}다`;
-  const formal = /^(.*[가-힣])니다$/.exec(word)?.[1];
-  if (formal?.endsWith('입')) return withCopula(formal.slice(0, -1));
-  const noun =
-    /^(.*[가-힣A-Za-z0-9%)])(?:이에요|예요|이예요|이라서?|이거든요?|인데요?|이고요?|이구요?|이지만|이니까|이죠|이지|이야|임|이며|이요)$/.exec(
-      word,
-    )?.[1];
-  if (noun) return withCopula(noun);
-  const stem =
-    (formal && withoutFinal(formal, 'ㅂ')) ||
-    /^(.*?[가-힣])(?:는데요?|거든요?|지만|고요?|구요?|네요?|니까|으니까|습니다|더라고요|더라|으면서|면서|으며|며|느라|길래)$/.exec(
-      word,
-    )?.[1];
-  if (stem && /[가-힣]시$/.test(stem) && !/이시$/.test(stem)) return polite(`${stem.slice(0, -1)}세요`) ?? stem;
-  // 무사고지만 is a noun with the copula, 하지만 a verb.
-  if (stem && withRieul(stem) !== stem) return presentOf(withRieul(stem));
-  if (stem) return isPredicate(stem.replace(/습$/, '')) ? presentOf(stem.replace(/습$/, '')) : withCopula(stem);
-  return polite(word) ?? spoken(word) ?? word;
-}
-
-/** «바꾼대» is 바꾼다고 한다, «단계래요» 단계라고 한다, «유당불내증이라네» 유당불내증이라고 한다. */
-function hearsay(word: string): string | undefined {
-  const { lexicon } = wordTables();
-  const [, said = '', ending = ''] = /^(.*[가-힣])(대|래|라네|라던데)요?$/.exec(word) ?? [];
-  if (!said || lexicon.noun(word)) return undefined;
-  if (ending !== '대') return isNamedAs(said) ? `${said}라고 한다` : undefined;
-  return isPast(said) || isAdjective(said) || withoutFinal(said, 'ㄴ') ? `${said}다고 한다` : undefined;
-}
-
-/** A noun before 라고, known, or with the 이 that follows a final consonant: 단계, 유당불내증이. */
-const isNamedAs = (said: string): boolean =>
-  said.length > 1 &&
-  (wordTables().lexicon.noun(said) !== undefined || (said.endsWith('이') && finalOf(said.slice(0, -1)) > 0));
-
-/** «다니세요» is 다니신다, «선생님이세요» 선생님이시다. */
-function polite(word: string): string | undefined {
-  const [, said = ''] = /^(.*[가-힣])(?:세요?|셔요?|십니다)$/.exec(word) ?? [];
-  // «주세요» asks for something, and tells of nobody.
-  if (!said || /주$|지 ?마$/.test(said)) return undefined;
-  const stem = said.replace(/으$/, '');
-  if (/[^이]이$/.test(said) && wordTables().lexicon.noun(said.slice(0, -1))) return `${said}시다`;
-  return `${said}${isAdjective(stem) || (!isKnown(stem) && !isVerb(stem) && wordTables().lexicon.noun(said)) ? '시다' : '신다'}`;
-}
-
-function spoken(word: string): string | undefined {
-  const [, said = '', ending = ''] = /^(.*?[가-힣])(서요?|요)?$/.exec(word) ?? [];
-  // «축하해» is a form, 나무 is a noun.
-  if (!ending && wordTables().lexicon.noun(word)) return undefined;
-  const stem = said && stemOfSpoken(said, !ending);
-  if (stem?.endsWith('시') && wordTables().lexicon.noun(stem.slice(0, -1)) && !isKnown(stem.slice(0, -1)))
-    return `${stem}다`;
-  return stem && (stem !== said || isKnown(stem)) && !/^이?[어에]$/.test(said) ? presentOf(stem) : undefined;
-}
-
-const isKnownVerb = (stem: string): boolean => isVerb(stem) || isKnown(stem);
-const isKnown = (stem: string): boolean => wordTables().lexicon.noun(`${stem}다`) !== undefined;
-
-const isPredicate = (stem: string): boolean =>
-  isVerb(stem) || isAdjective(stem) || wordTables().lexicon.predicate(stem) !== undefined;
-const withCopula = (noun: string): string => `${noun}${copula(noun)}`;
 
 function writeEnglish(clause: string): string {
   const text = clause
