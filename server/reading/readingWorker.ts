@@ -7,7 +7,7 @@ import type { EntityRules } from '../lifecycle/entities/entityRules.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { summarizeHidden } from '../lifecycle/summaries/summarizeTurns.ts';
 import { offlineEmbedder, offlineExtractor } from '../minds/offlineMinds.ts';
-import { inSlices } from '../yielder.ts';
+import { answerFirst, inSlices } from '../yielder.ts';
 import type { Readers, Task, TaskAnswer } from './readingThread.ts';
 
 /** The thread that reads texts; see readingThread.ts. */
@@ -36,11 +36,15 @@ const NICER = 10;
 const NICEST = 19;
 if (process.platform === 'linux') setPriority(Math.min(NICEST, getPriority() + NICER));
 
-/** Tasks run one after another: otherwise each would pause for all others between its steps. */
-let last: Promise<unknown> = Promise.resolve();
+/** Tasks of a kind run one after another: otherwise each would pause for all others between its steps. */
+const last: Record<'awaited' | 'job', Promise<unknown>> = { awaited: Promise.resolve(), job: Promise.resolve() };
 
 parentPort?.on('message', (task: Task) => {
-  last = last.then(async () => parentPort?.postMessage(await answer(task)));
+  // Somebody waits until an import is recorded; jobs stand back, whose tasks take ten times as long.
+  const isAwaited = task.name === 'readTurnTexts';
+  const kind = isAwaited ? 'awaited' : 'job';
+  const run = () => answer(task);
+  last[kind] = last[kind].then(async () => parentPort?.postMessage(await (isAwaited ? answerFirst(run) : run())));
 });
 
 async function answer({ id, name, input }: Task): Promise<TaskAnswer> {

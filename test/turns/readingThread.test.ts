@@ -46,6 +46,20 @@ test('few texts are read without a thread, until there is one', async () => {
   await thread.stop();
 });
 
+test('the texts of an import, whose sender waits, are read before those of jobs', async () => {
+  const thread = new ReadingThread(true);
+  const ended: string[] = [];
+  const job = thread.read('embedHidden', 5_000, { texts: Array(5_000).fill('나는 부산에 살아.'), kinds: NONE });
+  const turn = { texts: { userQuery: '나는 부산에 살아.', assistantResponse: '' }, intentType: null, toolsUsed: [] };
+  const turns = [{ ...turn, occurredAt: new Date(), toCount: undefined }];
+  const settings = { kinds: NONE, hidden: NONE, timeZone: 'Asia/Seoul', rules: '{}' };
+  const imported = thread.read('readTurnTexts', 1, { turns, ...settings });
+  await Promise.all([job.then(() => ended.push('job')), imported.then(() => ended.push('import'))]);
+  expect(ended).toEqual(['import', 'job']);
+  expect(await imported).toHaveLength(1);
+  await thread.stop();
+});
+
 test('what a thread was reading when it ended is read by those who wait for it', async () => {
   const thread = new ReadingThread(true);
   const reading = thread.read('embedHidden', 20, { texts: Array(20).fill('나는 부산에 살아.'), kinds: NONE });
