@@ -2,6 +2,7 @@ import type { ErrorLike, FragmentType } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { nameOfType } from '../../server/entities/entityTypeNames.ts';
 import { AuditRow } from '../app/AuditRow.tsx';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
@@ -10,6 +11,7 @@ import type { EntityRow_EntityFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ListTable, MoreButton, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { language } from '../words/language.ts';
 import { words } from '../words/words.ts';
 import { people as W } from './words.ts';
 
@@ -145,7 +147,7 @@ function EntityRow({ entity }: { entity: FragmentType<EntityRow_EntityFragment> 
   return (
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
-      <Table.Td>{type}</Table.Td>
+      <Table.Td>{nameOfType(type, language)}</Table.Td>
       <Table.Td ta="right">{formatNumber(mentionCount)}</Table.Td>
       <Table.Td ta="right">{formatPercent(importance)}</Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(lastMentionedAt)}</Table.Td>

@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
 import { Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { nameOfType } from '../../server/entities/entityTypeNames.ts';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { formatAmount, formatNumber } from '../format/numbers.ts';
 import type { PreferencesView_UserFragment } from '../gql/graphql.ts';
@@ -9,6 +10,7 @@ import { Bars, Columns, RangeLine } from '../ui/Bars.tsx';
 import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { language } from '../words/language.ts';
 import { words } from '../words/words.ts';
 import { people } from './words.ts';
 
@@ -88,7 +90,7 @@ export function PreferencesView({ user, most }: PreferencesViewProps) {
         </Panel>
       )}
       {dimensions.slice(0, most).map(({ name, top, range }) => (
-        <Panel key={name} title={name}>
+        <Panel key={name} title={nameOfType(name, language)}>
           <Stack gap="md">
             <Bars bars={top.map(({ value, count }) => ({ name: value, count }))} format={formatNumber} />
             {range && range.min < range.max && <PreferenceRange range={range} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { nameOfType } from '../../server/entities/entityTypeNames.ts';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { formatNumber } from '../format/numbers.ts';
 import { formatDate } from '../format/times.ts';
@@ -10,6 +11,7 @@ import { play } from '../playground/words.ts';
 import { Bars } from '../ui/Bars.tsx';
 import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { language } from '../words/language.ts';
 import { words } from '../words/words.ts';
 import { userUrl } from './pages.ts';
 import { TierPanel } from './TierPanel.tsx';
@@ -95,7 +97,7 @@ export function UserRecallPage({ userId, tiers }: UserRecallPageProps) {
             bars={entities
               .toSorted((a, b) => b.mentionCount - a.mentionCount)
               .map(({ value, type, mentionCount }) => ({
-                name: people.entityOf(value, type),
+                name: people.entityOf(value, nameOfType(type, language)),
                 count: mentionCount,
               }))}
             format={formatNumber}

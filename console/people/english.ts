@@ -153,9 +153,9 @@ export const englishPeople = {
   bulk: 'Actions for the selected memories',
   memoryCount: (count: number) => (count === 1 ? '1 memory' : `${count} memories`),
   bulkDeactivateDoes: (count: number) =>
-    `${count === 1 ? 'It is' : 'They are'} no longer recalled. Nothing is deleted: ${count === 1 ? 'it stays' : 'they stay'} in the list with the history and can be reactivated until ${count === 1 ? 'it expires' : 'they expire'}. The person can see in their audit log who did it.`,
+    `${selected(count)} no longer recalled. Nothing is deleted: ${count === 1 ? 'it stays' : 'they stay'} in the list with the history and can be reactivated until ${count === 1 ? 'it expires' : 'they expire'}. The person can see in their audit log who did it.`,
   bulkReactivateDoes: (count: number) =>
-    `${count === 1 ? 'It is' : 'They are'} recalled again. If the user’s limit is exceeded, the least valuable other memories are evicted; undo also restores those.`,
+    `${selected(count)} recalled again. If the user’s limit is exceeded, the least valuable other memories are evicted; undo also restores those.`,
   notRecalledAnyway: (count: number) =>
     `${count} of the selected ${count === 1 ? 'is' : 'are'} already not recalled and will be skipped.`,
   notToBringBack: (count: number) =>
@@ -240,3 +240,5 @@ export const englishPeople = {
     SIGNED_OUT: 'Signed out',
   } as Record<string, string>,
 };
+
+const selected = (count: number) => (count === 1 ? 'The selected memory is' : `The ${count} selected memories are`);

@@ -313,6 +313,7 @@ test('many memories are taken out of recall at once, with the keyboard alone, an
   await press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('2 memories: Preference 2').waitFor();
+  await dialog.getByText('The 2 selected memories are no longer recalled.').waitFor();
   await dialog.getByText('1 of the selected is already not recalled').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await dialog.locator(':focus').waitFor();
@@ -349,9 +350,9 @@ test('an analyst sees no users, in the console or the API', async () => {
 });
 
 test.each([
-  ['light', 'en-US'],
-  ['dark', 'ko-KR'],
-] as const)('an audit finds no accessibility problems, in %s and %s', async (colorScheme, locale) => {
+  ['light', 'en-US', 'price'],
+  ['dark', 'ko-KR', '가격'],
+] as const)('an audit finds no accessibility problems, in %s and %s', async (colorScheme, locale, price) => {
   await mayRead('mina');
   const { page, offences, close } = await open('/users/one?user=mina', sora, { colorScheme, locale });
   const tabs = page.getByRole('tab');
@@ -366,6 +367,8 @@ test.each([
   await tabs.first().waitFor();
   for (const [place, name] of USER_TABS.entries()) {
     await openAt(place);
+    if (name === 'entities') await page.getByRole('cell', { name: price }).first().waitFor();
+    if (name === 'preferences') await page.getByRole('region', { name: price }).waitFor();
     await look(name);
   }
   await openAt(USER_TABS.indexOf('sessions'));

@@ -141,8 +141,8 @@ export const HOUSE: Record<string, string[]> = {
   text: [],
   entities: [],
   migrations: [],
-  // What takes a project out and in runs in a browser, too.
-  console: ['types:schema', 'packages/cli/src/exports', 'packages/cli/src/imports'],
+  // What takes a project out and in runs in a browser, too, and prompts and pages name the types of entities alike.
+  console: ['types:schema', 'entities/entityTypeNames', 'packages/cli/src/exports', 'packages/cli/src/imports'],
   // What others install knows nothing of the server: it asks the API.
   'packages/client': [],
   'packages/cli': ['packages/client'],

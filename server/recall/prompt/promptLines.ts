@@ -1,10 +1,11 @@
+import { nameOfType } from '../../entities/entityTypeNames.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
 import { lazy, type PromptLine, sanitized, tokensOf, tokensOfLine, weighed } from './promptLine.ts';
 import type { ComposeOptions, ContextSection, PromptDocument, PromptParts } from './promptParts.ts';
 import { turnLines } from './turnLines.ts';
-import { lineDates, nameOfType, renderAmount, renderValue, WORDING } from './wording.ts';
+import { lineDates, renderAmount, renderValue, WORDING } from './wording.ts';
 
 /** All candidate lines of a prompt, best first within each section. */
 export function promptLines(parts: PromptParts, { language, timeZone, hidden }: ComposeOptions): PromptLine[] {

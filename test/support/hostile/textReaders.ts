@@ -271,7 +271,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/times/absoluteDates.withAgreeingDate': { call: (read, text) => call(read, text, 'date'), given: memory },
   'lifecycle/times/eventOf.eventOf': { call: atNow },
   'recall/prompt/wording.renderValue': { call: (read, text) => call(read, text, 1, null, 'ko'), given: key },
-  'recall/prompt/wording.nameOfType': { call: (read, text) => call(read, text, 'ko'), given: key },
+  'entities/entityTypeNames.nameOfType': { call: (read, text) => call(read, text, 'ko'), given: key },
   'recall/prompt/wording.lineDates': {
     call: (read, text) => {
       const dates = call(read, 'Asia/Seoul', 'en') as LineDates;
