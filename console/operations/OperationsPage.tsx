@@ -12,7 +12,7 @@ import { usePolling } from '../live/useLive.ts';
 import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { words } from '../words/words.ts';
-import { DatabasePanel, DeadJobs, MindsPanel } from './OperationsPanels.tsx';
+import { DatabasePanel, DeadJobs, JobName, MindsPanel } from './OperationsPanels.tsx';
 import { operationsPage, retentionPage } from './pages.ts';
 import { operations } from './words.ts';
 
@@ -34,6 +34,7 @@ const JobsQuery = graphql(`
             id
             name
             tries
+            failure
             error
             diedAt
           }
@@ -142,7 +143,7 @@ function JobsTable({ jobs }: { jobs: KnownJobs['operations']['jobs'] }) {
     <ListTable label={W.jobs} columns={COLUMNS}>
       {jobs.map(({ name, waiting, running, retrying, dead, oldestWaitingSince, lastCompletedAt }) => (
         <Table.Tr key={name}>
-          <Table.Td ff="monospace">{name}</Table.Td>
+          <JobName name={name} />
           <Table.Td ta="right">{formatNumber(waiting)}</Table.Td>
           <Table.Td ta="right">{formatNumber(running)}</Table.Td>
           <Table.Td ta="right">{formatNumber(retrying)}</Table.Td>

@@ -114,12 +114,15 @@ export function DeadJobs({ jobs, onRetried }: DeadJobsProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {jobs.map(({ id, name, diedAt, tries, error }) => (
+            {jobs.map(({ id, name, diedAt, tries, failure, error }) => (
               <Table.Tr key={id}>
-                <Table.Td ff="monospace">{name}</Table.Td>
+                <JobName name={name} />
                 <Table.Td>{formatTime(diedAt)}</Table.Td>
                 <Table.Td>{formatNumber(tries)}</Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{error ?? W.none}</Table.Td>
+                <Table.Td>
+                  {W.failureReasons[failure]}
+                  <Code of={error} />
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -128,6 +131,23 @@ export function DeadJobs({ jobs, onRetried }: DeadJobsProps) {
     </Panel>
   );
 }
+
+/** What a job does, with its name in the code, logs and metrics. */
+export function JobName({ name }: { name: string }) {
+  return (
+    <Table.Td>
+      {W.jobNames[name]}
+      <Code of={name} />
+    </Table.Td>
+  );
+}
+
+const Code = ({ of }: { of: string | null }) =>
+  of !== null && (
+    <Text size="xs" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+      {of}
+    </Text>
+  );
 
 const RetryJobsMutation = graphql(`
   mutation RetryJobs($input: RetryDeadJobsInput!) {

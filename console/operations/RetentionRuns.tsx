@@ -37,9 +37,7 @@ export function RetentionRuns({ runs, onUndone }: { runs: Run[]; onUndone(): voi
               {runs.map((run) => (
                 <Table.Tr key={run.id}>
                   <Table.Td>{formatTime(run.startedAt)}</Table.Td>
-                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                    {run.actor === 'recollect' ? W.byTheHour : run.actor}
-                  </Table.Td>
+                  <Table.Td>{run.actor === 'recollect' ? W.byTheHour : run.actor}</Table.Td>
                   <Table.Td ta="right">{formatNumber(run.turns)}</Table.Td>
                   <Table.Td ta="right">{formatNumber(run.memories)}</Table.Td>
                   <Table.Td>{stateOf(run)}</Table.Td>

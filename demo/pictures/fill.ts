@@ -221,8 +221,11 @@ async function openRequests(stage: Stage): Promise<Scene['requests']> {
 async function leaveDeadJobs({ database }: Stage): Promise<void> {
   await database.maintenance.query(
     `INSERT INTO pgboss.job (name, data, source_name, source_created_on, source_retry_count, source_output)
-     SELECT 'dead_letters', json_build_object('projectId', id), source, now(), 5, '{"error": "MindError"}'
-     FROM (SELECT id FROM projects ORDER BY created_at LIMIT 1) AS first, unnest($1::text[]) AS source`,
-    [['summarizeSession', 'extractMemories', 'extractMemories']],
+     SELECT 'dead_letters', json_build_object('projectId', id), source, now(), 5, json_build_object('error', error)
+     FROM (SELECT id FROM projects ORDER BY created_at LIMIT 1) AS first, unnest($1::text[], $2::text[]) AS job (source, error)`,
+    [
+      ['summarizeSession', 'extractMemories', 'embedTurns'],
+      ['MindError.TIMEOUT', 'MindError.RATE_LIMITED', 'error.53100'],
+    ],
   );
 }

@@ -187,7 +187,7 @@ export class Queue {
   async fail(job: FetchedJob, error: unknown, restMs = 0): Promise<void> {
     // pg-boss would dead-letter the job even though the other one is retried.
     if (await isRetried(this.database.maintenance, job)) return this.complete(job.name, [job]);
-    await this.#boss.fail(job.name, job.id, { error: asError(error).name ?? 'Error' });
+    await this.#boss.fail(job.name, job.id, { error: kindOf(error) });
     if (restMs <= 0) return;
     // pg-boss has one delay per queue; after a crash right here the job is retried early once, then delayed again.
     const text = `UPDATE ${SCHEMA}.job SET start_after = greatest(start_after, ${IN_MS}), keep_until = greatest(keep_until, ${KEPT_FROM_THEN})
@@ -238,6 +238,12 @@ export class Queue {
     );
     for (const { name, id } of rows) await this.#boss.fail(name, id, { error: 'Interrupted' });
   }
+}
+
+/** An error's name and, if it has one, its code: the message may quote content. */
+function kindOf(error: unknown): string {
+  const { name = 'Error', code } = asError(error);
+  return typeof code !== 'string' || name.endsWith(`.${code}`) ? name : `${name}.${code}`;
 }
 
 const idsOf = (jobs: readonly FetchedJob[]): string[] => jobs.map(({ id }) => id);

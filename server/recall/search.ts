@@ -192,8 +192,9 @@ async function turnHits(
   }));
 }
 
+/** An arrow marks where the answer begins, because a snippet has one line. */
 const textOf = ({ userQuery, assistantResponse }: Turn): string =>
-  assistantResponse ? `${userQuery}\n${assistantResponse}` : userQuery;
+  assistantResponse ? `${userQuery}\n→ ${assistantResponse}` : userQuery;
 
 function memoryHits(
   candidates: ReturnType<typeof toCandidateMemories>,

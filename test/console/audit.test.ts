@@ -176,6 +176,7 @@ test('a dry run shows what cleaning would hide, which is approved, run and undon
 test('only administrators see the server’s state', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/operations');
   await page.getByRole('table', { name: 'Jobs' }).getByText('extractMemories').first().waitFor();
+  await page.getByText('Learns memories from turns').waitFor();
   await page.getByRole('region', { name: 'Failed jobs' }).getByText('No failed jobs.').waitFor();
   await page.getByRole('region', { name: 'Models' }).getByText('offline, healthy').first().waitFor();
   await whole(page);

@@ -2,8 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { englishAudit } from '../../console/audit/english.ts';
 import { koreanAudit } from '../../console/audit/korean.ts';
+import { englishOperations } from '../../console/operations/english.ts';
+import { koreanOperations } from '../../console/operations/korean.ts';
 import { englishDesk } from '../../console/privacy/english.ts';
 import { koreanDesk } from '../../console/privacy/korean.ts';
+import { allJobs } from '../../server/jobs/allJobs.ts';
 import { KEPT_TABLES, USER_TABLES } from '../../server/queries/people/userTables.ts';
 
 test('the audit log has English and Korean words for everything that is audited', () => {
@@ -19,6 +22,11 @@ test('the audit log has English and Korean words for everything that is audited'
 test('the preview and the receipt of an erasure have English and Korean words for everything', () => {
   for (const { tables } of [englishDesk, koreanDesk])
     expect([...USER_TABLES, ...KEPT_TABLES, 'jobs'].filter((name) => !(name in tables))).toEqual([]);
+});
+
+test('the operations page has English and Korean words for every job', () => {
+  const jobs = allJobs.map(({ name }) => name).sort();
+  for (const { jobNames } of [englishOperations, koreanOperations]) expect(Object.keys(jobNames).sort()).toEqual(jobs);
 });
 
 test('no Korean word leaves the choice of a particle to the reader', () => {

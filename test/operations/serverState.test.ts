@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 
 const OPERATIONS = `{ operations {
   jobs { name waiting running retrying dead oldestWaitingSince }
-  deadJobs { edges { node { id name tries error diedAt } } }
+  deadJobs { edges { node { id name tries failure error diedAt } } }
   database { bytes version tables { name bytes } growth { at value } }
   minds { role model failures restsUntil } spending { value } dailyTokens } }`;
 const RETRY = 'mutation ($ids: [ID!]!) { retryDeadJobs(input: {ids: $ids}) { retried } }';
@@ -66,7 +66,7 @@ test('a dead job is shown without its payload, and can be retried', async () => 
   const state = await operations();
   expect(queueOf(state, 'embedTurns')).toMatchObject({ dead: 1, running: 0 });
   const [dead] = state.deadJobs.edges;
-  expect(dead.node).toMatchObject({ name: 'embedTurns', error: 'MindError.WRONG_SHAPE' });
+  expect(dead.node).toMatchObject({ name: 'embedTurns', failure: 'MODEL_UNUSABLE', error: 'MindError.WRONG_SHAPE' });
   expect(dead.node.tries).toBeGreaterThan(1);
   expect(JSON.stringify(state)).not.toContain('annabel-lee');
   expect(state.spending).toEqual([{ value: expect.any(Number) }]);

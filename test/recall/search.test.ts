@@ -13,6 +13,12 @@ beforeAll(async () => {
       importance: (i % 10) + 1,
       occurredAt: new Date(Date.UTC(2026, 8, 1 + (i % 28), 8, i)).toISOString(),
     })),
+    {
+      userId: 'marta',
+      sessionId: 's0',
+      userQuery: 'Where does the lighthouse stand?',
+      assistantResponse: 'On the dunes.',
+    },
     { userId: 'bob', sessionId: 's0', userQuery: 'Nothing but weather today' },
     {
       userId: 'bob',
@@ -49,6 +55,11 @@ test('a user’s turns, memories and entities are found together, best first', a
   expect(edges[0].snippet).toMatch(/invoice/i);
   const entity = await search({ query: 'elbtor', userId: 'bob', kinds: ['ENTITY'] });
   expect(entity.edges).toMatchObject([{ node: { __typename: 'Entity', value: 'Elbtor' } }]);
+});
+
+test('a snippet of a turn marks where the answer begins', async () => {
+  const { edges } = await search({ query: 'lighthouse', userId: 'marta', kinds: ['TURN'] });
+  expect(edges[0].snippet).toBe('Where does the lighthouse stand? → On the dunes.');
 });
 
 test('without a user the whole project is searched', async () => {

@@ -34,6 +34,7 @@ import {
   type DatabaseWarning,
   type DeadJob,
   DeadJobConnection,
+  type JobFailure,
   JobQueue,
   MindRole,
   type MindState,
@@ -68,7 +69,7 @@ export class OperationsResolver {
     return toConnection(
       await listDeadJobs(context, scope, page),
       page,
-      ({ uid, ...job }) => ({ ...job, id: nodeId('DeadJob', scope.projectId, uid) }),
+      ({ uid, ...job }) => ({ ...job, failure: failureOf(job), id: nodeId('DeadJob', scope.projectId, uid) }),
       ({ key }) => key,
     );
   }
@@ -103,6 +104,22 @@ const mindsOf = ({ minds }: RequestContext): MindState[] =>
     failures,
     restsUntil: restsUntil ?? null,
   }));
+
+/** Jobs that the queue gave up itself, and those of a server that stopped, have no error of their own. */
+function failureOf({ error }: { error: string | null }): `${JobFailure}` {
+  if (error === null || error === 'Interrupted') return 'INTERRUPTED';
+  return FAILURES.find(([name]) => error === name || error.startsWith(`${name}.`))?.[1] ?? 'OTHER';
+}
+
+const FAILURES: [name: string, failure: `${JobFailure}`][] = [
+  ['MindError.DOWN', 'MODEL_UNREACHABLE'],
+  ['MindError.TIMEOUT', 'MODEL_TIMEOUT'],
+  ['MindError.RATE_LIMITED', 'MODEL_RATE_LIMITED'],
+  ['MindError.REFUSED', 'MODEL_REFUSED'],
+  ['MindError', 'MODEL_UNUSABLE'],
+  // What pg calls the errors of PostgreSQL.
+  ['error', 'DATABASE'],
+];
 
 const MAX_JOBS = 100;
 

@@ -34,6 +34,31 @@ export class JobQueue {
   lastCompletedAt: Date | null;
 }
 
+export enum JobFailure {
+  MODEL_UNREACHABLE = 'MODEL_UNREACHABLE',
+  MODEL_TIMEOUT = 'MODEL_TIMEOUT',
+  MODEL_RATE_LIMITED = 'MODEL_RATE_LIMITED',
+  MODEL_REFUSED = 'MODEL_REFUSED',
+  MODEL_UNUSABLE = 'MODEL_UNUSABLE',
+  DATABASE = 'DATABASE',
+  INTERRUPTED = 'INTERRUPTED',
+  OTHER = 'OTHER',
+}
+registerEnumType(JobFailure, {
+  name: 'JobFailure',
+  description: 'Why the last attempt of a job failed.',
+  valuesConfig: {
+    MODEL_UNREACHABLE: { description: 'The model’s endpoint was unreachable, failed, or refused the server’s key.' },
+    MODEL_TIMEOUT: { description: 'The model did not answer in time.' },
+    MODEL_RATE_LIMITED: { description: 'The model’s endpoint limits the rate of requests.' },
+    MODEL_REFUSED: { description: 'The model’s endpoint rejected this request.' },
+    MODEL_UNUSABLE: { description: 'The model’s answer was too large or did not have the requested form.' },
+    DATABASE: { description: 'A statement failed in the database; `error` contains PostgreSQL’s code.' },
+    INTERRUPTED: { description: 'The server stopped, or the attempt took too long.' },
+    OTHER: { description: 'Another failure; the server’s log has an entry with its place in the code.' },
+  },
+});
+
 @ObjectType({ description: 'A job whose last attempt failed. Its payload is not shown.' })
 export class DeadJob {
   @Field(() => ID, { description: 'The opaque ID, for `retryDeadJobs`.' })
@@ -45,7 +70,13 @@ export class DeadJob {
   @Field(() => Int, { description: 'The number of attempts.' })
   tries: number;
 
-  @Field(() => String, { nullable: true, description: 'The kind of its last failure, such as `MindError.TIMEOUT`.' })
+  @Field(() => JobFailure, { description: 'Why its last attempt failed.' })
+  failure: `${JobFailure}`;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of its last error with its code, such as `MindError.TIMEOUT`; without content.',
+  })
   error: string | null;
 
   @Field(() => GraphQLDateTime, { description: 'When the job was sent.' })

@@ -109,7 +109,9 @@ class SearchEdge {
   @Field(() => Signals, { description: 'What the order is made from.' })
   signals: Signals;
 
-  @Field(() => String, { description: 'The passage around the match.' })
+  @Field(() => String, {
+    description: 'The passage around the match, on one line. In a turn, an arrow (→) marks where the answer begins.',
+  })
   snippet: string;
 }
 

@@ -697,6 +697,25 @@ export type IssueExportLinkInput = {
   id: string;
 };
 
+/** Why the last attempt of a job failed. */
+export type JobFailure =
+  /** A statement failed in the database; `error` contains PostgreSQL’s code. */
+  | 'DATABASE'
+  /** The server stopped, or the attempt took too long. */
+  | 'INTERRUPTED'
+  /** The model’s endpoint limits the rate of requests. */
+  | 'MODEL_RATE_LIMITED'
+  /** The model’s endpoint rejected this request. */
+  | 'MODEL_REFUSED'
+  /** The model did not answer in time. */
+  | 'MODEL_TIMEOUT'
+  /** The model’s endpoint was unreachable, failed, or refused the server’s key. */
+  | 'MODEL_UNREACHABLE'
+  /** The model’s answer was too large or did not have the requested form. */
+  | 'MODEL_UNUSABLE'
+  /** Another failure; the server’s log has an entry with its place in the code. */
+  | 'OTHER';
+
 /** A language for texts that people read. */
 export type Language =
   /** English. */
@@ -2572,7 +2591,7 @@ export type OperationsQueryVariables = Exact<{
 }>;
 
 
-export type OperationsQuery = { operations: { databaseWarnings: Array<DatabaseWarning>, dailyTokens: number | null, jobs: Array<{ name: string, waiting: number, running: number, retrying: number, dead: number, oldestWaitingSince: string | null, lastCompletedAt: string | null }>, deadJobs: { edges: Array<{ node: { id: string, name: string, tries: number, error: string | null, sentAt: string, diedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, database: { bytes: number, version: string, tables: Array<{ name: string, rows: number, bytes: number }>, growth: Array<{ at: string, value: number }> }, minds: Array<{ role: MindRole, model: string | null, failures: number, restsUntil: string | null }>, spending: Array<{ at: string, value: number }>, retentionRuns: Array<{ id: string, actor: string, turns: number, memories: number, startedAt: string, undoUntil: string, undoneAt: string | null, purgedAt: string | null }> } };
+export type OperationsQuery = { operations: { databaseWarnings: Array<DatabaseWarning>, dailyTokens: number | null, jobs: Array<{ name: string, waiting: number, running: number, retrying: number, dead: number, oldestWaitingSince: string | null, lastCompletedAt: string | null }>, deadJobs: { edges: Array<{ node: { id: string, name: string, tries: number, failure: JobFailure, error: string | null, sentAt: string, diedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, database: { bytes: number, version: string, tables: Array<{ name: string, rows: number, bytes: number }>, growth: Array<{ at: string, value: number }> }, minds: Array<{ role: MindRole, model: string | null, failures: number, restsUntil: string | null }>, spending: Array<{ at: string, value: number }>, retentionRuns: Array<{ id: string, actor: string, turns: number, memories: number, startedAt: string, undoUntil: string, undoneAt: string | null, purgedAt: string | null }> } };
 
 export type ProjectQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -316,7 +316,7 @@ OPERATIONS = {
     "operations": Operation(
         name="operations", is_query=True, takes_input=False, root="operations",
         key_paths=[], user_paths=[], list=[], resumes=False, result=types.OperationsResult,
-        document="query Operations($first:Int){operations{jobs{name waiting running retrying dead oldestWaitingSince lastCompletedAt}deadJobs(first:$first){edges{node{id name tries error sentAt diedAt}}pageInfo{hasNextPage endCursor}}databaseWarnings database{bytes version tables{name rows bytes}growth{at value}}minds{role model failures restsUntil}spending{at value}dailyTokens retentionRuns{id actor turns memories startedAt undoUntil undoneAt purgedAt}}}",
+        document="query Operations($first:Int){operations{jobs{name waiting running retrying dead oldestWaitingSince lastCompletedAt}deadJobs(first:$first){edges{node{id name tries failure error sentAt diedAt}}pageInfo{hasNextPage endCursor}}databaseWarnings database{bytes version tables{name rows bytes}growth{at value}}minds{role model failures restsUntil}spending{at value}dailyTokens retentionRuns{id actor turns memories startedAt undoUntil undoneAt purgedAt}}}",
     ),
     "periodSummaries": Operation(
         name="periodSummaries", is_query=True, takes_input=False, root="user",

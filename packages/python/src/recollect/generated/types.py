@@ -158,6 +158,17 @@ InteractionKind = Literal[
     "VIEWED",
 ]
 
+JobFailure = Literal[
+    "DATABASE",
+    "INTERRUPTED",
+    "MODEL_RATE_LIMITED",
+    "MODEL_REFUSED",
+    "MODEL_TIMEOUT",
+    "MODEL_UNREACHABLE",
+    "MODEL_UNUSABLE",
+    "OTHER",
+]
+
 Language = Literal[
     "ENGLISH",
     "KOREAN",
@@ -2359,6 +2370,7 @@ class OperationsResultDeadJobsEdgesNode:
     id: str
     name: str
     tries: int
+    failure: JobFailure
     error: str | None
     sent_at: datetime
     died_at: datetime
