@@ -32,7 +32,7 @@ export function LatencyCard({ points, was, axis }: LatencyCardProps) {
     <ChartCard
       title={W.latency}
       figure={formatMs(slowest(points))}
-      change={`${W.mostLatency}, ${change}`}
+      change={`${W.mostLatency} · ${change}`}
       note={withheld > 0 ? W.someWithheld(formatNumber(withheld)) : undefined}
       words={W}
       emptyHint={W.emptyTime}
@@ -81,7 +81,7 @@ export function OverTimeCard({ title, file, points, was, isSum = true, axis }: O
     <ChartCard
       title={title}
       figure={formatNumber(whole(points))}
-      change={isSum ? change : `${W.most}, ${change}`}
+      change={isSum ? change : `${W.most} · ${change}`}
       note={withheld > 0 ? W.someWithheld(formatNumber(withheld)) : undefined}
       words={W}
       emptyHint={W.emptyTime}

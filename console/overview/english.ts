@@ -15,7 +15,7 @@ export const englishOverview = {
   zone: 'Time zone',
   zones: { project: 'The project’s', mine: 'Mine', utc: 'UTC' },
   before: (change: string) => `${change} compared with the previous period`,
-  noBefore: 'nothing in the previous period',
+  noBefore: 'Nothing in the previous period',
   now: 'Current totals',
   totals: {
     users: 'Users',
