@@ -32,6 +32,8 @@ export const LIMITS = {
 /** The context of a rule: gives the reason for a violation. @param field the name in the input */
 export interface Explained {
   why(value: unknown, field: string): Reason;
+  /** For a list whose items are checked one by one: whether one is kept. */
+  keepsItem: ((item: unknown) => boolean) | undefined;
 }
 
 /** A rule for a field, with the reason for its issue. */
@@ -41,8 +43,11 @@ export const rule = (
   why: Explained['why'],
   options: ValidationOptions = {},
 ): PropertyDecorator =>
-  // class-validator passes no context without a message.
-  ValidateBy({ name, validator: { validate: isKept, defaultMessage: () => name } }, { ...options, context: { why } });
+  ValidateBy(
+    // class-validator passes no context without a message.
+    { name, validator: { validate: isKept, defaultMessage: () => name } },
+    { ...options, context: { why, keepsItem: options.each ? isKept : undefined } satisfies Explained },
+  );
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 

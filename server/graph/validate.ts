@@ -63,10 +63,13 @@ async function listIssuesOfItems(path: string, items: readonly object[]): Promis
 
 function issuesOf(error: ValidationError, parent: string): Issue[] {
   const path = `${parent}.${error.property}`;
-  const own = Object.entries(error.constraints ?? {}).map(([name, problem]) => {
-    const explained: Partial<Explained> | undefined = error.contexts?.[name];
-    const why = explained?.why;
-    return why ? issueOf(path, why(error.value, error.property)) : issue(path, 'input.type', { problem });
+  const own = Object.entries(error.constraints ?? {}).flatMap(([name, problem]) => {
+    const { why, keepsItem }: Partial<Explained> = error.contexts?.[name] ?? {};
+    if (!why) return [issue(path, 'input.type', { problem })];
+    if (!keepsItem || !Array.isArray(error.value)) return [issueOf(path, why(error.value, error.property))];
+    return error.value.flatMap((item, i) =>
+      keepsItem(item) ? [] : [issueOf(`${path}.${i}`, why(item, error.property))],
+    );
   });
   return [...own, ...(error.children ?? []).flatMap((child) => issuesOf(child, path))];
 }

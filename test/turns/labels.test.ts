@@ -85,6 +85,22 @@ describe('tags and metadata', () => {
     });
   });
 
+  test('name each tag that is too long or blank by its place', async () => {
+    const { errors } = await t.ask(RECORD, {
+      input: {
+        userId: 'minji',
+        sessionId: 's',
+        userQuery: 'Hello.',
+        assistantResponse: '',
+        tags: ['a', 'x'.repeat(300), ' '],
+      },
+    });
+    expect(errors[0]!.extensions.issues).toMatchObject([
+      { path: 'input.tags.1', code: 'input.maxLength' },
+      { path: 'input.tags.2', code: 'input.empty' },
+    ]);
+  });
+
   test('keep nothing that the project never keeps', async () => {
     const number = '900101-1234567';
     const { turn } = await record({ tags: [`id ${number}`], metadata: { id: number, ids: [number] } });
