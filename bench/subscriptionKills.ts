@@ -9,13 +9,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, isRecollectError } from '@recollect/client';
-import { defineCommand, runMain } from 'citty';
+import { defineCommand } from 'citty';
+import { runScript } from '../scripts/run-script.ts';
 
 const KEY = 'bench-key-0123456789-0123456789';
 /** How long writes go on before each kill. */
 const MAX_RUN_MS = 1_500;
 
-await runMain(
+await runScript(
   defineCommand({
     meta: { name: 'bench:kills', description: 'Kills a followed server, and looks for gaps and doubles.' },
     args: { kills: { type: 'string', default: '50', description: 'how often the server is killed' } },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { defineCommand, runMain } from 'citty';
+import { defineCommand } from 'citty';
 import pino from 'pino';
+import { runScript } from '../scripts/run-script.ts';
 import { createApp } from '../server/app.ts';
 import { openPglite } from '../server/db/pglite.ts';
 import { readSettings } from '../server/env.ts';
@@ -70,4 +71,4 @@ async function startOwn() {
   };
 }
 
-await runMain(command);
+await runScript(command);

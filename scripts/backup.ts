@@ -5,7 +5,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { defineCommand, runMain } from 'citty';
+import { defineCommand } from 'citty';
 import { backUp, backUpKeys } from '../server/backup.ts';
 import { systemClock } from '../server/context.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
@@ -14,6 +14,7 @@ import { readSettings } from '../server/env.ts';
 import { sealBackup } from '../server/outside/sealBackup.ts';
 import { openSecrets } from '../server/secrets.ts';
 import { exitOnFailure, KEYS_FILE, readBackupKey, readEnvironment } from './backup-key.ts';
+import { runScript } from './run-script.ts';
 
 const command = defineCommand({
   meta: {
@@ -128,4 +129,4 @@ async function readDirectly(environment: Record<string, string | undefined>): Pr
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-await runMain(command);
+await runScript(command);

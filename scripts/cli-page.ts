@@ -34,7 +34,7 @@ const renderCommand = (name: string, command: Command): string =>
   [
     `### ${name}`,
     `${command.about[0]}.`,
-    ['```sh', `${usageOf(name, command)}`, '', ...command.examples, '```'].join('\n'),
+    ['```sh', `${usageOf(name, command, 'en')}`, '', ...command.examples, '```'].join('\n'),
     ...(Object.keys(command.args).length > 0 ? [renderArguments(command.args)] : []),
   ].join('\n\n');
 

@@ -1,7 +1,7 @@
 /** Imports a person from an export of another Recollect. */
 
 import { readFile } from 'node:fs/promises';
-import { defineCommand, runMain } from 'citty';
+import { defineCommand } from 'citty';
 import { type Imported, importPerson } from '../server/actions/people/importPerson.ts';
 import { createApp } from '../server/app.ts';
 import { systemClock } from '../server/context.ts';
@@ -15,6 +15,7 @@ import { receiptPublicKey } from '../server/lifecycle/privacy/proveErasure.ts';
 import { makeLog } from '../server/log.ts';
 import { openSecrets, type Secrets } from '../server/secrets.ts';
 import { exitOnFailure, readEnvironment } from './backup-key.ts';
+import { runScript } from './run-script.ts';
 
 const command = defineCommand({
   meta: {
@@ -102,4 +103,4 @@ async function refuseUnused({ maintenance }: Database): Promise<void> {
     throw new Error('This database has no Recollect schema yet. Start the server once, then import.');
 }
 
-await runMain(command);
+await runScript(command);

@@ -4,7 +4,7 @@ import { existsSync, type ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { defineCommand, runMain } from 'citty';
+import { defineCommand } from 'citty';
 import { systemClock } from '../server/context.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { makePrivate } from '../server/db/privateDirectory.ts';
@@ -16,6 +16,7 @@ import { openBackup } from '../server/outside/sealBackup.ts';
 import { restore } from '../server/restore.ts';
 import { openSecrets } from '../server/secrets.ts';
 import { exitOnFailure, KEYS_FILE, readBackupKey, readEnvironment } from './backup-key.ts';
+import { runScript } from './run-script.ts';
 
 const command = defineCommand({
   meta: {
@@ -88,4 +89,4 @@ async function run(path: string, keysPath: string | undefined): Promise<void> {
   }
 }
 
-await runMain(command);
+await runScript(command);

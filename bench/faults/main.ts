@@ -3,7 +3,8 @@
  * on which databases may be created. Exits with 1 if an acknowledged turn is lost or duplicated, or the audit chain is
  * broken.
  */
-import { defineCommand, runMain } from 'citty';
+import { defineCommand } from 'citty';
+import { runScript } from '../../scripts/run-script.ts';
 import { measureKills } from './kills.ts';
 import { measureMinds } from './minds.ts';
 import { measurePostgresFaults } from './postgresFaults.ts';
@@ -35,4 +36,4 @@ const command = defineCommand({
   },
 });
 
-await runMain(command);
+await runScript(command);

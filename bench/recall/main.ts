@@ -5,7 +5,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { defineCommand, runMain } from 'citty';
+import { defineCommand } from 'citty';
+import { runScript } from '../../scripts/run-script.ts';
 import { startServer } from '../benchServer.ts';
 import { measureContext } from './context.ts';
 import { measureCpu } from './cpu.ts';
@@ -89,4 +90,4 @@ function writeResults(results: Record<string, Measured>): void {
   writeFileSync(RESULTS, `${JSON.stringify(Object.fromEntries(ordered), null, 2)}\n`);
 }
 
-await runMain(command);
+await runScript(command);

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defineCommand, runMain } from 'citty';
+import { defineCommand } from 'citty';
 import { SingleBar } from 'cli-progress';
+import { runScript } from '../../scripts/run-script.ts';
 import { openBrowser } from '../../test/support/console/browser.ts';
 import { fillEmpty, fillFull } from './fill.ts';
 import { openStage } from './stage.ts';
@@ -81,4 +82,4 @@ function pick<T extends string>(option: string, known: readonly T[], given: stri
   return known.filter((name) => wanted.includes(name));
 }
 
-await runMain(command);
+await runScript(command);

@@ -339,6 +339,17 @@ describe('the commands', () => {
     return { printed, complained };
   };
 
+  test('refuse what they do not know, and print help without colors into files', async () => {
+    const out = ['--out', join(folder, 'misspelled')];
+    expect(await run('backup', [...out, '--ulr', t.address])).toEqual({
+      printed: '',
+      complained: "Unknown option '--ulr'. See --help.\n",
+    });
+    expect((await run('restore', ['--in', 'a', 'b'])).complained).toBe("Unexpected argument 'b'. See --help.\n");
+    const { printed } = await run('backup', ['--help']);
+    expect(printed).toContain('USAGE npm run backup -- [OPTIONS] --out=<out>\n');
+  });
+
   test('write a sealed file from a running server, and restore it into another database', async () => {
     const out = join(folder, 'backup');
     const asked = ['--url', t.address, '--token', TOKEN, '--out', out];

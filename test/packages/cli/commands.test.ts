@@ -256,8 +256,10 @@ test('explains itself in both languages, and every command as JSON', async () =>
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^Finds turns, memories and entities .*\n\nUsage: recollect search <query> \[options\]\n/);
   expect(await cli(['search', '--help', '--language', 'ko'])).toMatchObject({
-    stdout: expect.stringContaining('사용법: recollect search <query>'),
+    stdout: expect.stringContaining('사용법: recollect search <query> [옵션]'),
   });
+  const overview = await cli(['help', '--language', 'ko']);
+  expect(overview.stdout).toContain('사용법: recollect <명령> [옵션]\n');
 });
 
 test('completes commands, options and values', async () => {

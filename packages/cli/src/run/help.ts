@@ -7,6 +7,8 @@ const TITLE: Words = [
   'The command line of Recollect, the memory of AI products',
   'AI 제품의 기억, Recollect의 명령줄 도구',
 ];
+const COMMAND: Words = ['<command>', '<명령>'];
+const OPTIONS: Words = ['[options]', '[옵션]'];
 const USAGE: Words = ['Usage: {usage}', '사용법: {usage}'];
 const MORE: Words = [
   'recollect <command> --help explains a command; recollect help --json lists everything for programs.',
@@ -16,13 +18,13 @@ const MORE: Words = [
 export const isPositional = ({ type = 'positional' }: Argument): boolean => type === 'positional';
 
 /** A command with its arguments, as it is typed. */
-export function usageOf(name: string, { args }: Command): string {
+export function usageOf(name: string, { args }: Command, language: Language): string {
   const places = Object.entries(args).filter(([, argument]) => isPositional(argument));
   const shown = places.map(([place, { required, takesRest }]) => {
     const dots = takesRest ? '…' : '';
     return required ? `<${place}>${dots}` : `[${place}]${dots}`;
   });
-  return ['recollect', name, ...shown, '[options]'].join(' ');
+  return ['recollect', name, ...shown, say(OPTIONS, language)].join(' ');
 }
 
 /** An option, as it is typed. */
@@ -36,7 +38,7 @@ export function renderOverview(commands: Readonly<Record<string, Command>>, lang
   return [
     say(TITLE, language),
     '',
-    say(USAGE, language, { usage: 'recollect <command> [options]' }),
+    say(USAGE, language, { usage: `recollect ${say(COMMAND, language)} ${say(OPTIONS, language)}` }),
     '',
     ...Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}  ${say(about, language)}`),
     '',
@@ -55,7 +57,7 @@ export function renderHelp(name: string, command: Command, language: Language): 
   return [
     `${say(command.about, language)}.`,
     '',
-    say(USAGE, language, { usage: usageOf(name, command) }),
+    say(USAGE, language, { usage: usageOf(name, command, language) }),
     '',
     ...lines.map(([left, about]) => `  ${left.padEnd(width)}  ${say(about, language)}`),
     '',
@@ -68,7 +70,7 @@ export const describeAll = (commands: Readonly<Record<string, Command>>, languag
   commands: Object.entries(commands).map(([name, { about, args, examples }]) => ({
     name,
     about: say(about, language),
-    usage: usageOf(name, { about, args, examples } as Command),
+    usage: usageOf(name, { about, args, examples } as Command, language),
     arguments: describeArguments(args, language),
     examples,
   })),
