@@ -60,6 +60,20 @@ describe('what was said just before', () => {
     expect(await promptOf('beside', 'What am I allergic to?')).not.toContain('peanuts');
   });
 
+  test.each([
+    ['secret-ko', '비밀번호는 hunter2! 이거 기억하지 마'],
+    ['secret-en', 'My password is hunter2! Don’t remember this.'],
+  ])('is neither learned nor put into quarantine if it is a secret: %s', async (userId, message) => {
+    const [turn] = await say(userId, message);
+    expect(await learningOf(turn!.id)).toMatchObject({ status: 'FORGOT', forgot: { what: 'THAT' }, memories: [] });
+    const { rows } = await t.app.parts.database.maintenance.query(
+      'SELECT FROM quarantined_statements q JOIN user_directory u USING (user_uid) WHERE u.user_key = $1',
+      [userId],
+    );
+    expect(rows).toEqual([]);
+    expect(await promptOf(userId, '비밀번호 password')).not.toMatch(/비밀번호는|My password/);
+  });
+
   test('shows on its own turn, and is audited', async () => {
     const [told] = await say('shown', 'I live in Leeds');
     await say('shown', 'forget that');

@@ -14,7 +14,7 @@ const EVERYTHING = new RegExp(
   'i',
 );
 const THAT = new RegExp(
-  `${LEAD}(?:(?:forget|don['’]?t remember|do not remember) (?:that|this)|(?:forget|erase|delete|don['’]?t remember|do not remember) (?:what|everything|the thing) i(?:['’]ve)? just (?:said|told you|wrote|mentioned|shared)(?: to you)?|forget i (?:ever |just )?(?:said|told you|mentioned) (?:that|this|anything)|(?:delete|erase|remove) (?:that|this) from (?:your|the) memory)${TAIL}`,
+  `${LEAD}(?:(?:forget|(?:don['’]?t|do not|never) (?:remember|save|store)) (?:that|this)|(?:forget|erase|delete|don['’]?t remember|do not remember) (?:what|everything|the thing) i(?:['’]ve)? just (?:said|told you|wrote|mentioned|shared)(?: to you)?|forget i (?:ever |just )?(?:said|told you|mentioned) (?:that|this|anything)|(?:delete|erase|remove) (?:that|this) from (?:your|the) memory)${TAIL}`,
   'i',
 );
 /** What is asked by a question: "where I live". */

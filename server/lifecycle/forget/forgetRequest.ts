@@ -1,6 +1,7 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import { clausesOf } from '../extract/clauses/clausesOf.ts';
 import { ownWords } from '../extract/ownWords.ts';
+import { MARK as REDACTED } from '../redact/redactionKind.ts';
 import { englishForget } from './englishForget.ts';
 import { koreanForget } from './koreanForget.ts';
 import type { ToForget } from './toForget.ts';
@@ -31,7 +32,8 @@ const OF_OTHERS = /^[>|]|[:：]/;
  */
 export function forgetRequest(userQuery: string, previousUserQuery?: string): ForgetRequest | undefined {
   if (userQuery.length > MAX_CHARACTERS || !MAY_ASK.test(userQuery)) return undefined;
-  const message = userQuery.normalize('NFC');
+  // A secret is redacted with the mark that ended its sentence: «비밀번호는 hunter2! 이거 기억하지 마».
+  const message = userQuery.normalize('NFC').replace(SECRET_BEFORE_SPACE, '$&.');
   let tried = 0;
   for (const sentence of sentencesOf(message)) {
     const found = inSentence(sentence.replace(/\s+/g, ' ').trim());
@@ -52,6 +54,7 @@ export function forgetRequest(userQuery: string, previousUserQuery?: string): Fo
     if (asked.what === 'EVERYTHING' && !isAlone) continue;
     if (asked.what === 'THAT' && after.some((one) => GOES_ON.test(one))) return undefined;
     const beside = asked.what === 'THAT' && before.some((one) => !LITTLE.test(one) && !/[?？]\s*$/.test(one));
+    if (asked.what === 'THAT' && !beside && OF_FILES.test(sentence)) continue;
     return { ...asked, beside, rest: message.replace(sentence, () => found.before).trim() };
   }
   return undefined;
@@ -59,7 +62,10 @@ export function forgetRequest(userQuery: string, previousUserQuery?: string): Fo
 
 /** Longer messages are documents. */
 const MAX_CHARACTERS = 4_000;
-const MAY_ASK = /잊어|지워|삭제|없애|기억|forget|erase|delete|remove|wipe|clear|remember/i;
+const MAY_ASK = /잊어|지워|삭제|없애|기억|저장|forget|erase|delete|remove|wipe|clear|remember|save|store/i;
+const SECRET_BEFORE_SPACE = new RegExp(`${REDACTED.source}(?=\\s)`, 'gu');
+/** Alone, it may refer to a file: «이건 저장하지 마». */
+const OF_FILES = /저장|\b(?:save|store)\b/i;
 /** A message with more is a text about such requests. */
 const MAX_TRIED = 3;
 /** Stands for the request while the rest of the message is read. */
@@ -69,10 +75,16 @@ const read = (sentence: string): ToForget | undefined =>
   /[가-힣]/.test(sentence) ? koreanForget(sentence) : englishForget(sentence);
 
 const MAX_OF_A_SENTENCE = 200;
+/** "Don't remember this: my …" */
+const LED = /^((?=.*(?:remember|save|store|기억|저장))[^:：]{2,60})[:：]\s+(?=\S)/i;
 
 /** A sentence that asks, or whose last clause does: «지수랑 헤어졌어 지수 관련된 거 다 지워줘». */
 function inSentence(sentence: string): { asked: ToForget; before: string } | undefined {
-  if (sentence.length > MAX_OF_A_SENTENCE || OF_OTHERS.test(sentence)) return undefined;
+  if (sentence.length > MAX_OF_A_SENTENCE) return undefined;
+  const led = LED.exec(sentence);
+  const ahead = led && read(led[1]!);
+  if (ahead?.what === 'THAT') return { asked: ahead, before: sentence.slice(led![0].length) };
+  if (OF_OTHERS.test(sentence.replace(REDACTED, ''))) return undefined;
   if (CONDITION.test(sentence)) {
     const whole = /[가-힣]/.test(sentence) && CONDITION_EN.test(sentence) ? undefined : read(sentence);
     return whole && whole.what !== 'EVERYTHING' ? { asked: whole, before: '' } : undefined;

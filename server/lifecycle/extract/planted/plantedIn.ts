@@ -1,6 +1,7 @@
 import { withoutUnseen } from '../../../text/fences.ts';
 import { normalize } from '../../../text/normalize.ts';
 import { sentencesOf } from '../../../text/sentences.ts';
+import { MARK as REDACTED } from '../../redact/redactionKind.ts';
 import model from '../clauses/clauseModel.json' with { type: 'json' };
 import { messageHashes, ownHashes, readClauses } from '../clauses/clauseModel.ts';
 import { clausesOf } from '../clauses/clausesOf.ts';
@@ -45,7 +46,8 @@ const read = new Map<string, PlantedReason | undefined>();
  */
 export function plantedIn(text: string): PlantedReason | undefined {
   if (read.has(text)) return read.get(text);
-  const reason = reasonOf(text);
+  // The mark of a redacted secret reads like a frame.
+  const reason = reasonOf(text.replace(REDACTED, 'hidden'));
   if (read.size === MAX_READ) read.clear();
   read.set(text, reason);
   return reason;
