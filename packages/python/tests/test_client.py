@@ -32,6 +32,12 @@ class ClientTest(unittest.TestCase):
         turn = self.recollect.turn(id=recorded.turn.id)
         self.assertEqual(turn.user_query, "I live by the old mill.")
 
+    def test_refuses_a_key_or_url_that_is_not_set(self) -> None:
+        with self.assertRaisesRegex(TypeError, "requires a key"):
+            Recollect(URL, os.environ.get("A_VARIABLE_THAT_IS_NOT_SET"))
+        with self.assertRaisesRegex(ValueError, "requires a url"):
+            Recollect("localhost:4000", KEY)
+
     def test_times_are_times(self) -> None:
         said = datetime(2026, 3, 1, 9, 30, tzinfo=timezone(timedelta(hours=9)))
         self.record(occurred_at=said)

@@ -258,6 +258,9 @@ test('explains itself in both languages, and every command as JSON', async () =>
   expect(await cli(['search', '--help', '--language', 'ko'])).toMatchObject({
     stdout: expect.stringContaining('사용법: recollect search <query> [옵션]'),
   });
+  expect((await cli(['privacy', '--help'])).stdout).toContain(
+    'The action, list by default: list, export, erase, follow, cancel',
+  );
   const overview = await cli(['help', '--language', 'ko']);
   expect(overview.stdout).toContain('사용법: recollect <명령> [옵션]\n');
 });

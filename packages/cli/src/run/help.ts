@@ -50,7 +50,7 @@ export function renderHelp(name: string, command: Command, language: Language): 
   const places = Object.entries(command.args).filter(([, argument]) => isPositional(argument));
   const options = Object.entries({ ...command.args, ...COMMON }).filter(([, argument]) => !isPositional(argument));
   const lines: [string, Words][] = [
-    ...places.map(([place, { about }]): [string, Words] => [place, about]),
+    ...places.map(([place, argument]): [string, Words] => [place, aboutWithOptions(argument)]),
     ...options.map(([option, argument]): [string, Words] => [optionOf(option, argument), argument.about]),
   ];
   const width = Math.max(...lines.map(([left]) => left.length));
@@ -64,6 +64,10 @@ export function renderHelp(name: string, command: Command, language: Language): 
     ...command.examples.map((example) => `  $ ${example}`),
   ].join('\n');
 }
+
+/** What an argument is, with the values that it can have. */
+const aboutWithOptions = ({ about: [english, korean], options }: Argument): Words =>
+  options ? [`${english}: ${options.join(', ')}`, `${korean}: ${options.join(', ')}`] : [english, korean];
 
 /** The contents of help, for programs. */
 export const describeAll = (commands: Readonly<Record<string, Command>>, language: Language): object => ({

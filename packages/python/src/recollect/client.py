@@ -41,6 +41,11 @@ class _Calls:
             retries: How often a call that failed on its way is sent again, if that is safe.
             headers: More headers, such as ``X-Recollect-Project`` for staff.
         """
+        # An environment variable that is not set would look like a key that the server refuses.
+        if not callable(key) and not isinstance(key, str):
+            raise TypeError("Recollect requires a key: an API key, a user's token, or a function that returns one.")
+        if not re.match("https?://", url, re.IGNORECASE):
+            raise ValueError("Recollect requires a url that begins with http:// or https://.")
         endpoint = re.sub(r"(/graphql)?/*$", "", url) + "/graphql"
         of_key = key if callable(key) else lambda: key
         self._transport = Transport(endpoint, of_key, headers or {}, timeout, attempt_timeout, retries)
