@@ -71,5 +71,11 @@ export class Positions {
   }
 }
 
+/** Notes that another request wrote for the current one, in a transaction that they share. */
+export function noteSharedWrite(by: DatabaseRequest | undefined): void {
+  const request = currentCaller.getStore();
+  if (request && by?.written !== undefined) request.written = later(request.written, by.written);
+}
+
 const later = (one: Position | undefined, other: Position): Position =>
   one !== undefined && one > other ? one : other;

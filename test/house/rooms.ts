@@ -97,6 +97,8 @@ export const HOUSE: Record<string, string[]> = {
   // Writes are hydrated into entities, and their text is tokenized when stored.
   actions: [
     ...[...DOORS, 'db/directory', 'db/sealing/sealed', 'db/sealing/sealedColumns'],
+    // Turns of several requests share a transaction.
+    'db/requests',
     // Whether a file has a type that can be read.
     ...['files/fileTypes', 'types:files'],
     ...['queries', 'lifecycle', 'text', 'entities'],

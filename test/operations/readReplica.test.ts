@@ -63,6 +63,12 @@ withReplica('with a read replica', () => {
       expect(await promptOf(there, 'jin', { [POSITION]: position! })).toContain('red room');
     });
 
+    test('each of several turns that share a transaction tells its position', async () => {
+      const users = Array.from({ length: 6 }, (_, i) => `crowd-${i}`);
+      const positions = await Promise.all(users.map((userId) => tell(here, userId, 'The tent is in the cellar')));
+      expect(positions).toEqual(users.map(() => expect.stringMatching(/^[0-9A-F]+\/[0-9A-F]+$/)));
+    });
+
     test('jobs read the turns that they are for', async () => {
       await tell(here, 'yuna', 'I am allergic to walnuts');
       await here.settle();

@@ -99,6 +99,9 @@ function assignToUser(turn: PreparedTurn, anonymousUid: string, userUid: string)
   turn.claimedAt = turn.recordedAt;
 }
 
+/** Distinguishes owners of turns. */
+export const nameOfOwner = (turn: NewTurn): string => nameKey(ownerOf(turn));
+
 const sessionOf = (turn: NewTurn): DirectoryName => ({ anonymous: true, key: turn.sessionKey });
 const ownerOf = (turn: NewTurn): DirectoryName =>
   turn.user.userKey === null ? sessionOf(turn) : userName(turn.user.userKey);

@@ -1,20 +1,17 @@
 import type { Context } from '../../context.ts';
 import { getFirst, getValue, type Tx, together } from '../../db/database.ts';
-import { makeProjectScope, type UserScope } from '../../db/scope.ts';
+import { makeProjectScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
-import { LearningOffReason } from '../../entities/turnLearning.ts';
-import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
 import { reasonLearningIsOff } from '../../lifecycle/facts/decideOnFact.ts';
-import { listFailed, listTurnsToRelearn, type TurnsToRelearn } from '../../queries/turns/learning.ts';
+import type { ProjectSettings } from '../../lifecycle/projectSettings.ts';
 import { yieldToOthers } from '../../yielder.ts';
-import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
+import { auditActorName, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { recordWithheld } from '../memories/noteLearning.ts';
-import { notAllowed } from '../memories/saveMemory.ts';
-import { getMemorySettings } from '../people/memorySettings.ts';
-import { type LockedUser, lockUsers } from '../people/users.ts';
+import type { LockedUser } from '../people/users.ts';
 import { embedAtOnce, storeVectorsOfTurns, type VectorsOfTurns } from '../recall/embedAtOnce.ts';
+import { GatheredCalls } from './gatherCalls.ts';
 import { learnFromTurns } from './learnFromTurns.ts';
-import { findOwners, lockOwners } from './lockOwners.ts';
+import { findOwners, lockOwners, nameOfOwner } from './lockOwners.ts';
 import { insertTurns, type NewTurn, type PreparedTurn, prepareTurns, toTurn } from './prepareTurn.ts';
 import { type FirstTurn, findAnonymousReplays, findReplays, lockIdempotencyKeys } from './replays.ts';
 import { countTurns, upsertSessions, type WrittenSession } from './upsertSessions.ts';
@@ -34,31 +31,93 @@ interface RecordedTurn {
  * @throws CONFLICT when an idempotency key is reused with another payload
  */
 export async function recordTurns(context: Context, turns: NewTurn[]): Promise<RecordedTurn[]> {
+  const call = await readCall(context, turns);
+  // On a cluster, one transaction for users on several machines costs more than one for each.
+  const isGathered = turns.length <= MAX_AWAITED_TURNS && !(await context.database.onCluster());
+  return isGathered ? gatheredWith(context).record(call) : writeCall(call);
+}
+
+/** A call whose turns have been read. */
+interface ReadCall {
+  context: Context;
+  given: NewTurn[];
+  turns: PreparedTurn[];
+  vectors: VectorsOfTurns;
+  owner: string;
+  size: number;
+}
+
+/** Analysing the texts takes longest, so it is done before the transaction opens and takes locks. */
+async function readCall(context: Context, given: NewTurn[]): Promise<ReadCall> {
   const now = context.clock.now();
-  if (turns.length > MAX_AWAITED_TURNS) yieldToOthers();
-  // Analysing the texts takes longest, so it is done before the transaction opens and takes locks.
-  const prepared = await prepareTurns(context, turns, now);
-  const vectors = turns.length <= MAX_AWAITED_TURNS ? await embedAtOnce(context, prepared) : new Map();
+  const isImport = given.length > MAX_AWAITED_TURNS;
+  if (isImport) yieldToOthers();
+  const turns = await prepareTurns(context, given, now);
+  const vectors = isImport ? new Map() : await embedAtOnce(context, turns);
+  return { context, given, turns, vectors, owner: nameOfOwner(getFirst(given)), size: given.length };
+}
+
+/** Of each project, by its settings, which are read again after a change, and by who is named as the actor. */
+const gathered = new WeakMap<ProjectSettings, Map<string, GatheredCalls<ReadCall, RecordedTurn[]>>>();
+
+/** The calls with which one may share a transaction. */
+function gatheredWith(context: Context): GatheredCalls<ReadCall, RecordedTurn[]> {
+  const actor = auditActorName(context);
+  const ofActors = gathered.get(context.settings) ?? new Map<string, GatheredCalls<ReadCall, RecordedTurn[]>>();
+  const calls = ofActors.get(actor) ?? new GatheredCalls({ together: writeTogether, again: writeAgain });
+  gathered.set(context.settings, ofActors.set(actor, calls));
+  return calls;
+}
+
+async function writeTogether(calls: readonly ReadCall[], undone: () => void): Promise<RecordedTurn[][]> {
+  const { context } = getFirst(calls);
+  const turns = calls.flatMap((call) => call.turns);
+  const vectors = new Map(calls.flatMap((call) => [...call.vectors]));
+  const isShared = calls.length > 1;
+  const recorded = (await writeCall({ context, turns, vectors }, { isShared, undone })).values();
+  return calls.map((call) => call.turns.map(() => recorded.next().value!));
+}
+
+/** Reads the turns again: the transaction that failed has changed them. */
+const writeAgain = async ({ context, given }: ReadCall): Promise<RecordedTurn[]> =>
+  writeCall(await readCall(context, given));
+
+/** Where an import or a job holds a user's lock for longer, each call is to wait for its own user only. */
+const SHARED_WAIT = '20ms';
+
+function writeCall(
+  { context, turns, vectors }: Pick<ReadCall, 'context' | 'turns' | 'vectors'>,
+  { isShared = false, undone = () => {} } = {},
+): Promise<RecordedTurn[]> {
   const { projectId } = getFirst(turns).user;
   return context.database.scoped(makeProjectScope(projectId), async (tx) => {
-    const [, uids] = await together([
-      lockIdempotencyKeys(tx, { projectId }, prepared),
-      findOwners(context, tx, { projectId }, prepared),
-    ]);
-    const replays = await findAnonymousReplays(tx, { projectId }, prepared);
-    const others = prepared.filter((turn) => !replays.has(turn));
-    const users = await lockOwners(context, tx, { projectId }, others, uids);
-    for (const [turn, first] of await findReplays(tx, others)) replays.set(turn, first);
-    await write(
-      context,
-      tx,
-      { projectId },
-      users,
-      prepared.filter((turn) => !replays.has(turn)),
-      vectors,
-    );
-    return prepared.map((turn) => ({ turn: turnOf(turn, replays), replayed: replays.has(turn) }));
+    try {
+      const limited = isShared ? [tx.query(`SET LOCAL lock_timeout = '${SHARED_WAIT}'`)] : [];
+      const recorded = recordIn(context, tx, { projectId }, turns, vectors);
+      await together([...limited, recorded]);
+      return await recorded;
+    } catch (error) {
+      undone();
+      throw error;
+    }
   });
+}
+
+async function recordIn(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  prepared: PreparedTurn[],
+  vectors: VectorsOfTurns,
+): Promise<RecordedTurn[]> {
+  const [, uids] = await together([lockIdempotencyKeys(tx, scope, prepared), findOwners(context, tx, scope, prepared)]);
+  const replays = await findAnonymousReplays(tx, scope, prepared);
+  const others = prepared.filter((turn) => !replays.has(turn));
+  const users = await lockOwners(context, tx, scope, others, uids);
+  for (const [turn, first] of await findReplays(tx, others)) replays.set(turn, first);
+  const added = prepared.filter((turn) => !replays.has(turn));
+  await write(context, tx, scope, users, added, vectors);
+  return prepared.map((turn) => ({ turn: turnOf(turn, replays), replayed: replays.has(turn) }));
 }
 
 /** A turn after the write. A repeated turn may repeat a turn of this write that is itself a repetition. */
@@ -170,61 +229,3 @@ export function inBatches(projectId: string, turns: readonly { userUid: string; 
     })),
   );
 }
-
-/** The most turns of one call. A job takes a hundred of them. */
-const MAX_TURNS = 1_000;
-
-/** How many turns will be learned again, and how many will not. */
-interface Relearning {
-  turns: number;
-  skipped: number;
-}
-
-/**
- * Sends the jobs that learn turns again with the present extractor. A turn that already waits is not sent again, unless
- * it has waited so long that its job must have failed.
- * @throws BAD_USER_INPUT for too many turns; FORBIDDEN by the user's settings
- */
-export async function relearnTurns(context: Context, scope: UserScope, which: TurnsToRelearn): Promise<Relearning> {
-  const { projectId, userUid } = scope;
-  const failed = await listFailed(context, [userUid]);
-  return context.database.scoped(scope, async (tx) => {
-    const user = (await lockUsers(tx, [userUid])).get(userUid);
-    if (!user) return { turns: 0, skipped: 0 };
-    const settings = await getMemorySettings(tx, userUid);
-    const off = reasonLearningIsOff(settings, context.settings.newUser.consentRequired);
-    if (off) throw notNow(off);
-    const now = context.clock.now();
-    const found = await listTurnsToRelearn(tx, scope, which, now, MAX_TURNS + 1);
-    if (found.length > MAX_TURNS) throw badInput(issue('input', 'turns.tooManyToRelearn', { max: MAX_TURNS }));
-    const chosen = found.filter((turn) => turn.state !== 'SKIPPED');
-    const due = chosen
-      .filter(({ uid, state }) => state === 'DUE' || failed.has(uid))
-      .map(({ uid }) => ({ userUid, uid }));
-    if (due.length > 0) {
-      await tx.query('UPDATE extracted_turns SET again_since = $3 WHERE user_uid = $1 AND turn_id = ANY($2)', [
-        userUid,
-        due.map(({ uid }) => uid),
-        now,
-      ]);
-      await context.queue.send(tx, 'extractMemories', inBatches(projectId, due));
-      await writeAudit(context, tx, scope, [
-        {
-          userUid,
-          userKey: user.userKey,
-          action: 'UPDATED',
-          trigger: 'relearning',
-          subjectType: 'User',
-          subjectUid: userUid,
-          change: { turnsToRelearn: due.length },
-        },
-      ]);
-    }
-    return { turns: chosen.length, skipped: found.length - chosen.length };
-  });
-}
-
-const notNow = (off: LearningOffReason): RecollectError =>
-  off === LearningOffReason.MEMORY_DISABLED || off === LearningOffReason.CONSENT_MISSING
-    ? notAllowed(off)
-    : refuse('user.extractionOff', {}, { at: 'input.userId' });

@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { getFirst } from '../../db/database.ts';
+import { currentCaller, type DatabaseRequest, noteSharedWrite } from '../../db/requests.ts';
+
+/** The most turns that share a transaction. */
+const MAX_TURNS = 50;
+/** How many calls about one user may be among them: others do not wait for a hundred of theirs. */
+const MAX_OF_USER = 10;
+/** While PostgreSQL writes for some calls, the server sends those of others. */
+const MAX_RUNNING = 2;
+
+/** How gathered calls are recorded. */
+interface Recorder<C, R> {
+  /**
+   * Records calls in one transaction.
+   * @param undone is told of a failure after which certainly nothing was written
+   */
+  together(calls: readonly C[], undone: () => void): Promise<R[]>;
+  /** Records one of several calls that could not be recorded together. */
+  again(call: C): Promise<R>;
+}
+
+interface Call {
+  /** Whose turns these are; of several users, one. */
+  readonly owner: string;
+  readonly size: number;
+}
+
+interface Waiting<C, R> {
+  call: C;
+  /** Runs a function on behalf of the request that sent the call. */
+  inRequest: ReturnType<typeof AsyncLocalStorage.snapshot>;
+  resolve(recorded: Recorded<R>): void;
+  reject(error: unknown): void;
+}
+
+/** A result, and the request on whose behalf it was written. */
+interface Recorded<R> {
+  result: R;
+  writer: DatabaseRequest | undefined;
+}
+
+/**
+ * Calls of one caller. Those that arrive while others are written are written together: most of what a turn costs does not
+ * depend on how many share its transaction. Eight turns in one take a third of the processor time of eight alone.
+ */
+export class GatheredCalls<C extends Call, R> {
+  #waiting: Waiting<C, R>[] = [];
+  #running = 0;
+  /** Whose turns are being written: further ones would wait for their lock. */
+  readonly #owners = new Set<string>();
+
+  constructor(private readonly recorder: Recorder<C, R>) {}
+
+  /** Records a call, alone or with others. It fails only by its own fault, or if the database does. */
+  async record(call: C): Promise<R> {
+    const { promise, resolve, reject } = Promise.withResolvers<Recorded<R>>();
+    this.#waiting.push({ call, inRequest: AsyncLocalStorage.snapshot(), resolve, reject });
+    if (this.#running < MAX_RUNNING) void this.#recordWaiting();
+    const { result, writer } = await promise;
+    noteSharedWrite(writer);
+    return result;
+  }
+
+  async #recordWaiting(): Promise<void> {
+    this.#running++;
+    for (let calls = this.#take(); calls.length > 0; calls = this.#take()) {
+      await getFirst(calls).inRequest(() => this.#recordTogether(calls));
+      for (const { call } of calls) this.#owners.delete(call.owner);
+    }
+    this.#running--;
+  }
+
+  /** The next calls to be written together. */
+  #take(): Waiting<C, R>[] {
+    const taken: Waiting<C, R>[] = [];
+    const left: Waiting<C, R>[] = [];
+    const ofOwners = new Map<string, number>();
+    let turns = 0;
+    for (const one of this.#waiting) {
+      const { owner, size } = one.call;
+      const own = ofOwners.get(owner) ?? 0;
+      const isFull = turns > 0 && turns + size > MAX_TURNS;
+      if (isFull || own === MAX_OF_USER || this.#owners.has(owner)) left.push(one);
+      else {
+        taken.push(one);
+        ofOwners.set(owner, own + 1);
+        turns += size;
+      }
+    }
+    this.#waiting = left;
+    for (const owner of ofOwners.keys()) this.#owners.add(owner);
+    return taken;
+  }
+
+  async #recordTogether(calls: readonly Waiting<C, R>[]): Promise<void> {
+    let isUndone = false;
+    const writer = currentCaller.getStore();
+    try {
+      const all = calls.map(({ call }) => call);
+      const results = await this.recorder.together(all, () => (isUndone = true));
+      for (const [i, { resolve }] of calls.entries()) resolve({ result: results[i]!, writer });
+    } catch (error) {
+      // If a commit was not answered, nobody knows whether the turns were written.
+      if (isUndone && calls.length > 1) for (const one of calls) one.inRequest(() => this.#recordAgain(one));
+      else for (const { reject } of calls) reject(error);
+    }
+  }
+
+  #recordAgain({ call, resolve, reject }: Waiting<C, R>): void {
+    this.recorder.again(call).then((result) => resolve({ result, writer: currentCaller.getStore() }), reject);
+  }
+}
