@@ -1,43 +1,30 @@
-import { sentencesOf } from '../../text/sentences.ts';
 import { saysChange, saysLittleElse } from '../facts/carryOver.ts';
 import { namesTotal } from '../facts/currentValues.ts';
-import { whoDied } from '../facts/deaths.ts';
 import { endsState } from '../facts/endsNamed.ts';
-import { namesChange, takesOver } from '../facts/namedChange.ts';
-import { namesTopicAnew } from '../facts/sameTopic.ts';
-import { answerTo, isOffer, isQuestion } from './clauses/answerTo.ts';
-import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
+import { isQuestion } from './clauses/answerTo.ts';
+import { type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isFragment, isVerbless, keepsTopic, needsContext, pointsBack } from './clauses/fragments.ts';
-import { isOfOthers, isSkipped } from './clauses/isSkipped.ts';
+import { isSkipped } from './clauses/isSkipped.ts';
 import { BACKGROUND, DEPENDENT, HALF, LASTING, leadsInto, NOWADAYS, openingOf, PASSING } from './clauses/leadsInto.ts';
-import { asGiven, namedKind } from './clauses/namedKind.ts';
 import { readParted } from './clauses/partings.ts';
 import { OF_SOMEBODY, resolveClauses } from './clauses/resolveClauses.ts';
 import { isStandingWish, saysHowLong, wishBefore } from './clauses/standingWish.ts';
-import { concludes, mayTakeBack, takesBack } from './clauses/takesBack.ts';
+import { concludes } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
-import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
-import { koreanClause } from './koreanClause.ts';
+import { type ExtractorTurn, type FoundFact, subjectKey } from './extractedFact.ts';
+import { factsOfClause, neededOf } from './factsOfClause.ts';
 import { isTask, LASTING_ORDERS } from './passingRequest.ts';
-import { isJustNow, namesAttribute, namesHolder } from './plainlyLasting.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
 /** For a clause that is the whole message: what accompanies a request is more often about the moment. */
 const LASTING_ALONE = 0.55;
 /** For a clause beside which there are only requests and questions. */
 const LASTING_BESIDE_REQUESTS = 0.58;
-const LASTING_ANSWER = 0.4;
-const NAMING_A_CHANGE = 0.4;
-const OF_TWO_WORDS = 0.8;
-const KNOWN_TO_A_PATTERN = 0.2;
-const KNOWN_ALONE = 0.03;
 /** For a wish for answers that says that it holds every time. */
 const STANDING_WISH = 0.2;
 /** The minimum probability that a clause of the same sentence continues the one before. */
 const GOES_ON = 0.1;
-/** A change that is too doubtful to stand alone is kept above this probability if it corrects a known fact. */
-const TENTATIVE = 0.12;
 
 export interface StatedFact {
   fact: FoundFact;
@@ -96,7 +83,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
       : isPart
         ? HALF
         : neededOf(whole.text, answered, least);
-    for (const fact of factsOf(whole, reading, { answered, needed, isAlone, isLed: !!opening }, turn.userQuery)) {
+    for (const fact of factsOfClause(whole, reading, { answered, needed, isAlone, isLed: !!opening }, turn.userQuery)) {
       stated.push({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading });
     }
   });
@@ -174,76 +161,4 @@ function textOf(first: Clause, second: Clause): string {
   if (start < 0 || end < start + first.text.length)
     return `${first.text}${/[가-힣]/.test(second.text) ? '' : ' and'} ${second.text}`;
   return sentence.slice(start, end + second.text.length);
-}
-
-function factsOf(
-  clause: Clause,
-  reading: ClauseReading,
-  { answered, needed, isAlone, isLed }: { answered: string; needed: number; isAlone: boolean; isLed: boolean },
-  message: string,
-): FoundFact[] {
-  const { text } = clause;
-  // Its subject is known only from the fact that it corrects.
-  const takes = !isQuestion(answered) && mayTakeBack(message);
-  const value = takes ? [text, text.split(/,\s/)[0] ?? ''].find((said) => saysLittleElse(writeFact(said))) : undefined;
-  const known =
-    reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text) ? statedByPattern(text) : [];
-  const isChanged = reading.change !== 'new' || saysChange(clause.sentence);
-  const corrects = isChanged || takesBack(message) || NOWADAYS.test(text) || takesOver(text) || endsState(text);
-  if (value) return [{ ...asSaid(value, reading, answered, true), tentative: true }];
-  if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
-  if (known.length === 0 && reading.lasting < needed) {
-    const mayCorrect =
-      reading.lasting >= TENTATIVE &&
-      (saysChange(text) || mayTakeBack(message) || (isChanged && (NOWADAYS.test(text) || pointsBack(text) || isLed)));
-    return mayCorrect ? [{ ...asSaid(text, reading, answered, true), tentative: true }] : [];
-  }
-  return known.length > 0
-    ? known.map((fact) => ({ ...fact, corrects, within: withinOf(text, reading.about) }))
-    : [asSaid(text, reading, answered, corrects)];
-}
-
-const MAX_ANSWER_WORDS = 3;
-const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWER_WORDS;
-/** The probability that a clause needs: one word states nothing and two words little, unless they answer a question. */
-function neededOf(text: string, before: string, least: number): number {
-  // «못먹어» is two words without their space.
-  const parted = text.replace(/(^|\s)([못안])(?=[가-힣]{2,}[^가-힣]*$)/, '$1$2 ');
-  const words = parted.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
-  if (isJustNow(text)) return 1;
-  if (namesHolder(text) || whoDied(text)) return KNOWN_ALONE;
-  if (namesAttribute(text)) return KNOWN_TO_A_PATTERN;
-  if (namesChange(text)) return NAMING_A_CHANGE;
-  if (namesTopicAnew(text)) return HALF;
-  if (isQuestion(before)) return LASTING_ANSWER;
-  if (words > 2) return least;
-  return words === 2 ? OF_TWO_WORDS : 1;
-}
-
-/** It names its own topic, so it is complete without the question. */
-const isWhole = (said: string): boolean =>
-  /[가-힣]/.test(said)
-    ? /[가-힣][은는]\s/.test(said) && koreanClause(said) !== undefined
-    : /^(?:i|we|my|our)\b/i.test(said);
-
-const REQUESTS = /(?:줘|줘요|주세요|줄래요?|다오)[.!~\s]*$/;
-
-/** A statement that no pattern recognizes; a short answer is kept with its question. */
-function asSaid(said: string, reading: ClauseReading, before: string, corrects = false): FoundFact {
-  const { lasting, about } = reading;
-  // A request that lasts is a wish for answers, whatever it names: «이제 Go 말고 Rust로 예시 보여줘».
-  const kind = corrects && REQUESTS.test(said) ? 'style' : namedKind(said, reading.kind);
-  const asked = isQuestion(before) && isShort(said) && !isWhole(said) ? sentencesOf(before).at(-1) : undefined;
-  const question = asked && !isOffer(asked) ? asked : undefined;
-  const content = question ? answerTo(question, said) : writeFact(asGiven(said));
-  return {
-    content,
-    category: CATEGORY_OF_KIND[kind] ?? 'CONTEXT',
-    subcategory: kind,
-    subject: subjectKey(kind, content),
-    exclusive: false,
-    corrects,
-    within: withinOf(said, kind === 'identity' ? 'user' : about),
-    confidence: Math.round((0.5 + lasting / 2) * 100) / 100,
-  };
 }

@@ -126,6 +126,8 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, { what: 'TOPIC', words: ['tea', '약'] }),
   },
   'lifecycle/extract/koreanAnswerStyle.koreanAnswerStyle': { given: sentence },
+  'lifecycle/extract/englishAnswerStyle.partsOfWish': { given: sentence },
+  'lifecycle/extract/factsOfClause.neededOf': { call: (read, text) => call(read, text, '', 0.5), given: sentence },
   'lifecycle/extract/koreanClause.koreanClause': { given: sentence },
   'lifecycle/extract/koreanClause.koreanClauses': { call: (read, text) => call(read, text, true), given: sentence },
   'lifecycle/extract/koreanPredicate.koreanPredicate': { given: sentence },

@@ -1,0 +1,100 @@
+import { sentencesOf } from '../../text/sentences.ts';
+import { saysChange, saysLittleElse } from '../facts/carryOver.ts';
+import { whoDied } from '../facts/deaths.ts';
+import { endsState } from '../facts/endsNamed.ts';
+import { namesChange, takesOver } from '../facts/namedChange.ts';
+import { namesTopicAnew } from '../facts/sameTopic.ts';
+import { answerTo, isOffer, isQuestion } from './clauses/answerTo.ts';
+import { CATEGORY_OF_KIND, type ClauseReading } from './clauses/clauseModel.ts';
+import type { Clause } from './clauses/clausesOf.ts';
+import { pointsBack } from './clauses/fragments.ts';
+import { isOfOthers } from './clauses/isSkipped.ts';
+import { HALF, NOWADAYS } from './clauses/leadsInto.ts';
+import { asGiven, namedKind } from './clauses/namedKind.ts';
+import { mayTakeBack, takesBack } from './clauses/takesBack.ts';
+import { writeFact } from './clauses/writeFact.ts';
+import { type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
+import { koreanClause } from './koreanClause.ts';
+import { isJustNow, namesAttribute, namesHolder } from './plainlyLasting.ts';
+import { statedByPattern } from './statedByPattern.ts';
+
+const LASTING_ANSWER = 0.4;
+const NAMING_A_CHANGE = 0.4;
+const OF_TWO_WORDS = 0.8;
+const KNOWN_TO_A_PATTERN = 0.2;
+const KNOWN_ALONE = 0.03;
+/** A change that is too doubtful to stand alone is kept above this probability if it corrects a known fact. */
+const TENTATIVE = 0.12;
+
+/** What a clause states: by a pattern, as it was said, or only as what it corrects. */
+export function factsOfClause(
+  clause: Clause,
+  reading: ClauseReading,
+  { answered, needed, isAlone, isLed }: { answered: string; needed: number; isAlone: boolean; isLed: boolean },
+  message: string,
+): FoundFact[] {
+  const { text } = clause;
+  // Its subject is known only from the fact that it corrects.
+  const takes = !isQuestion(answered) && mayTakeBack(message);
+  const value = takes ? [text, text.split(/,\s/)[0] ?? ''].find((said) => saysLittleElse(writeFact(said))) : undefined;
+  const known =
+    reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text) ? statedByPattern(text) : [];
+  const isChanged = reading.change !== 'new' || saysChange(clause.sentence);
+  const corrects = isChanged || takesBack(message) || NOWADAYS.test(text) || takesOver(text) || endsState(text);
+  if (value) return [{ ...asSaid(value, reading, answered, true), tentative: true }];
+  if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
+  if (known.length === 0 && reading.lasting < needed) {
+    const mayCorrect =
+      reading.lasting >= TENTATIVE &&
+      (saysChange(text) || mayTakeBack(message) || (isChanged && (NOWADAYS.test(text) || pointsBack(text) || isLed)));
+    return mayCorrect ? [{ ...asSaid(text, reading, answered, true), tentative: true }] : [];
+  }
+  return known.length > 0
+    ? known.map((fact) => ({ ...fact, corrects, within: withinOf(text, reading.about) }))
+    : [asSaid(text, reading, answered, corrects)];
+}
+
+const MAX_ANSWER_WORDS = 3;
+const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWER_WORDS;
+/** The probability that a clause needs: one word states nothing and two words little, unless they answer a question. */
+export function neededOf(text: string, before: string, least: number): number {
+  // «못먹어» is two words without their space.
+  const parted = text.replace(/(^|\s)([못안])(?=[가-힣]{2,}[^가-힣]*$)/, '$1$2 ');
+  const words = parted.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
+  if (isJustNow(text)) return 1;
+  if (namesHolder(text) || whoDied(text)) return KNOWN_ALONE;
+  if (namesAttribute(text)) return KNOWN_TO_A_PATTERN;
+  if (namesChange(text)) return NAMING_A_CHANGE;
+  if (namesTopicAnew(text)) return HALF;
+  if (isQuestion(before)) return LASTING_ANSWER;
+  if (words > 2) return least;
+  return words === 2 ? OF_TWO_WORDS : 1;
+}
+
+/** It names its own topic, so it is complete without the question. */
+const isWhole = (said: string): boolean =>
+  /[가-힣]/.test(said)
+    ? /[가-힣][은는]\s/.test(said) && koreanClause(said) !== undefined
+    : /^(?:i|we|my|our)\b/i.test(said);
+
+const REQUESTS = /(?:줘|줘요|주세요|줄래요?|다오)[.!~\s]*$/;
+
+/** A statement that no pattern recognizes; a short answer is kept with its question. */
+function asSaid(said: string, reading: ClauseReading, before: string, corrects = false): FoundFact {
+  const { lasting, about } = reading;
+  // A request that lasts is a wish for answers, whatever it names: «이제 Go 말고 Rust로 예시 보여줘».
+  const kind = corrects && REQUESTS.test(said) ? 'style' : namedKind(said, reading.kind);
+  const asked = isQuestion(before) && isShort(said) && !isWhole(said) ? sentencesOf(before).at(-1) : undefined;
+  const question = asked && !isOffer(asked) ? asked : undefined;
+  const content = question ? answerTo(question, said) : writeFact(asGiven(said));
+  return {
+    content,
+    category: CATEGORY_OF_KIND[kind] ?? 'CONTEXT',
+    subcategory: kind,
+    subject: subjectKey(kind, content),
+    exclusive: false,
+    corrects,
+    within: withinOf(said, kind === 'identity' ? 'user' : about),
+    confidence: Math.round((0.5 + lasting / 2) * 100) / 100,
+  };
+}
