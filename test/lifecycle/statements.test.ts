@@ -143,6 +143,13 @@ describe('a fact says whom or what it is about', () => {
     ['keep your feedback blunt please, no praise', /^Wish for answers: keep the feedback blunt/],
     ["please don't start with 'Sure thing', just answer", /^Wish for answers: .*'Sure thing'/],
     ['이모지 좀 빼고 답해 줘 앞으로는', /^앞으로는 이모지 빼고 답해 주기를 원한다$/],
+    ["we're a plumbing firm in Hull, write a slogan", /^Is part of a plumbing firm in Hull$/],
+    ['my dog and I hike every weekend', /^The user and their dog hike every weekend$/],
+    ["my girlfriend's name is 유나 and her birthday is 12월 3일", /^Girlfriend's name is 유나/],
+    ['나 Jay야', /^이름은 Jay다$/],
+    ['Skip the greetings from now on, I run a bakery', /^Runs a bakery$/],
+    ['우리 고양이 나비는 세 살이야. 사료는 로얄캐닌만 먹어', /^고양이 나비는 사료는 로얄캐닌만 먹는다$/],
+    ['저는 Minji예요, 서울 살아요', /^이름은 Minji다$/],
   ])('%s', (said, expected) => {
     expect(kept(said)).toContainEqual(expect.stringMatching(expected));
   });

@@ -81,6 +81,12 @@ export function englishAnswerStyle(sentence: string, alone = false): FoundFact |
   };
 }
 
+/** "Skip the greetings from now on, I run a bakery": what follows a wish is a statement of its own. */
+export function partsOfWish(sentence: string): string[] {
+  const [, wish, own] = /^(.{8,}?), (?=(?:I|we|my|our)\b)(.+)$/.exec(sentence) ?? [];
+  return wish && own && englishAnswerStyle(wish) ? [wish, own] : [sentence];
+}
+
 const wishFor = (content: string, topic: string | undefined): FoundFact => ({
   content,
   category: 'FEEDBACK',

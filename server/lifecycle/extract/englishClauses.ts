@@ -1,3 +1,5 @@
+import { WITH_SOMEBODY } from './rewriteAsFact.ts';
+
 /** An English statement about oneself: it begins with I, we, my or our. */
 export interface EnglishClause {
   raw: string;
@@ -23,7 +25,8 @@ const BEFORE_OWN =
 
 /** The statements of a sentence about its speaker; none if it asks, supposes or quotes. */
 export function englishClauses(sentence: string): EnglishClause[] {
-  if (TAG.test(sentence)) return [];
+  // "My dog and I hike": of both, not of the user alone.
+  if (TAG.test(sentence) || WITH_SOMEBODY.test(sentence)) return [];
   const asks = /[?？]["'”’)\s]*$/.test(sentence);
   const pieces = sentence
     .replace(/^as an? ([\w-]+(?: [\w-]+){0,2}), (?=i\b)/i, (_, what: string) => `I am a ${what}; `)

@@ -6,7 +6,7 @@ import { confirmedBy } from './clauses/answerTo.ts';
 import { readClauses } from './clauses/clauseModel.ts';
 import { clausesOf } from './clauses/clausesOf.ts';
 import { documentRule, isForThisDocument } from './documentRule.ts';
-import { englishAnswerStyle } from './englishAnswerStyle.ts';
+import { englishAnswerStyle, partsOfWish } from './englishAnswerStyle.ts';
 import { explicitRequest, storedWording } from './explicitRequest.ts';
 import { type ExtractedFact, type ExtractorTurn, type FoundFact, withinOf } from './extractedFact.ts';
 import { koreanAnswerStyle } from './koreanAnswerStyle.ts';
@@ -32,7 +32,7 @@ const MAX_FACTS = 8;
  */
 export function extractFacts(told: TurnToRead): ExtractedFact[] {
   const turn = withConfirmed(told);
-  const sentences = ownWords(turn.userQuery, turn.previousUserQuery);
+  const sentences = ownWords(turn.userQuery, turn.previousUserQuery).flatMap(partsOfWish);
   const found = new Map<string, ExtractedFact>();
   const add = (fact: FoundFact, preview: string): void => {
     const key = contentKey(fact.content);

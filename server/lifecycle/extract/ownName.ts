@@ -1,6 +1,6 @@
 import { wordTables } from '../../text/words/wordTables.ts';
 import type { FoundFact } from './extractedFact.ts';
-import { finalOf } from './koreanStem.ts';
+import { copula, finalOf } from './koreanStem.ts';
 
 const GREETING =
   '(?:(?:[Hh]i|[Hh]ey|[Hh]ello|[Gg]ood (?:morning|afternoon|evening))(?: (?:there|all|everyone|team))?[,!. ]+)?';
@@ -17,6 +17,11 @@ const MYSELF = '(?:저는|전|나는|난|제 ?이름은|내 ?이름은)';
 const KOREAN_GREETING = '(?:(?:안녕하세요|안녕)[\\s,.!~]*)?';
 /** «나는 지수라고 해» */
 const CALLED = new RegExp(`^${KOREAN_GREETING}${MYSELF} ([가-힣]{2,4}?)이?라고 ?(?:해|합니다|하는데|한다)`);
+/** «나 Jay야», «저는 Jay예요» */
+const IN_LATIN = new RegExp(
+  `^${KOREAN_GREETING}(?:저는?|나는?|난|전|제 ?이름은|내 ?이름은) (\\p{Lu}\\p{Ll}{1,11})(?:이?야|이에요|예요|입니다|이?라고 ?(?:해|합니다|하는데|한다))`,
+  'u',
+);
 /** «저는 인천에서 카페를 하는 박서준입니다»: a family name and two syllables that form no word. */
 const FULL = new RegExp(
   `^${KOREAN_GREETING}${MYSELF} (?:.*[는은인의] )?([김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길][가-힣]{2})(?:입니다|이에요|예요|이야|야|이라고|라고)`,
@@ -44,6 +49,8 @@ export function ownName(sentence: string): { fact: FoundFact; isAll: boolean } |
     const [said, name] = pattern.exec(sentence) ?? [];
     if (said && name && !NO_NAME.test(name)) return found(sentence, said, `Name is ${name}`);
   }
+  const [inLatin, latin] = IN_LATIN.exec(sentence) ?? [];
+  if (inLatin && latin && !NO_NAME.test(latin)) return found(sentence, inLatin, `이름은 ${latin}${copula(latin)}`);
   const [said, name] = CALLED.exec(sentence) ?? FULL.exec(sentence) ?? [];
   if (!said || !name || name === '아니') return undefined;
   const isCertain = CALLED.test(sentence) || (GIVEN.test(name) && !WORK.test(name) && !wordTables().lexicon.noun(name));

@@ -1,5 +1,5 @@
 import { wordTables } from '../../text/words/wordTables.ts';
-import { HE, PERSON, SHE } from './clauses/namedWords.ts';
+import { HE, PERSON, PET, SHE } from './clauses/namedWords.ts';
 
 // Statements whose form alone shows that they last.
 
@@ -7,6 +7,11 @@ const TITLED = "(?:(?:Mrs?|Ms|Miss|Dr|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{L
 /** Who somebody is: "my flatmate is Joss". */
 const IS_NAMED = new RegExp(
   `^(?:(?:[Mm]y|[Oo]ur) (?:[\\p{L}'’-]+ ){0,2}|(?=[\\p{L}-]+ is))(?:${HE}|${SHE}|${PERSON}|[Cc]arer|caregiver|nurse|midwife|teacher|coach|trainer|instructor|supervisor|advis[eo]r|mentor|assistant|agent|lawyer|solicitor|accountant|dentist|vet|gp|hairdresser|barber|cleaner|nanny|childminder|contact|lead|captain|singer|drummer|client|supplier|TA|PT|CEO|CTO|PM|HR)(?:['’]s| is)(?: called| named)? ${TITLED}[.!]?$`,
+  'u',
+);
+/** "My girlfriend's name is 유나", in whatever letters. */
+const IS_CALLED = new RegExp(
+  `^(?:[Mm]y|[Oo]ur) (?:[\\p{L}'’-]+ ){0,2}(?:${[HE, SHE, PERSON, PET].join('|')})(?:['’]s name is| is called| is named) \\p{L}[\\p{L}'’-]*(?: \\p{L}+)?[.!]?$`,
   'u',
 );
 const TASK =
@@ -26,7 +31,8 @@ const IS_NAMED_KO = new RegExp(
 
 /** Whether it says who somebody is, or who has a task. */
 export const namesHolder = (text: string): boolean =>
-  !AT_THE_MOMENT.test(text) && (IS_NAMED.test(text) || HAS_TASK.test(text) || IS_NAMED_KO.test(text));
+  !AT_THE_MOMENT.test(text) &&
+  (IS_NAMED.test(text) || IS_CALLED.test(text) || HAS_TASK.test(text) || IS_NAMED_KO.test(text));
 const AT_THE_MOMENT =
   /\b(?:today|tonight|tomorrow|now|this (?:morning|afternoon|evening|week|time))\b|오늘|내일|이번|지금/i;
 

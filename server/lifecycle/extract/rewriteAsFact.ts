@@ -11,6 +11,8 @@ const UNCHANGED =
 /** Rewrites a clause about oneself as a fact about the unnamed user: "I live in my van" → "Lives in their van". */
 export function rewriteAsFact(text: string): string {
   if (WITH_SOMEBODY.test(text)) return inThirdPerson(text.trim().replace(WITH_SOMEBODY, 'The user and their $1'));
+  const group = OF_GROUP.exec(text)?.[1];
+  if (group) return inThirdPerson(`Is part of ${group.trim()}`);
   if (OF_SEVERAL.test(text)) return upperFirst(inThirdPerson(text.trim()));
   const words = text.trim().split(/\s+/);
   const isOwn = /^\s*(?:i|we)(?:\s|$)/i.test(text);
@@ -35,6 +37,9 @@ export const WITH_SOMEBODY = new RegExp(
 );
 /** "We're both vegetarian" is about more people than the user. */
 const OF_SEVERAL = /^\s*we(?:['’]re| are| were|['’]ve| have)? (?:both|all|each)\b/i;
+/** "We're a plumbing firm in Hull": the user is part of it. */
+const OF_GROUP =
+  /^\s*we(?:['’]re| are) (?:just )?(an? (?!bit\b|little\b|lot\b|few\b|tad\b|fan\b|while\b|week\b|month\b|day\b|year\b).*)$/i;
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Knows some Rust but I have never touched async": one subject is enough. */

@@ -21,7 +21,7 @@ const WORDS = {
 const NAMED = new RegExp(
   `\\b(my|our|an?)\\s+((?:[a-z][a-z-]+\\s+){0,2}?)(?:${Object.entries(WORDS)
     .map(([kind, words]) => `(?<${kind}>${words})`)
-    .join('|')})(?![\\w-]|['’]s\\b)(?:,?\\s+(?:named\\s+|called\\s+)?(?-i:([A-Z][a-z]+)))?`,
+    .join('|')})(?![\\w-]|['’]s\\b(?! name\\b))(?:,?\\s+(?:named\\s+|called\\s+)?(?-i:([A-Z][a-z]+)))?`,
   'gi',
 );
 const NOT_OF_ONE = /\b(?:'s|of|and|or|with|for|is|are|was|has|have)\s/i;
@@ -175,6 +175,8 @@ const MEASURED_THING =
 /** «우리 카페는 월요일에 쉬고 셋이서 해요»: the second statement is about the café as well. */
 function withTopic(text: string, before: Clause | undefined): string {
   const isOfNobody = !PERSON_KO.test(text) && !SELF_KO.test(text);
+  const pet = before?.isLast && isOfNobody && ANIMAL.test(text) && PET_FIRST.exec(before.text);
+  if (pet) return `${pet[1]}${withAgreeingParticle(pet[1] ?? '', '는')} ${text}`;
   const elder =
     before &&
     isOfNobody &&
@@ -204,6 +206,12 @@ const HONORED =
 const SUBJECT_KO = new RegExp(
   `^((?:(?:우리|저희|제|내) )?(?:외|친|큰|작은)?(${PEOPLE_KO}|${PETS_KO}|부모님|어머님|아버님))(?:이|가|은|는|께서)(?=\\s)`,
 );
+/** «우리 고양이 나비는 …», «우리 강아지 열두 살이야». */
+const PET_FIRST = new RegExp(
+  `^((?:(?:우리|저희|제|내) )?(?:집 )?(?:${PETS_KO})(?: [가-힣]{1,4}?(?=[은는이가]\\s))?)(?:[은는이가도]|(?=\\s))`,
+);
+/** What an animal does or has. */
+const ANIMAL = /사료|츄르|산책|배변|중성화|발톱|목줄|입질|짖|할퀴|하악질|(?:^|\s)털[을이만도]?\s/;
 /** Names its own subject, or asks for something. */
 const SELF_KO = /(?:^|\s)(?:나|난|내가|내|저|전|제가|제|우리|저희)(?:는|도|한테|에게)?\s|(?:줘|주세요|줄래)\S*$/;
 /** «…고», «…지만»: the next clause is about the same person, unless it names another. */

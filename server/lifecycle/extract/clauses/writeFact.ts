@@ -55,7 +55,7 @@ const TRAILED =
   /^(.*[가-힣](?:요|[있했였았었갔왔됐]어|이야| (?:다녀|살아|먹어|마셔|일해|운동해)))[ㅋㅎㅠㅜ~!.…]*,? ((?:[^\s]+ ){0,4}[^\s]+)$/;
 
 /** «둘째 딸이요, 이제 6살»: an answer with its topic before it. */
-const TOPIC_FIRST = /^((?:\S+ ){0,2})(\S*?[가-힣])(이?)요, ?(?=\S)/;
+const TOPIC_FIRST = /^((?:\S+ ){0,2})(\S*?(?![예에])[가-힣])(이?)요, ?(?=\S)/;
 
 function writeKorean(whole: string): string {
   const topical = whole.replace(TOPIC_FIRST, (_, before, noun, end) => {
