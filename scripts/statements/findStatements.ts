@@ -47,9 +47,10 @@ function statementOfQuestion(node: ts.CallExpression, checker: ts.TypeChecker): 
 
 /** A part of the analytics, whose text is sent together with others. */
 function statementOfPart(node: ts.ObjectLiteralExpression, checker: ts.TypeChecker): Statement | undefined {
-  const part = checker.getContextualType(node);
   const text = node.properties.find((property) => property.name?.getText() === 'text');
-  if (part?.symbol?.name !== 'Part' || !text || !ts.isPropertyAssignment(text)) return undefined;
+  if (!text || !ts.isPropertyAssignment(text)) return undefined;
+  const part = checker.getContextualType(node);
+  if (part?.symbol?.name !== 'Part') return undefined;
   return { node, text: text.initializer, row: checker.getTypeArguments(part as ts.TypeReference)[1] };
 }
 

@@ -15,19 +15,25 @@ type Func = ts.SignatureDeclaration;
  * values, a parameter is each member of its type or what its callers pass, and the rest is a placeholder of its type.
  */
 export class Values {
-  readonly #calls = new Map<ts.Symbol, ts.CallExpression[]>();
+  /** By the name that is called, since only calls of functions whose parameters matter are worth resolving. */
+  readonly #calls = new Map<string, ts.CallExpression[]>();
 
   constructor(private readonly program: ServerProgram) {
+    // Imports precede the calls of a file.
+    const imported = new Map<string, string>();
     const visit = (node: ts.Node): void => {
+      if (ts.isImportSpecifier(node) && node.propertyName) imported.set(node.name.text, node.propertyName.text);
       if (ts.isCallExpression(node)) {
-        const symbol = this.#symbolOf(
-          ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression,
-        );
-        if (symbol) this.#calls.set(symbol, [...(this.#calls.get(symbol) ?? []), node]);
+        const name = calledBy(node).getText();
+        const called = imported.get(name) ?? name;
+        this.#calls.set(called, [...(this.#calls.get(called) ?? []), node]);
       }
       ts.forEachChild(node, visit);
     };
-    for (const file of program.files) visit(file);
+    for (const file of program.files) {
+      imported.clear();
+      visit(file);
+    }
   }
 
   /** The texts that a statement can have; empty if none can be computed. */
@@ -143,7 +149,8 @@ export class Values {
       func.name ?? (ts.isVariableDeclaration(around) || ts.isPropertyAssignment(around) ? around.name : undefined);
     const symbol = name && this.#symbolOf(name);
     const found: unknown[] = [];
-    for (const call of (symbol && this.#calls.get(symbol)) ?? []) {
+    for (const call of (symbol && this.#calls.get(name.getText())) ?? []) {
+      if (this.#symbolOf(calledBy(call)) !== symbol) continue;
       const argument = call.arguments[place];
       if (argument) found.push(...(await this.#valuesOf(argument, depth)));
       else if (parameter.questionToken) found.push(undefined);
@@ -181,6 +188,9 @@ export class Values {
     return symbol && symbol.flags & ts.SymbolFlags.Alias ? this.program.checker.getAliasedSymbol(symbol) : symbol;
   }
 }
+
+const calledBy = ({ expression }: ts.CallExpression): ts.Node =>
+  ts.isPropertyAccessExpression(expression) ? expression.name : expression;
 
 function literalsOf(type: ts.Type): unknown[] | undefined {
   if (type.flags & ts.TypeFlags.Boolean) return [true, false];
