@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
@@ -101,26 +101,23 @@ const SERVER_BUILD = {
   logLevel: 'warning',
 };
 
+/** The paths of the sources that the built server contains, for the licences that its copies need. */
+export const BUNDLED = 'dist/server.sources.json';
+
 /** Copies the files that the server reads beside its bundle, by the same relative path as beside its sources. */
-async function copyData(folder) {
+async function copyData() {
   for (const from of ['server/text/words/data', 'server/files/data'])
-    await cp(from, join(folder, SERVER_BUILD.outdir, 'data'), { recursive: true });
+    await cp(from, join(SERVER_BUILD.outdir, 'data'), { recursive: true });
 }
 
 async function buildServer() {
   // Parts of the bundle are named after their content.
   await rm(SERVER_BUILD.outdir, { recursive: true, force: true });
-  await layOutBundle('.');
-}
-
-/** Builds the server in a folder, and returns what esbuild says of its sources. */
-export async function layOutBundle(folder) {
   const { metafile, files } = await bundleServer();
-  await mkdir(join(folder, SERVER_BUILD.outdir), { recursive: true });
-  // Written by hand, so that source maps contain the same paths wherever the folder is.
-  for (const { path, contents } of files) await writeFile(join(folder, relative('.', path)), contents);
-  await copyData(folder);
-  return metafile;
+  await mkdir(SERVER_BUILD.outdir, { recursive: true });
+  for (const { path, contents } of files) await writeFile(path, contents);
+  await copyData();
+  await writeFile(BUNDLED, JSON.stringify(Object.keys(metafile.inputs)));
 }
 
 /**
