@@ -190,6 +190,8 @@ async function jest(database, report, suitesToSkip) {
     '--disable-warning=ExperimentalWarning',
     // There are more workers than cores, so parallel garbage collection would only compete with them.
     '--single-threaded-gc',
+    // 3% less: old objects are not collected while a worker is small.
+    '--initial-heap-size=1000',
     // A tenth less processor time: short-lived objects are collected less often.
     '--max-semi-space-size=64',
     // For test/support/environment.mjs.
@@ -218,7 +220,8 @@ async function jest(database, report, suitesToSkip) {
 /** Prepares the database that the tests start from. V8 may abort in it (nodejs/node#64500), so it is tried three times. */
 async function prepare(database) {
   for (let tries = 3; tries > 0; tries--) {
-    if ((await run(['--import', 'tsx', 'test/support/prepareDatabase.ts'], database)) === 0) return;
+    const args = ['--liftoff-only', '--single-threaded-gc', '--import', 'tsx', 'test/support/prepareDatabase.ts'];
+    if ((await run(args, database)) === 0) return;
   }
   throw new UserError(`The ${NAMES[database]} database for the tests could not be created; see its output above.`);
 }
