@@ -97,9 +97,9 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
       shortTerm: past(recentTurns(recollection).filter((turn) => !isOutdated(turn))),
       midTerm: tiers.midTerm.flatMap((tier) => promptSummary(tier, recollection.outdated)),
       longTerm: tiers.longTerm.flatMap((tier) => promptSummary(tier, recollection.outdated)),
-      memories: orderMemories(allowed, options.budget).map(({ memory, place, relevant }) => ({
+      memories: orderMemories(allowed, options.budget).map(({ memory, place, relevant, isWish }) => ({
         ...promptMemory(memory, recollection.names.get(memory.userUid)),
-        place,
+        ...{ place, isWish, ...(isWish && { vital: true }) },
         fits: relevant && !amongPeople,
       })),
       documents: recollection.documents.map(promptDocument),

@@ -45,6 +45,15 @@ const ko = { ...given, language: 'ko', timeZone: 'Asia/Seoul' } as const;
 /** As tests compare them: without the nonce. */
 const plain = (prompt: string) => prompt.replaceAll(/recalled-[2-9]{12}/g, 'recalled-N');
 
+test('a wish for how to answer has no date, since it holds every time', () => {
+  const memories = [
+    { id: 'wish', content: 'Answer in tables', at: moment, isWish: true },
+    { id: 'home', content: 'Lives in York', at: moment },
+  ];
+  const { prompt } = composePrompt({ ...nothing, memories }, en);
+  expect(prompt).toContain('- Answer in tables\n- Lives in York (2024-03-05)\n');
+});
+
 const text = fc
   .array(
     fc.oneof(

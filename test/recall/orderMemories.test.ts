@@ -36,3 +36,14 @@ test('what may harm comes first: an own allergy before a home, and both before w
   expect(order.slice(0, 2)).toEqual(['allergy', 'home']);
   expect(order).toHaveLength(ranked.length);
 });
+
+test('a wish for how to answer takes no room from an allergy, however small the budget', () => {
+  const ranked = [
+    ...others,
+    fact('wish', '표로 답해 주기를 원한다', 2, 'answer_format'),
+    fact('allergy', '땅콩 알레르기가 심하다', 1, 'allergy:땅콩'),
+  ];
+  const [first, second] = orderMemories(ranked, 300);
+  expect([first?.memory.uid, second?.memory.uid]).toEqual(['wish', 'allergy']);
+  expect([first?.isWish, second?.isWish]).toEqual([true, false]);
+});

@@ -38,11 +38,11 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     ...turnLines(parts, { words, dates, told, label }),
     ...parts.midTerm.map((each) => summaryLine('MID_TERM', each)),
     ...parts.longTerm.map((each) => summaryLine('LONG_TERM', each)),
-    ...parts.memories.map(({ id, content, at, place, tokens, by, vital, fits }) => {
+    ...parts.memories.map(({ id, content, at, place, tokens, by, vital, fits, isWish }) => {
       const when = by === undefined ? dates.day(at) : `${name(by)}, ${dates.day(at)}`;
       return short('MEMORIES', id, content, {
         ...{ vital, fits, tokens, at: place, truncatable: true },
-        after: ` (${when})\n`,
+        after: isWish && by === undefined ? '\n' : ` (${when})\n`,
       });
     }),
     ...parts.documents.flatMap(documentLines),

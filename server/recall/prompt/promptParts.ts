@@ -48,6 +48,8 @@ type PromptMemory = {
   tokens?: number;
   /** Who said it, if it was somebody else who shares the space. */
   by?: string | undefined;
+  /** A wish for how to answer, whose date does not matter. */
+  isWish?: boolean;
   /** Guaranteed room beside the share of all facts. */
   vital?: boolean;
   /** Guaranteed some of that room, because it fits the question. */
