@@ -105,8 +105,8 @@ test.each([
 });
 
 test.each([
-  ['Trainers are Hollin Trails, size 42', "Switched the user's trainers to Merrow Glides", 'SUPERSEDED'],
-  ['Supervisor is Dr. Amadi-Holt', 'Supervisor is Prof. Lindqvist now', 'SUPERSEDED'],
+  ['Shoes are Hollin Trails, size 42', "Switched the user's footwear to Merrow Glides", 'SUPERSEDED'],
+  ['Supervisor is Dr. Amadi-Holt', 'Prof. Lindqvist is supervising since May', 'SUPERSEDED'],
   ['Sings alto, rehearsals are on Wednesdays', 'Has been moved to second soprano', 'CREATED'],
 ])('a change replaces %s if it says nothing else', (before, change, outcome) => {
   const decision = decideOnFact({ ...told(change, 1), corrects: true }, [told(before, LONG_AGO)]);
