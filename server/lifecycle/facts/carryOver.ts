@@ -1,7 +1,7 @@
 import { cosineOf, frequentWordsVector } from '../../text/words/textVector.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
-import { NOT_COUNTED, newValuesOf, withoutOld, withoutReason } from './currentValues.ts';
+import { isNoYear, NOT_COUNTED, newValuesOf, withoutOld, withoutReason } from './currentValues.ts';
 import { givenUp, givesUp } from './endsNamed.ts';
 import { namesChange } from './namedChange.ts';
 import { parseFact, wordStem } from './parseFact.ts';
@@ -43,7 +43,7 @@ export function withNewValues(correction: string, known: string): string | undef
   if (correction.length > MAX_FACT || known.length > MAX_FACT) return undefined;
   const over = givenUp(correction)?.toLowerCase();
   const told = newValuesOf(correction, known).filter(({ value }) => value.toLowerCase() !== over);
-  const held = valuesOf(known);
+  const held = valuesOf(known).filter(isNoYear);
   const taken = told.filter(({ type }) => held.some((value) => value.type === type));
   const isClear = taken.every(({ type }) => [told, held].every((values) => countOf(type, values) === 1));
   if (taken.length === 0 || !isClear) return undefined;
@@ -105,6 +105,10 @@ export const shareWord = (told: Iterable<string>, held: ReadonlySet<string>): bo
 /** Words that say nothing about the topic: "let's make it 8", «5로 낮춰야 할 듯하다», "at 20, final answer". */
 const LIGHT = new Set([
   ...'다시 다 네 이 요 야 보 하 가 되 잡 잡히 날짜 정하 맞추 듯하 같 싶 가능하 합의 얘기 최종 let make do go went get got been start meet actual answer number total end max promis'
+    .split(' ')
+    .map((word) => word.normalize('NFD')),
+  // They say that it was a mistake.
+  ...'틀리 틀림 착각하 헷갈리 실수 쏘리 미안 sorry sry oops lol typo wait mean misread misspoke mistake'
     .split(' ')
     .map((word) => word.normalize('NFD')),
   // They name what kind of value follows.

@@ -43,7 +43,12 @@ export function completed(correction: string, known: string, isJustSaid: boolean
   if (!saysLittleElse(correction)) {
     const kept = keptBeside(correction, known);
     if (kept ?? !isJustSaid) return kept;
-    return ended(correction, known) ?? pointedAt(correction, known) ?? ofLostTopic(correction, known);
+    return (
+      ended(correction, known) ??
+      pointedAt(correction, known) ??
+      ofLostTopic(correction, known) ??
+      inItsValues(correction, known)
+    );
   }
   return withNewValue(correction, known) ?? (isJustSaid ? withTopicOf(correction, known) : undefined);
 }
@@ -66,6 +71,14 @@ const POINTING = /\b(?:it|them|that|the user|one)\b|^\w+ed (?:to|for)\b/i;
 /** Reasons and verbs that say that something changed: «부담돼», «옮기». */
 const MOST_LEFT_OUT = 2;
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** «선생님이 10mg으로 올리셨다» of «혈압약 아침마다 5mg 먹는다»: who changed a value, and why, is not what the fact says. */
+function inItsValues(correction: string, known: string): string | undefined {
+  const names = correction.match(/(?<=\s)\p{Lu}\p{L}+/gu) ?? [];
+  if (!saysChange(correction) || givenUp(correction) || !names.every((name) => known.includes(name))) return undefined;
+  const carried = withNewValues(correction, known);
+  return carried && hasAllValues(correction, carried) ? carried : undefined;
+}
 
 /** What a known fact is about, if it says so first: «회의는 매주 월요일 10시다», "Physio appointments are on Tuesdays". */
 function topicOf(known: string): string | undefined {

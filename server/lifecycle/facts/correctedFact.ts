@@ -108,6 +108,8 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
       endsNamed(fact.content, one.content) &&
       (isOfSamePerson(fact, one, isJustSaid(fact, one)) || isOfPartner(fact.content, one)),
   );
+  const [itsOnly, ...itsOthers] = ofItsValue.filter((one) => isJustSaid(fact, one));
+  if (itsOnly && itsOthers.length === 0 && refersBack(fact.content)) return itsOnly;
   const ofItsKind = known.filter((one) => isAboutTheSame(fact, one));
   const [first, second] = known
     .flatMap((one) => {

@@ -6,7 +6,7 @@ import { ENGLISH_NUMERAL, inKnownUnit, KOREAN_NUMERAL, MAX_FACT, type Value, val
  * new; of a known date, its day. "11 services" of "12 microservices" are microservices.
  */
 export function newValuesOf(correction: string, known: string): Value[] {
-  const held = valuesOf(known);
+  const held = valuesOf(known).filter(isNoYear);
   const told = currentValuesOf(correction)
     .filter(isNoYear)
     .map((one) => countedBy(one, correction, held) ?? inKnownUnit(one, held));
@@ -58,7 +58,7 @@ function totalOf(named: string, changed: readonly Value[]): Value | undefined {
 }
 
 /** A year is not a value: it dates the statement. */
-const isNoYear = ({ type, value }: Value): boolean => !(/^(?:number|년)$/.test(type) && /^(?:19|20)\d\d/.test(value));
+export const isNoYear = ({ type, value }: Value): boolean => !(/^(?:number|년)$/.test(type) && /^(?:19|20)\d\d/.test(value));
 
 /** What is added to the existing ones: «한 마리 더 입양해서 세 마리다», "hired three more so we're at 15". */
 export const ADDED = new RegExp(
