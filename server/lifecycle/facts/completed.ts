@@ -74,11 +74,15 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 
 /** «선생님이 10mg으로 올리셨다» of «혈압약 아침마다 5mg 먹는다»: who changed a value, and why, is not what the fact says. */
 function inItsValues(correction: string, known: string): string | undefined {
-  const names = correction.match(/(?<=\s)\p{Lu}\p{L}+/gu) ?? [];
-  if (!saysChange(correction) || givenUp(correction) || !names.every((name) => known.includes(name))) return undefined;
-  const carried = withNewValues(correction, known);
-  return carried && hasAllValues(correction, carried) ? carried : undefined;
+  const told = correction.replace(SINCE_DATE, '');
+  const names = told.match(/(?<=\s)\p{Lu}\p{L}+/gu) ?? [];
+  if (givenUp(told) || !names.every((name) => known.includes(name))) return undefined;
+  const carried = withNewValues(told, known);
+  return carried && hasAllValues(told, carried) ? carried : undefined;
 }
+/** The day on which it changed. */
+const SINCE_DATE =
+  /^\d{4}년(?: \d{1,2}월)?(?: \d{1,2}일)?(?:\([^)]*\))?(?: 주)?(?:에|부터)? | (?:on|in|since) (?:the week of )?(?:\p{Lu}\p{Ll}+day, )?\p{Lu}\p{Ll}+(?: \d{1,2})?,? \d{4}(?=[.,]|$)/u;
 
 /** What a known fact is about, if it says so first: «회의는 매주 월요일 10시다», "Physio appointments are on Tuesdays". */
 function topicOf(known: string): string | undefined {
