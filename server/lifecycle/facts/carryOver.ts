@@ -94,9 +94,10 @@ export function namesAnother(correction: string, known: string, followsIt = fals
 
 const HANGUL = /^[\u1100-\u11ff]{2,}$/;
 
-/** «식을 당겼다» is about a known 예식. */
+/** «식을 당겼다» is about a known 예식, and «그 이직 건은 없던 일이 됐다» about «이직한다». */
 const isMeantBy = (word: string, held: string): boolean =>
-  word === held || (HANGUL.test(word) && held.length > word.length && held.endsWith(word));
+  word === held || (HANGUL.test(word) && ((held.length > word.length && held.endsWith(word)) || held === word + DO));
+const DO = '하'.normalize('NFD');
 
 /** Whether a correction names something known, if only by the end of its name. */
 export const shareWord = (told: Iterable<string>, held: ReadonlySet<string>): boolean =>

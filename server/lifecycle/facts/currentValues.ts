@@ -31,13 +31,14 @@ function countedBy({ type, value }: Value, correction: string, held: readonly Va
   return named.length === 1 ? { type: named[0]!.type, value: named[0]!.value.replace(/^\S+/, value) } : undefined;
 }
 
-/** «2026년 10월부터», «2026년 11월 30일 주부터» say since when, and are not new values. */
-const SINCE_MONTH = /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))/g;
+/** «2026년 10월부터», «7월 1일부로», "as of May 3" say since when, and are not new values. */
+const SINCE_WHEN =
+  /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))|\d{1,2}월(?: ?\d{1,2}일)? ?(?:부로|자로)|\b(?:as of|effective|since) (?:\p{Lu}\p{Ll}+ \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+)\b/gu;
 /** The values that hold from now on. */
 export const currentValuesOf = (correction: string): readonly Value[] => currentValuesOnce(correction);
 
 const currentValuesOnce = readOnce((correction: string): readonly Value[] => {
-  const named = withoutOld(correction.slice(0, MAX_FACT)).replace(SINCE_MONTH, ' ');
+  const named = withoutOld(correction.slice(0, MAX_FACT)).replace(SINCE_WHEN, ' ');
   // «인원이 늘어서 9명 됐다»: a reason may have a value of its own.
   const changed = valuesOf(withoutReason(named));
   const total = totalOf(named, changed);
