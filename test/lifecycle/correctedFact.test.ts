@@ -112,3 +112,33 @@ test.each([
   const decision = decideOnFact({ ...told(change, 1), corrects: true }, [told(before, LONG_AGO)]);
   expect(decision.outcome).toBe(outcome);
 });
+
+test.each([
+  ['혈압약 아침마다 5mg 먹는다', '2026년 10월 4일(일요일) 선생님이 10mg으로 올리셨다', '혈압약 아침마다 10mg 먹는다'],
+  ['Bathroom budget is 9k', 'Had to lift it to 11.5k after the quote came in', 'Bathroom budget is 11.5k'],
+  [
+    'Loan is with Norfolk Bank at 4.2%, fixed until 2029',
+    "Misread it, the rate's 4.6",
+    'Loan is with Norfolk Bank at 4.6%, fixed until 2029',
+  ],
+])('%s is carried over, whoever changed its value', (before, change, expected) => {
+  const decision = decideOnFact({ ...told(change, 1), corrects: true }, [told(before, 0)]);
+  expect(decision).toMatchObject({ outcome: 'SUPERSEDED', content: expected });
+});
+
+test('what was moved means the only fact with such a value, and not the person who moved it', () => {
+  const review = told('Annual review is on the 5th', 0);
+  const boss = told('Reports to Carla', 0.1);
+  expect(meantBy('Carla just pushed it to the 9th', [review, boss])).toBe(review.content);
+});
+
+test('the day from which a change holds is not what it changes', () => {
+  const title = told('건물관리팀 과장이다', 0);
+  const meeting = told('건물관리팀 회의는 7월 15일이다', LONG_AGO);
+  expect(meantBy('7월 1일부로 건물관리팀 차장이 됐다', [title, meeting])).toBe(title.content);
+});
+
+test('a noun and its verb are the same matter', () => {
+  const move = told('9월에 이직한다', 0);
+  expect(meantBy('그 이직 건은 없던 일이 됐다', [move])).toBe(move.content);
+});

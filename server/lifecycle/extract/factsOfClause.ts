@@ -7,7 +7,6 @@ import { namesTopicAnew } from '../facts/sameTopic.ts';
 import { answerTo, isOffer, isQuestion } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading } from './clauses/clauseModel.ts';
 import type { Clause } from './clauses/clausesOf.ts';
-import { pointsBack } from './clauses/fragments.ts';
 import { isOfOthers } from './clauses/isSkipped.ts';
 import { HALF, NOWADAYS } from './clauses/leadsInto.ts';
 import { asGiven, namedKind } from './clauses/namedKind.ts';
@@ -30,7 +29,7 @@ const TENTATIVE = 0.12;
 export function factsOfClause(
   clause: Clause,
   reading: ClauseReading,
-  { answered, needed, isAlone, isLed }: { answered: string; needed: number; isAlone: boolean; isLed: boolean },
+  { answered, needed, isAlone, follows }: { answered: string; needed: number; isAlone: boolean; follows: boolean },
   message: string,
 ): FoundFact[] {
   const { text } = clause;
@@ -44,9 +43,10 @@ export function factsOfClause(
   if (value) return [{ ...asSaid(value, reading, answered, true), tentative: true }];
   if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
   if (known.length === 0 && reading.lasting < needed) {
+    // In a conversation, the message before may say what is changed.
+    const isDoubtful = reading.change !== 'new' && follows && !isJustNow(text);
     const mayCorrect =
-      reading.lasting >= TENTATIVE &&
-      (saysChange(text) || mayTakeBack(message) || (isChanged && (NOWADAYS.test(text) || pointsBack(text) || isLed)));
+      reading.lasting >= TENTATIVE && (isDoubtful || saysChange(clause.sentence) || mayTakeBack(message));
     return mayCorrect ? [{ ...asSaid(text, reading, answered, true), tentative: true }] : [];
   }
   return known.length > 0

@@ -165,3 +165,6 @@ function partsOf(text: string): { initial: number; vowel: number; final: number 
 
 const syllable = (initial: number, vowel: number, final: number): string =>
   String.fromCharCode(BASE + initial * 588 + vowel * 28 + final);
+
+/** «변경되었습니다» as people say it: «변경됐습니다». */
+export const contracted = (text: string): string => text.replaceAll('하였', '했').replaceAll('되었', '됐');

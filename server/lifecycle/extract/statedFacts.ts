@@ -83,11 +83,19 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
       : isPart
         ? HALF
         : neededOf(whole.text, answered, least);
-    for (const fact of factsOfClause(whole, reading, { answered, needed, isAlone, isLed: !!opening }, turn.userQuery)) {
+    for (const fact of factsOfClause(
+      whole,
+      reading,
+      { answered, needed, isAlone, follows: !!previous },
+      turn.userQuery,
+    )) {
       stated.push({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading });
     }
   });
+  // "Ines is away so Bram took over the notes": one change is stated explicitly.
+  const isCertain = stated.some(({ fact }) => fact.corrects && !fact.tentative);
   return stated.flatMap((one) => {
+    if (isCertain && one.fact.tentative && !saysChange(one.said)) return [];
     if (isFragment(one.fact.content) && one.reading.kind !== 'style')
       return one.fact.corrects ? [{ ...one, fact: { ...one.fact, tentative: true } }] : [];
     if ((one.from === 0 && isQuestion(before)) || !needsContext(textToCheck(one.said, one.fact))) return [one];

@@ -1,5 +1,5 @@
 import { cosineOf, frequentWordsVector } from '../../text/words/textVector.ts';
-import { withAgreeingParticle } from '../extract/koreanStem.ts';
+import { contracted, withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
 import { isNoYear, NOT_COUNTED, newValuesOf, withoutOld, withoutReason } from './currentValues.ts';
 import { givenUp, givesUp } from './endsNamed.ts';
@@ -18,7 +18,7 @@ const CORRECTS =
 
 /** Whether a statement says that something has changed or ended. */
 export const saysChange = (text: string): boolean =>
-  SINCE.test(text) || CORRECTS.test(text) || MOVED_THING.test(text) || namesChange(text) || givesUp(text);
+  SINCE.test(text) || CORRECTS.test(contracted(text)) || MOVED_THING.test(text) || namesChange(text) || givesUp(text);
 /** "Moved my lesson to Tuesdays": the moved thing is what the fact is about, unlike the words of change above. */
 const MOVED_THING = /\bmoved (?:the|our|my|their) (?:[\w'’]+ ){1,3}to\b/i;
 

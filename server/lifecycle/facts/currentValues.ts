@@ -59,7 +59,8 @@ function totalOf(named: string, changed: readonly Value[]): Value | undefined {
 }
 
 /** A year is not a value: it dates the statement. */
-export const isNoYear = ({ type, value }: Value): boolean => !(/^(?:number|년)$/.test(type) && /^(?:19|20)\d\d/.test(value));
+export const isNoYear = ({ type, value }: Value): boolean =>
+  !(/^(?:number|년)$/.test(type) && /^(?:19|20)\d\d/.test(value));
 
 /** What is added to the existing ones: «한 마리 더 입양해서 세 마리다», "hired three more so we're at 15". */
 export const ADDED = new RegExp(

@@ -2,7 +2,7 @@ import { wordTables } from '../../../text/words/wordTables.ts';
 import { koreanClause } from '../koreanClause.ts';
 import { plainWord, withCopula } from '../koreanPlain.ts';
 import { koreanPredicate } from '../koreanPredicate.ts';
-import { finalOf } from '../koreanStem.ts';
+import { contracted, finalOf } from '../koreanStem.ts';
 import { rewriteAsFact, WITH_SOMEBODY } from '../rewriteAsFact.ts';
 import { TRAILING } from './clausesOf.ts';
 
@@ -58,7 +58,7 @@ const TRAILED =
 const TOPIC_FIRST = /^((?:\S+ ){0,2})(\S*?(?![예에])[가-힣])(이?)요, ?(?=\S)/;
 
 function writeKorean(whole: string): string {
-  const topical = whole.replace(TOPIC_FIRST, (_, before, noun, end) => {
+  const topical = contracted(whole).replace(TOPIC_FIRST, (_, before, noun, end) => {
     const topic = end && wordTables().lexicon.noun(noun + end) ? noun + end : noun;
     return `${before}${topic}${finalOf(topic) > 0 ? '은' : '는'} `;
   });
