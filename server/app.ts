@@ -9,7 +9,7 @@ import { refuseMissingKeys, refuseOtherSecret } from './actions/sealing/checkKey
 import { beginSealing } from './actions/sealing/sealProject.ts';
 import { backUp, backUpKeys, oneAtATime } from './backup.ts';
 import type { Context, Parts } from './context.ts';
-import { admitServer, checkSecurity } from './db/checkServer.ts';
+import { admitServer, checkEncoding, checkSecurity } from './db/checkServer.ts';
 import { migrateUp } from './db/migrate.ts';
 import { Notifier } from './db/notifier.ts';
 import { findOperatorKeys } from './db/sealing/keys.ts';
@@ -172,6 +172,7 @@ export async function createApp(given: AppParts): Promise<App> {
 /** Migrates and checks the database, and creates what a first start needs. */
 async function prepareDatabase(parts: Parts, settings: Settings): Promise<Pick<App, 'newKey' | 'newAdmin'>> {
   const { database, dataKeys, clock, log } = parts;
+  await checkEncoding(database);
   await migrateUp(database.maintenance);
   await admitServer(database);
   await checkSecurity(database);

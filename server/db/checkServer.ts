@@ -24,6 +24,19 @@ export async function admitServer(database: Database): Promise<void> {
   }
 }
 
+/**
+ * Checks that the database stores text as UTF-8: another encoding starts, and fails at the first Korean message.
+ * @throws Error with the statement that creates a database which can be used
+ */
+export async function checkEncoding({ maintenance }: Database): Promise<void> {
+  const { rows } = await maintenance.query<{ server_encoding: string }>('SHOW server_encoding');
+  const encoding = getFirst(rows).server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `The database stores text as ${encoding}, but UTF8 is needed. Create another: CREATE DATABASE recollect ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0;`,
+  );
+}
+
 /** The app's role, and the owner of the SECURITY DEFINER functions, which look up words and labels, and count. */
 const ROLES = [APP_ROLE, 'recollect_search'];
 

@@ -7,9 +7,10 @@ import {
   type TableSecurity,
 } from '../../server/db/checkServer.ts';
 import { migrateUp } from '../../server/db/migrate.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { startApp } from '../support/app.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { databaseKind, openTestDatabase } from '../support/database.ts';
 import { EXEMPT_TABLES } from '../support/tables.ts';
 import { until } from '../support/until.ts';
 
@@ -135,4 +136,25 @@ describe('a server', () => {
     await expect(start('the second secret')).resolves.toBeDefined();
     await opened.drop();
   });
+});
+
+const onPostgres = databaseKind === 'postgres' ? test : test.skip;
+
+onPostgres('a database that does not store text as UTF-8 is refused before anything is created in it', async () => {
+  const opened = await openTestDatabase();
+  const { maintenance } = opened.database;
+  const url = new URL(opened.url!);
+  const name = `${url.pathname.slice(1)}_ascii`;
+  await maintenance.query(`CREATE DATABASE ${name} ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0`);
+  url.pathname = `/${name}`;
+  const database = openPostgres(url.href);
+  await expect(startApp({ database: { ...opened, database } })).rejects.toThrow(
+    /stores text as SQL_ASCII, but UTF8 is needed.* CREATE DATABASE recollect ENCODING 'UTF8'/,
+  );
+  const { rows } = await database.maintenance.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'");
+  expect(rows).toEqual([]);
+  await database.close();
+  await maintenance.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await opened.database.close();
+  await opened.drop();
 });
