@@ -138,7 +138,6 @@ export class EventSubscriber<T> implements AsyncIterableIterator<T> {
     this.#live = !page.isFull && !this.#overflowed;
   }
 
-  /** Nobody can follow events of anonymous sessions. */
   #takes(event: LoggedEvent): boolean {
     const { kind, userKey, userUid } = this.request;
     // Nobody can follow events of anonymous users; a privacy request outlives the user it is about.

@@ -74,7 +74,7 @@ for (const [letter, alike] of LOOK_ALIKES) {
 const SIGNS = [0x1f150, 0x1f170, 0x1f1e6];
 
 const LETTER = /[\p{L}\p{N}]/u;
-const WITHOUT_FENCES_UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
  * Removes everything that reads as the beginning or end of one of our blocks, however it is spelled: each such "<"
@@ -147,7 +147,7 @@ for (const letter of [...ALIKE.keys(), ...EXPECTED]) if (letter !== null) matchi
  */
 function foldPoint(point: number, written: string): string {
   if (point < 0x80) return written.toLowerCase();
-  if (WITHOUT_FENCES_UNSEEN.test(written)) return '';
+  if (INVISIBLE.test(written)) return '';
   const sign = SIGNS.find((first) => point >= first && point < first + 26);
   if (sign !== undefined) return String.fromCharCode(0x61 + point - sign);
   if (ALIKE.has(written)) return written;
@@ -159,13 +159,13 @@ function foldPoint(point: number, written: string): string {
  * soft hyphens, bidi controls, tags, most variation selectors) and control characters. Joiners and the two emoji
  * selectors stay, because scripts and emoji need them.
  */
-const WITHOUT_UNSEEN_UNSEEN =
+const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\0-\x08\x0e-\x1b\x1f\x7f-\x84\x86-\x9f]/gu;
-const HAS_UNSEEN = new RegExp(WITHOUT_UNSEEN_UNSEEN.source, 'u');
+const HAS_UNSEEN = new RegExp(UNSEEN.source, 'u');
 
 export function withoutUnseen(text: string): string {
-  return HAS_UNSEEN.test(text) ? text.replace(WITHOUT_UNSEEN_UNSEEN, '') : text;
+  return HAS_UNSEEN.test(text) ? text.replace(UNSEEN, '') : text;
 }
 
 /** Every character that some reader takes for a line break: PostgreSQL, editors, Unicode, Python's splitlines. */

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import { APP_ROLE, makeProjectScope, type ProjectScope } from '../../db/scope.ts';
-import { PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
+import { isOpen, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import type { ServerNote } from '../../lifecycle/privacy/requestStates.ts';
 import type { TombstoneEvent } from '../../outside/outside.ts';
@@ -28,8 +28,6 @@ export interface Replay {
   /** How many projects that were deleted the backup still contained. */
   projects: number;
 }
-
-const ENDED = ['DENIED', 'COMPLETED', 'CANCELLED'];
 
 /**
  * Repeats the erasures made after the backup that the running transaction has just loaded, and lifts the tombstones of
@@ -120,7 +118,7 @@ async function erasePerson(
   const request = { projectId: scope.projectId, uid: requestUid, userHash: hash, userKey: known };
   // A hold in the backup had been released when the person was erased.
   await eraseRows(context, tx, scope, request, true);
-  if (row?.id !== requestUid || ENDED.includes(row.status)) return true;
+  if (row?.id !== requestUid || !isOpen(row.status)) return true;
   const done = await updateRequest(context, tx, hydrate(PrivacyRequest, row), {
     status: PrivacyRequestStatus.COMPLETED,
     progress: 100,
