@@ -1,4 +1,3 @@
-import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
 import { changedAttribute } from './attributes.ts';
 import {
@@ -12,12 +11,13 @@ import {
   saysLittleElse,
   withNewValues,
 } from './carryOver.ts';
+import { addedTo, movedTo, numberedAnew, partAnew, placedAnew, topicAnew } from './changedPart.ts';
 import { statementsOf } from './compareFacts.ts';
-import { ADDED, currentValuesOf } from './currentValues.ts';
+import { currentValuesOf } from './currentValues.ts';
 import { givenUp } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
-import { keptBeside, partAnew, remaining, topicAnew } from './remaining.ts';
-import { countFrom, MAX_FACT, valuesOf } from './valuesOf.ts';
+import { keptBeside, remaining } from './remaining.ts';
+import { MAX_FACT, valuesOf } from './valuesOf.ts';
 
 /**
  * A correction, completed from the corrected fact; undefined if it is complete. If it names only a new value, this
@@ -122,12 +122,6 @@ function namesLittleNew(correction: string, known: string): boolean {
   return own.length <= 1 && names.every((name) => known.includes(name));
 }
 
-function namesNothingNewBut(name: string, correction: string, known: string): boolean {
-  const matter = matterWords(correction.replace(name, ' '));
-  const held = new Set(matterOf(known, []));
-  return matter.length > 0 && matter.every((word) => held.has(word));
-}
-
 /** Whether everything that a correction names, besides values, is named by the known fact, too. */
 function namesNothingNew(correction: string, known: string): boolean {
   const matter = matterWords(correction);
@@ -155,66 +149,6 @@ function onlyOther(pattern: RegExp, correction: string, known: string): string |
   const [held, ...others] = known.matchAll(pattern);
   if (!told || !held || more.length > 0 || others.length > 0 || told[1] !== held[1]) return undefined;
   return known.replace(held[0], () => told[0]);
-}
-
-/** «7천원» and "16" alike. */
-const NUMBER_BEHIND = '\\d+(?:\\.\\d+)*(?:,\\d{3})*(?:\\s?[천만억]\\s?\\d*)*(?:원(?!하))?';
-const NUMBERED = new RegExp(
-  `(?<![\\p{L}\\d])(?!(?:at|on|in|to|by|for|of|from|about|is|was|are|the|age|aged|and|or|with|under|over|only)\\b)(\\p{L}[\\p{L}.+#-]+?)(?: (?:up |version )?(?:to|is now|is)|[은는을를이가])? ?v?(${NUMBER_BEHIND})(?![\\d:%]|[.,]\\d|월|일)`,
-  'giu',
-);
-
-const NUMBERS = new RegExp(`\\d+:\\d+|${NUMBER_BEHIND}`, 'g');
-
-/** "Bumped Postgres to 17", of "their API is Fastify with Postgres 16": every number is next to a known name. */
-function numberedAnew(correction: string, known: string): string | undefined {
-  const told = [...correction.matchAll(NUMBERED)];
-  if (told.length === 0 || told.length < (correction.match(NUMBERS)?.length ?? 0)) return undefined;
-  let text = known;
-  for (const [, name = '', number = ''] of told) {
-    const held = [...text.matchAll(NUMBERED)].find(([, other = '']) => other.toLowerCase() === name.toLowerCase());
-    if (!held?.[2]) return undefined;
-    const end = held.index + held[0].length;
-    text = text.slice(0, end - held[2].length) + number + text.slice(end);
-  }
-  return text === known ? undefined : text;
-}
-
-/** "Moved prod to eu-west-1", of "Prod runs in eu-central-1 and staging in us-east-1". */
-function movedTo(correction: string, known: string): string | undefined {
-  const [, thing = '', to = ''] =
-    /\b(?:moved|migrated|switched|relocated) (?:the |our |my |their )?([\w-]{3,20}) (?:over )?to (\S+?)[.!]?$/i.exec(
-      correction,
-    ) ?? [];
-  const at = thing ? known.search(new RegExp(`(?<![\\w-])${thing}(?![\\w-])`, 'i')) : -1;
-  // "Moved the meeting to Friday" leaves its hour: days, times and amounts are read as values.
-  if (at < 0 || valuesOf(to).length > 0) return undefined;
-  const held = /^[\w-]+(?: [\w-]+){0,2}? (?:in|on|at|to) (\S+?)(?=[,.;]|\s|$)/.exec(known.slice(at));
-  return held?.[1] && known.slice(0, at + held[0].length - held[1].length) + to + known.slice(at + held[0].length);
-}
-
-/** «직원 한 명 더 뽑았다», of «직원이 12명이다»: 13. */
-function addedTo(correction: string, known: string): string | undefined {
-  const { many, unit, more, things } = ADDED.exec(correction)?.groups ?? {};
-  if (currentValuesOf(correction).length > 0 || !(unit ?? things)) return undefined;
-  const type = unit ?? things!.toLowerCase().replace(/s$/, '');
-  const [held, ...others] = valuesOf(known).filter((value) => value.type === type);
-  const number =
-    held && others.length === 0 ? /^\d+|^[가-힣]+(?= ?[가-힣]{1,2}$)|^[a-z]+(?= )/i.exec(held.value)?.[0] : undefined;
-  if (!held || !number) return undefined;
-  const sum = countFrom(number) + (many || more ? countFrom((many ?? more)!) : 1);
-  return Number.isInteger(sum) ? known.replace(held.value, held.value.replace(number, String(sum))) : undefined;
-}
-
-/** «수학여행 장소가 여수로 바뀌었다», of «수학여행은 경주로 가기로 했다»: a place that takes the only other one's. */
-export function placedAnew(correction: string, known: string): string | undefined {
-  const to = /([^\s\d]{1,20}?)(?:으로|로) (?:바[꾸꿨꿔뀌뀐]|변경|옮[기겼]|정[하했])/.exec(correction)?.[1];
-  const [from, ...more] = known.matchAll(
-    /(?<=\s)([^\s\d]{1,20}?)(?:으로|로)(?= (?:가|갈|간|떠나|정[하했]|하기로|예약|잡))/g,
-  );
-  if (!to || !from || more.length > 0 || known.includes(to) || !namesNothingNewBut(to, correction, known))
-    return undefined;
-  return known.slice(0, from.index) + to + withAgreeingParticle(to, known.slice(from.index + from[1]!.length));
 }
 
 /** «이사 날짜는 12월 19일로 잡혔다», of «2026년 12월에 광교로 이사 간다»: the day of the known month. */

@@ -12,7 +12,7 @@ import {
 } from './carryOver.ts';
 import { changedFact } from './change/changedFact.ts';
 import { isNotSwitched, isOfOther, leavesAsItIs } from './change/leavesAsItIs.ts';
-import { placedAnew } from './completed.ts';
+import { partAnew, placedAnew, topicAnew } from './changedPart.ts';
 import {
   correctsProbability,
   isAboutTheSame,
@@ -25,7 +25,6 @@ import { whoDied } from './deaths.ts';
 import { endsNamed, takesUpAgain } from './endsNamed.ts';
 import { replaceNamed } from './namedChange.ts';
 import { type FactToPlace, isJustSaid, type PlacedFact } from './placedFact.ts';
-import { partAnew, topicAnew } from './remaining.ts';
 import { otherInSlot, slotsOf } from './slots.ts';
 
 /**

@@ -1,9 +1,8 @@
-import { copula, withAgreeingParticle } from '../extract/koreanStem.ts';
+import { copula } from '../extract/koreanStem.ts';
 import { matterOf, matterWords } from './carryOver.ts';
 import { statementsOf } from './compareFacts.ts';
-import { withoutReason } from './currentValues.ts';
 import { endsNamed, givenUp } from './endsNamed.ts';
-import { MAX_FACT, valuesOf } from './valuesOf.ts';
+import { valuesOf } from './valuesOf.ts';
 
 /** «왓챠는 해지했다», of «넷플릭스랑 왓챠 구독한다», "the van's gone" of "Has a motorbike and a van": the other one stays. */
 export function remaining(correction: string, known: string): string | undefined {
@@ -31,36 +30,6 @@ const oneFewer = (left: string): string =>
   });
 const COUNTS = ['one', 'two', 'three', 'four', 'five'];
 const COUNT_OF_NAMES = /\b(two|three|four|five) ([a-z]+s)(?=[,:]? (?:named |called )?\p{Lu})/u;
-
-/** «사무실 성수로 옮겼다», of «팀은 5명, 사무실은 강남»: the part that it names. */
-export function partAnew(correction: string, known: string): string | undefined {
-  const [, topic = '', to = ''] = PART_CHANGED.exec(correction.slice(0, MAX_FACT)) ?? [];
-  const parts = topic && known.length <= MAX_FACT ? known.split(', ') : [];
-  const at = parts.findIndex((part) => part.startsWith(topic) && /^[은는이가] /.test(part.slice(topic.length)));
-  const part = parts[at];
-  if (!part || parts.length === 1 || part.includes(to)) return undefined;
-  parts[at] = `${part.slice(0, topic.length + 1)} ${to}${/다$/.test(part) ? copula(to) : ''}`;
-  return parts.join(', ');
-}
-
-/** «사료 힐스로 바꿨다», of «강아지 사료는 로얄캐닌 먹인다»: what the known fact says of the topic, up to its verb. */
-export function topicAnew(correction: string, known: string): string | undefined {
-  const [, topic = '', to = ''] = PART_CHANGED.exec(withoutReason(correction.slice(0, MAX_FACT)).trim()) ?? [];
-  if (!topic || known.length > MAX_FACT) return undefined;
-  const [, before = '', old = '', verb = ''] =
-    new RegExp(`^((?:[가-힣A-Za-z]+ ){0,2}${topic}[은는] )([^\\s\\d]+(?: [^\\s\\d]+)?) (${USES})$`).exec(known) ?? [];
-  if (!old || HOW.test(old) || old.includes(to)) return undefined;
-  const particle = /(?:으로|로|을|를)$/.exec(old)?.[0] ?? '';
-  return `${before}${to}${withAgreeingParticle(to, particle)} ${verb}`;
-}
-/** Verbs of using what a topic has one of. */
-const USES = '(?:먹인|먹는|마신|드신|쓴|사용한|이용한|구독한|탄|입는|신는|바른|본|듣는|다닌|간|배운|맡긴|한)다';
-/** How, or how often, something is done: not a value of a topic. */
-const HOW =
-  /^(?:매일|매번|자주|주로|보통|가끔|항상|늘|잘|안|못|하루|직접|혼자|같이|거의|많이|조금)|(?:에|에서|마다|만|씩|까지|부터|게|이랑|랑|하고)$/;
-
-const PART_CHANGED =
-  /^(?:(?:이제|결국|이번에) )?([가-힣]{2,8}?(?: [가-힣]{2,8}?)?)(?:은|는|을|를|이|가)? (?!걸)([^\s]+?(?: [^\s]+?)??)(?: 걸|걸)?(?:으로|로) (?:옮[겼기]|바[꿨꾸뀌]|변경|갈아[탔타]|넘어[왔갔])/;
 
 /** "Likes coriander after all" leaves the first part of "Is allergic to nuts and hates coriander". */
 export function keptBeside(correction: string, known: string): string | undefined {

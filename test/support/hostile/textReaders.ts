@@ -179,14 +179,20 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, '보증금 3000에 월세 180, sees Dr Osei every three months'),
     given: memory,
   },
-  'lifecycle/facts/remaining.topicAnew': {
+  'lifecycle/facts/changedPart.topicAnew': {
     call: (read, text) => call(read, text, '고양이 사료는 오리젠 먹인다'),
     given: memory,
   },
-  'lifecycle/facts/completed.placedAnew': {
+  'lifecycle/facts/changedPart.placedAnew': {
     call: (read, text) => call(read, text, '수련회는 속초로 간다'),
     given: memory,
   },
+  'lifecycle/facts/changedPart.numberedAnew': {
+    call: (read, text) => call(read, text, 'Runs Postgres 16'),
+    given: memory,
+  },
+  'lifecycle/facts/changedPart.movedTo': { call: (read, text) => call(read, text, 'Prod runs in Oslo'), given: memory },
+  'lifecycle/facts/changedPart.addedTo': { call: (read, text) => call(read, text, '직원이 12명이다'), given: memory },
   'lifecycle/facts/namedChange.replaceNamed': { call: (read, text) => call(read, text, 'Uses Jest'), given: memory },
   'lifecycle/facts/namedChange.namesChange': { given: sentence },
   'lifecycle/facts/remaining.remaining': {
@@ -214,7 +220,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, '아직 숙제 안 했다'),
     given: memory,
   },
-  'lifecycle/facts/remaining.partAnew': {
+  'lifecycle/facts/changedPart.partAnew': {
     call: (read, text) => call(read, text, '팀은 5명, 사무실은 강남'),
     given: memory,
   },
@@ -273,7 +279,6 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/times/absoluteDates.withAgreeingDate': { call: (read, text) => call(read, text, 'date'), given: memory },
   'lifecycle/times/eventOf.eventOf': { call: atNow },
   'recall/prompt/wording.renderValue': { call: (read, text) => call(read, text, 1, null, 'ko'), given: key },
-  'entities/entityTypeNames.nameOfType': { call: (read, text) => call(read, text, 'ko'), given: key },
   'recall/prompt/wording.lineDates': {
     call: (read, text) => {
       const dates = call(read, 'Asia/Seoul', 'en') as LineDates;
