@@ -55,6 +55,18 @@ test('turns are recorded in their order, many in one request', async () => {
   expect(recorder.state).toEqual({ queued: 0, recorded: 250, dropped: 0, trouble: undefined });
 });
 
+test('a turn that JSON cannot contain is refused where it is added, and the others are recorded', async () => {
+  const { recorder, recorded } = await makeRecorder('unwritable');
+  recorder.add(turn('Question 0'));
+  // Plain JavaScript can pass what the types do not allow.
+  const cyclic: Record<string, never> = {};
+  Object.assign(cyclic, { self: cyclic });
+  expect(() => recorder.add({ ...turn('Question 1'), metadata: cyclic })).toThrow(TypeError);
+  recorder.add(turn('Question 2'));
+  await recorder.flush();
+  expect(await recorded()).toEqual(['Question 0', 'Question 2']);
+});
+
 test('turns wait while the server is away, and none is recorded twice', async () => {
   const { recorder, way, recorded } = await makeRecorder('outage');
   way.losesAnswers = true;

@@ -52,6 +52,7 @@ export class Recorder {
   readonly #sink: TurnSink;
   readonly #options: Required<Omit<RecorderOptions, 'onDropped'>> & Pick<RecorderOptions, 'onDropped'>;
   readonly #queue: RecordTurnInput[] = [];
+  readonly #bytes = new WeakMap<RecordTurnInput, number>();
   readonly #closing = new AbortController();
   #sending: readonly RecordTurnInput[] = [];
   #recorded = 0;
@@ -71,11 +72,17 @@ export class Recorder {
     return { queued, recorded: this.#recorded, dropped: this.#dropped, trouble: this.#trouble };
   }
 
-  /** Adds a turn, and returns at once. @returns the idempotency key under which it will be recorded */
+  /**
+   * Adds a turn, and returns at once.
+   * @returns the idempotency key under which it will be recorded
+   * @throws TypeError if JSON cannot contain it, such as a cycle in its metadata
+   */
   add(turn: RecordTurnInput): string {
     if (this.#closing.signal.aborted) throw new Error('The recorder is closed.');
     const idempotencyKey = turn.idempotencyKey ?? newKey();
-    this.#queue.push({ ...turn, idempotencyKey });
+    const queued = { ...turn, idempotencyKey };
+    this.#bytes.set(queued, sizeOf(queued));
+    this.#queue.push(queued);
     const excess = this.#queue.length + this.#sending.length - this.#options.maxQueued;
     if (excess > 0) this.#drop(this.#queue.splice(0, Math.min(excess, this.#queue.length)));
     this.#start();
@@ -150,7 +157,7 @@ export class Recorder {
   #takeBatch(): RecordTurnInput[] {
     let bytes = 0;
     const fits = (turn: RecordTurnInput, i: number): boolean => {
-      bytes += sizeOf(turn);
+      bytes += this.#bytes.get(turn) ?? 0;
       return i === 0 || (i < this.#options.maxBatch && bytes <= MAX_BATCH_BYTES);
     };
     const end = this.#queue.findIndex((turn, i) => !fits(turn, i));

@@ -75,6 +75,12 @@ class ClientTest(unittest.TestCase):
 
     def test_records_in_the_background(self) -> None:
         with self.recollect.recorder() as recorder:
+            with self.assertRaises(TypeError):
+                recorder.add(
+                    RecordTurnInput(
+                        user_id=self.user, session_id="s", user_query="", assistant_response="", metadata={"seen": {1}}
+                    )
+                )
             for i in range(250):
                 recorder.add(
                     RecordTurnInput(user_id=self.user, session_id="s", user_query=f"Turn {i}", assistant_response="")

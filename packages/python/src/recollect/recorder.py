@@ -71,8 +71,11 @@ class Recorder:
             return RecorderState(queued, self._recorded, self._dropped, self._trouble)
 
     def add(self, turn: RecordTurnInput) -> str:
-        """Adds a turn, and returns at once the idempotency key under which it will be recorded."""
+        """Adds a turn, and returns at once the idempotency key under which it will be recorded.
+
+        Raises TypeError if JSON cannot contain the turn."""
         key = turn.idempotency_key if isinstance(turn.idempotency_key, str) else str(uuid.uuid4())
+        _size_of(turn)
         excess: List[RecordTurnInput] = []
         with self._changed:
             if self._is_closed:
@@ -175,7 +178,7 @@ class Recorder:
         batch: List[RecordTurnInput] = []
         size = 0
         while self._queue and len(batch) < self._max_batch:
-            size += len(json.dumps(to_json(self._queue[0])).encode())
+            size += _size_of(self._queue[0])
             if batch and size > _MAX_BATCH_BYTES:
                 break
             batch.append(self._queue.popleft())
@@ -184,3 +187,7 @@ class Recorder:
     def _tell(self, turns: Sequence[RecordTurnInput], error: RecollectError | None) -> None:
         if turns and self._on_dropped:
             self._on_dropped(turns, error)
+
+
+def _size_of(turn: RecordTurnInput) -> int:
+    return len(json.dumps(to_json(turn)).encode())
