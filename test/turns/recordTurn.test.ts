@@ -163,7 +163,7 @@ test('twenty concurrent turns get twenty numbers', async () => {
 
 describe('bad input', () => {
   const over64Kb = '가'.repeat(21_846);
-  test.each([
+  test.each<[field: string, value: unknown, path?: string]>([
     ['userQuery', 'a\0b'],
     ['userQuery', 'a\ud800b'],
     ['userQuery', ''],
@@ -186,14 +186,14 @@ describe('bad input', () => {
     ['idempotencyKey', ''],
     ['contextId', 'nonsense'],
     ['tags', Array.from({ length: 51 }, () => 'x')],
-    ['tags', ['']],
+    ['tags', ['fine', ''], 'tags.1'],
     ['searchContext', { text: 'x'.repeat(65_536) }],
-  ])('in %s is refused under its path and changes nothing (%#)', async (field, value) => {
+  ])('in %s is refused under its path and changes nothing (%#)', async (field, value, path = field) => {
     const before = await rowCounts(t);
     const { errors } = await t.ask(RECORD, { input: newTurn({ userId: 'nobody', [field]: value }) });
     expect(errors).toHaveLength(1);
     expect(errors[0]!.extensions.code).toBe('BAD_USER_INPUT');
-    expect(errors[0]!.extensions.issues.map((issue) => issue.path)).toContain(`input.${field}`);
+    expect(errors[0]!.extensions.issues.map((issue) => issue.path)).toContain(`input.${path}`);
     expect(errors[0]!.extensions.issues[0]!.message).toMatch(/^[A-Z].*\.$/);
     expect(await rowCounts(t)).toEqual(before);
   });
