@@ -190,7 +190,7 @@ async function jest(database, report, suitesToSkip) {
     '--disable-warning=ExperimentalWarning',
     // There are more workers than cores, so parallel garbage collection would only compete with them.
     '--single-threaded-gc',
-    // 3% less: old objects are not collected while a worker is small.
+    // 2 to 3% less: old objects are not collected while a worker is small.
     '--initial-heap-size=1000',
     // A tenth less processor time: short-lived objects are collected less often.
     '--max-semi-space-size=64',

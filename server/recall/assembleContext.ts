@@ -97,11 +97,10 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
       shortTerm: past(recentTurns(recollection).filter((turn) => !isOutdated(turn))),
       midTerm: tiers.midTerm.flatMap((tier) => promptSummary(tier, recollection.outdated)),
       longTerm: tiers.longTerm.flatMap((tier) => promptSummary(tier, recollection.outdated)),
-      memories: orderMemories(allowed, options.budget).map(({ memory, place, relevant, isWish }) => ({
-        ...promptMemory(memory, recollection.names.get(memory.userUid)),
-        ...{ place, isWish, ...(isWish && { vital: true }) },
-        fits: relevant && !amongPeople,
-      })),
+      memories: orderMemories(allowed, options.budget).map(({ memory, place, relevant, isWish }) => {
+        const told = promptMemory(memory, recollection.names.get(memory.userUid));
+        return { ...told, place, isWish, vital: told.vital || isWish, fits: relevant && !amongPeople };
+      }),
       documents: recollection.documents.map(promptDocument),
       relatedTurns: past(related.map(({ turn }) => turn)),
       latestSession: tiers.shortTerm[0]?.session.uid,

@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { MemoryCategory } from '../../server/entities/enums.ts';
 import { subjectOf } from '../../server/lifecycle/facts/readSubjects.ts';
 
-const subject = (content: string, subcategory: string | null = null) =>
-  subjectOf(content, MemoryCategory.CONTEXT, subcategory);
+const subject = (content: string, subcategory: string | null = null) => subjectOf(content, subcategory);
 
 test.each([
   ['이제 서초 살아', 'residence'],

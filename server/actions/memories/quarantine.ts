@@ -152,7 +152,7 @@ export async function acceptQuarantined(
     const text = readContent(wording.content ?? statement.text, hiddenKinds(context.settings));
     const fact: NewFact = {
       ...text,
-      ...subjectOf(text.content, wording.category, null),
+      ...subjectOf(text.content, null),
       category: wording.category,
       subcategory: null,
       home: { scope: 'USER' },

@@ -101,7 +101,7 @@ async function saveAll(context: Context, tx: Tx, ref: UserRef, facts: readonly R
     if (home instanceof RecollectError) return home;
     return {
       ...fact.text,
-      ...subjectOf(fact.text.content, fact.category, fact.subcategory),
+      ...subjectOf(fact.text.content, fact.subcategory),
       category: fact.category,
       subcategory: fact.subcategory,
       home,

@@ -76,8 +76,8 @@ export async function updateMemory(
 }
 
 /** What a memory is about, as if it had been saved like this: a fact about its former subject no longer supersedes it. */
-function readSubject({ content, category, subcategory }: Memory): Pick<Memory, 'subject' | 'subjectExclusive'> {
-  const { subject = null, exclusive = false } = subjectOf(content, category, subcategory) ?? {};
+function readSubject({ content, subcategory }: Memory): Pick<Memory, 'subject' | 'subjectExclusive'> {
+  const { subject = null, exclusive = false } = subjectOf(content, subcategory) ?? {};
   return { subject, subjectExclusive: exclusive };
 }
 

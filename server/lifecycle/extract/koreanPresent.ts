@@ -1,6 +1,6 @@
 import { wordTables } from '../../text/words/wordTables.ts';
 import { isAdjective } from './koreanAdjectives.ts';
-import { finalOf, NIEUN, RIEUL, stemOfSpoken, withFinal } from './koreanStem.ts';
+import { FINALS, finalOf, stemOfSpoken, withFinal } from './koreanStem.ts';
 
 /**
  * Verbs whose stems may end a clause. A word that ends in none of these is not treated as a verb and states nothing.
@@ -20,7 +20,7 @@ export function presentOf(stem: string): string {
   const final = finalOf(stem);
   const defective = DEFECTIVE[stem];
   if (defective) return defective;
-  return final === 0 || final === RIEUL ? `${withFinal(stem, NIEUN)}다` : `${stem}는다`;
+  return final === 0 || final === FINALS.ㄹ ? `${withFinal(stem, FINALS.ㄴ)}다` : `${stem}는다`;
 }
 
 /** Verbs that follow another in 아/어, or a noun: 보여주, 덮어쓰, 빨개지; 부탁드리. */
@@ -49,7 +49,7 @@ export const isInList = (stem: string): boolean => wordTables().lexicon.noun(`${
 /** A stem with the ㄹ that falls before ㄴ: 힘드(네요) is 힘들. «간호사(네요)» and «특기(네요)» are nouns. */
 export function withRieul(stem: string): string {
   if (finalOf(stem) !== 0 || isVerb(stem) || isAdjective(stem)) return stem;
-  const whole = withFinal(stem, RIEUL);
+  const whole = withFinal(stem, FINALS.ㄹ);
   if (wordTables().lexicon.noun(stem) && !isInList(whole)) return stem;
   const isCertain =
     isInList(whole) || isAdjective(whole) || (isVerb(whole) && /^(?:.{0,3}(?:만들|떠들)|[안못잘]?.)$/.test(whole));
@@ -60,12 +60,9 @@ export function withRieul(stem: string): string {
 export function restored(stem: string): string {
   const before = stem.slice(0, -1);
   const last = stem.slice(-1);
-  const finals = last === '우' ? [BIEUP] : last === '으' ? [SIOT, DIGEUT] : [];
+  const finals = last === '우' ? [FINALS.ㅂ] : last === '으' ? [FINALS.ㅅ, FINALS.ㄷ] : [];
   if (finals.length === 0 || isInList(stem) || before === '') return stem;
-  const plain = last === '으' && finalOf(before) > 0 && finalOf(before) !== RIEUL ? before : undefined;
+  const plain = last === '으' && finalOf(before) > 0 && finalOf(before) !== FINALS.ㄹ ? before : undefined;
   const irregular = finals.map((final) => withFinal(before, final)).find((one) => isInList(one) || isAdjective(one));
   return plain ?? irregular ?? (last === '으' ? before : stem);
 }
-const DIGEUT = 7;
-const BIEUP = 17;
-const SIOT = 19;

@@ -3,10 +3,8 @@ import { isAdjective } from './koreanAdjectives.ts';
 
 /** The three parts of a Hangul syllable: initial, vowel, final (0 for none). */
 const BASE = 0xac00;
-export const NIEUN = 4;
-export const RIEUL = 8;
-const BIEUP = 17;
-const SSANG_SIOT = 20;
+/** The numbers of final consonants. */
+export const FINALS = { ㄴ: 4, ㄷ: 7, ㄹ: 8, ㅂ: 17, ㅅ: 19, ㅆ: 20, ㅎ: 27 } as const;
 
 /** The final consonant of the last syllable as its index, 0 for none; -1 if the text does not end in Hangul. */
 export function finalOf(text: string): number {
@@ -23,7 +21,7 @@ export function withAgreeingParticle(noun: string, rest: string): string {
   if (final < 0) return rest;
   return rest.replace(/^(?:으로|로|은|는|이|가|을|를|과|와|이랑|랑|이다|다)(?=\s|$)/, (particle) => {
     const [closed, open] = PARTICLE_PAIRS.find((pair) => pair.includes(particle)) ?? [];
-    return (final === 0 || (final === RIEUL && open === '로') ? open : closed) ?? particle;
+    return (final === 0 || (final === FINALS.ㄹ && open === '로') ? open : closed) ?? particle;
   });
 }
 const PARTICLE_PAIRS = ['으로 로', '은 는', '이 가', '을 를', '과 와', '이랑 랑', '이다 다'].map((pair) =>
@@ -36,7 +34,7 @@ export function withFinal(text: string, final: number): string {
 }
 
 /** Whether the text ends in a past stem (했, 먹었, 갔), that is, in ㅆ other than 있 and 겠. */
-export const isPast = (stem: string): boolean => finalOf(stem) === SSANG_SIOT && !/[있겠]$/.test(stem);
+export const isPast = (stem: string): boolean => finalOf(stem) === FINALS.ㅆ && !/[있겠]$/.test(stem);
 
 /** The stem of a past one: 맡았 → 맡, 했 → 하. */
 export function stemOfPast(past: string): string {
@@ -46,7 +44,7 @@ export function stemOfPast(past: string): string {
 
 /** The stem before ㅂ니다, ㄴ다 or ㄴ데: 합 → 하. A ㄹ lost there is not restored and need not be: 산다 may come from 사 or 살. */
 export function withoutFinal(text: string, final: 'ㅂ' | 'ㄴ' | 'ㄹ'): string | undefined {
-  return finalOf(text) === { ㅂ: BIEUP, ㄴ: NIEUN, ㄹ: RIEUL }[final] ? withFinal(text, 0) : undefined;
+  return finalOf(text) === FINALS[final] ? withFinal(text, 0) : undefined;
 }
 
 /** Forms whose contracted vowel hides an irregular stem. */
@@ -79,7 +77,7 @@ export function stemOfInfinitive(form: string): string | undefined {
   for (const [ending, stem] of IRREGULAR) {
     if (ending.test(form)) {
       const replaced = form.replace(ending, stem);
-      return replaced.endsWith('ㅂ') ? withFinal(replaced.slice(0, -1), BIEUP) : replaced;
+      return replaced.endsWith('ㅂ') ? withFinal(replaced.slice(0, -1), FINALS.ㅂ) : replaced;
     }
   }
   if (/[라러]$/.test(form) && partsOf(form.slice(0, -1))?.final === FINALS.ㄹ)
@@ -93,7 +91,6 @@ export function stemOfInfinitive(form: string): string | undefined {
   return plain === undefined ? form : form.slice(0, -1) + String.fromCharCode(BASE + code + (plain - vowel) * 28);
 }
 
-const FINALS = { ㄷ: 7, ㄹ: 8, ㅂ: 17, ㅅ: 19, ㅎ: 27 } as const;
 /** Vowels of contracted endings, and those that they may have been: 켜, 먹여, 봐, 배워, 돼, 커, 따라. */
 const MAY_BE_CONTRACTED: Record<number, readonly number[]> = { 0: [18], 4: [18], 6: [20], 9: [8], 10: [11], 14: [13] };
 

@@ -1,4 +1,3 @@
-import type { MemoryCategory } from '../../entities/enums.ts';
 import { normalize } from '../../text/normalize.ts';
 import { readOnce } from '../../text/readOnce.ts';
 import { ANSWER_FACETS, SUBJECTS } from './subjectPatterns.ts';
@@ -106,11 +105,7 @@ interface FactSubject {
  * or several. A subcategory is the product's own name and does not promise that there is only one such fact, so only
  * its name is used.
  */
-export function subjectOf(
-  content: string,
-  _category: MemoryCategory,
-  subcategory: string | null,
-): FactSubject | undefined {
+export function subjectOf(content: string, subcategory: string | null): FactSubject | undefined {
   const [first, ...others] = readSubjects(content);
   if (first) return others.length === 0 ? { subject: first.subject, exclusive: true } : undefined;
   return subcategory ? { subject: subcategory.toLowerCase(), exclusive: false } : undefined;
