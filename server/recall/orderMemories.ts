@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Memory } from '../entities/memory.ts';
 import { PROFILE_PARTS, profilePartOf } from '../lifecycle/facts/profilePartOf.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
+import { anyOf, sequence } from '../text/patterns.ts';
 import type { Fused } from './rank/zScores.ts';
 
 type Ranked = Fused<CandidateMemory>;
@@ -66,8 +67,24 @@ const isWish = (each: Ranked): boolean => partOf(each) === WISH;
 const isHealth = (each: Ranked): boolean => partOf(each) === HEALTH;
 
 /** A relative or friend as the subject of a fact. */
-const SOMEBODY_ELSE =
-  /^(?:우리 |내 |제 )?(?:언니|오빠|누나|형|(?:여|남)?동생|엄마|아빠|어머니|아버지|어머님|아버님|부모님|할머니|할아버지|이모|고모|삼촌|사촌|남편|아내|와이프|남자친구|여자친구|남친|여친|친구|동료|시어머니|장모님|아들|딸)(?:은|는|이|가|도|의|께서)?\s|^(?:(?:my|his|her|their|the user's|user's) )?(?:sister|brother|mom|mum|mother|dad|father|parents|grandmother|grandfather|aunt|uncle|cousin|husband|wife|partner|boyfriend|girlfriend|friend|colleague|boss|son|daughter)(?:'s)? /i;
+const SOMEBODY_ELSE = anyOf(
+  sequence(
+    /^(?:우리 |내 |제 )?/i,
+    anyOf(
+      /언니|오빠|누나|형|(?:여|남)?동생|엄마|아빠|어머니|아버지|어머님|아버님|부모님|할머니|할아버지/i,
+      /이모|고모|삼촌|사촌|남편|아내|와이프|남자친구|여자친구|남친|여친|친구|동료|시어머니|장모님|아들|딸/i,
+    ),
+    /(?:은|는|이|가|도|의|께서)?\s/i,
+  ),
+  sequence(
+    /^(?:(?:my|his|her|their|the user's|user's) )?/i,
+    anyOf(
+      /sister|brother|mom|mum|mother|dad|father|parents|grandmother|grandfather|aunt|uncle/i,
+      /cousin|husband|wife|partner|boyfriend|girlfriend|friend|colleague|boss|son|daughter/i,
+    ),
+    /(?:'s)? /i,
+  ),
+);
 const FAMILY = PROFILE_PARTS.indexOf('family');
 /** Whether it is about the user: that there is a sister is part of the user's profile, but where she lives is not. */
 const isOwn = (each: Ranked): boolean => partOf(each) === FAMILY || !SOMEBODY_ELSE.test(each.item.memory.content);

@@ -2,18 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { ProfilePart } from '../lifecycle/facts/profilePartOf.ts';
-import { addDays, type DaySpan, isBefore } from '../lifecycle/times/calendar.ts';
-import { englishTimes } from '../lifecycle/times/englishTimes.ts';
-import { koreanTimes } from '../lifecycle/times/koreanTimes.ts';
-import { dayIn, startOfDay } from '../lifecycle/times/timeZone.ts';
 import { MAX_TERMS, searchStatisticsStatement, toSearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectors.ts';
 import type { RecallStage } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { isFunctionTerm, singleSyllableForms } from '../text/korean/searchTerms.ts';
+import { anyOf, sequence } from '../text/patterns.ts';
 import { asksNow, asksWhen } from '../text/sentences.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
+import { type TimeWindow, timeWindowOf } from './timeWindow.ts';
 
 /** A question in the form that recall uses. */
 export interface ReadQuestion {
@@ -34,23 +32,47 @@ export interface ReadQuestion {
   part: ProfilePart | undefined;
 }
 
-const PAST =
-  /예전|옛날|이전|원래|처음|당시|그때|지난|(?:^|\s)전에|\d월|언제|바뀌|변경|\b(?:before|used to|previous(?:ly)?|original(?:ly)?|former(?:ly)?|earlier|history|past|last|first|back then|when|ever|changed?|old|ago|was|were|did|had)\b/i;
+const PAST = anyOf(
+  /예전|옛날|이전|원래|처음|당시|그때|지난|(?:^|\s)전에|\d월|언제|바뀌/i,
+  /변경|\b(?:before|used to|previous(?:ly)?|original(?:ly)?|former(?:ly)?|earlier|history)\b/i,
+  /\b(?:past|last|first|back then|when|ever|changed?|old|ago|was|were|did|had)\b/i,
+);
 
 /** "하라고 했지" quotes advice; "얼마라고 했지" may quote the person, so it takes a verb before 라고. */
-const ANSWERED =
-  /(?:하|보|먹으|쓰|넣으|가|사|두|받으|마시|바꾸|끓이|찾으|읽으|적으|물으|해보|해주)라고\s?(?:했|그랬|하셨|말)|(?:추천|설명|제안|정리|조언|요약)\s?해\s?(?:준|줬|주)|(?:알려|가르쳐|말해|골라|짜|써)\s?(?:준|줬|주셨)|\byou(?:'d| had| did)? (?:said|say|told|tell|suggest(?:ed)?|recommend(?:ed)?|mention(?:ed)?|gave|give|list(?:ed)?|advised?|explain(?:ed)?|wrote|write|propos(?:e|ed))\b|\byour (?:advice|answer|suggestions?|recommendations?|list|recipe|explanation|draft|plan|version)\b/i;
+const ANSWERED = anyOf(
+  /(?:하|보|먹으|쓰|넣으|가|사|두|받으|마시|바꾸|끓이|찾으|읽으|적으|물으|해보|해주)라고\s?(?:했|그랬|하셨|말)/i,
+  /(?:추천|설명|제안|정리|조언|요약)\s?해\s?(?:준|줬|주)|(?:알려|가르쳐|말해|골라|짜|써)\s?(?:준|줬|주셨)/i,
+  sequence(
+    /\byou(?:'d| had| did)? /i,
+    anyOf(
+      /said|say|told|tell|suggest(?:ed)?|recommend(?:ed)?|mention(?:ed)?/i,
+      /gave|give|list(?:ed)?|advised?|explain(?:ed)?|wrote|write|propos(?:e|ed)/i,
+    ),
+    /\b/i,
+  ),
+  /\byour (?:advice|answer|suggestions?|recommendations?)\b/i,
+  /\byour (?:list|recipe|explanation|draft|plan|version)\b/i,
+);
 
 /** Questions about oneself, whose few words stand in no fact: "Where do I live?" is answered by "Home is Mapo". */
 const ASKS: [ProfilePart, RegExp][] = [
   [
     'residence',
-    /어디(?:에|서|에서)?\s?(?:살|사[는니냐나시세]|거주)|(?:사는|거주하는)\s?(?:곳|데|동네|지역|집)|거주지|(?:내|제|우리)\s?집(?:은|이)?\s?어디|(?:내|제|우리|집)\s?주소|\bwhere (?:do|am|are) (?:i|we) (?:currently |now )?(?:live|living|based)\b|\b(?:my|our) (?:home )?address\b|\bwhere(?:'s| is) (?:my|our) (?:home|house|flat|apartment|place)\b/i,
+    anyOf(
+      /어디(?:에|서|에서)?\s?(?:살|사[는니냐나시세]|거주)|(?:사는|거주하는)\s?(?:곳|데|동네|지역|집)|거주지|(?:내|제|우리)\s?집(?:은|이)?\s?어디/i,
+      /(?:내|제|우리|집)\s?주소|\bwhere (?:do|am|are) (?:i|we) (?:currently |now )?(?:live|living|based)\b/i,
+      /\b(?:my|our) (?:home )?address\b/i,
+      /\bwhere(?:'s| is) (?:my|our) (?:home|house|flat|apartment|place)\b/i,
+    ),
   ],
   ['name', /(?:내|제)\s?이름|나를?\s?뭐라고\s?(?:불|부)|\bmy name\b|\bwho am i\b/i],
   [
     'work',
-    /(?:내|제)\s?(?:직업|직장|회사)|무슨\s?일을?\s?(?:하|해)|어디(?:에|서|에서)?\s?(?:일하|일해|근무)|뭐\s?하는\s?사람|\bwhat do i do (?:for (?:a living|work)|at work)\b|\bwhere do i work\b|\bmy (?:job|occupation|profession|employer)\b/i,
+    anyOf(
+      /(?:내|제)\s?(?:직업|직장|회사)|무슨\s?일을?\s?(?:하|해)|어디(?:에|서|에서)?\s?(?:일하|일해|근무)/i,
+      /뭐\s?하는\s?사람|\bwhat do i do (?:for (?:a living|work)|at work)\b/i,
+      /\bwhere do i work\b|\bmy (?:job|occupation|profession|employer)\b/i,
+    ),
   ],
 ];
 
@@ -148,61 +170,6 @@ function patternOf(name: string): RegExp {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${literal}${ending}(?![\\p{L}\\p{N}])`, 'giu');
   patterns.set(name, pattern);
   return pattern;
-}
-
-export type TimeWindow = {
-  from: Date;
-  /** Exclusive. */
-  to: Date;
-  /** The words that named it, as written in the query. */
-  words: string;
-  /** Whether the words are relative to when they are said ("yesterday"): then they are not search terms. */
-  relative: boolean;
-};
-
-const LONG_AGO = { year: 1900, month: 1, day: 1 };
-const PHRASES = [...koreanTimes, ...englishTimes];
-
-/** Words before or after a time that extend it. */
-const SINCE = /\b(?:since|ever since|starting)(?:\s+the)?\s*$/i;
-const AFTER = /\bafter\s*$/i;
-const BEFORE = /\b(?:before|prior to|until|till|up to)(?:\s+the)?\s*$/i;
-const SINCE_KO = /^\s*(?:부터|이후|이래|이후로)/u;
-const UNTIL_KO = /^\s*까지/u;
-const BEFORE_KO = /^\s*(?:이전|전(?=에|까지|의|$))/u;
-
-/**
- * The past time window that a query mentions ("last month", 지난주, "in May", 2024년 3월, "since June", 작년 이전), relative
- * to `at` in the user's time zone; undefined if it mentions none, or the future.
- */
-export function timeWindowOf(query: string, at: Date, timeZone: string): TimeWindow | undefined {
-  const text = query.normalize('NFC');
-  const today = dayIn(timeZone, at);
-  for (const { pattern, relative, span } of PHRASES) {
-    const match = pattern.exec(text);
-    const named = match && span(today, ...match.slice(1));
-    if (!named) continue;
-    const days = extended(named, match, text, addDays(today, 1));
-    const from = startOfDay(timeZone, days.from);
-    if (from > at || !isBefore(days.from, days.to)) return undefined;
-    return { from, to: startOfDay(timeZone, days.to), words: match[0], relative: relative || isRelative(match[0]) };
-  }
-  return undefined;
-}
-
-/** "작년 3월" depends on when it is said, "2025년 3월" does not. */
-const isRelative = (words: string): boolean => /작년|지난|올|금년/u.test(words);
-
-/** "Since June" lasts until today, "before 2025" has no beginning. */
-function extended(named: DaySpan, match: RegExpExecArray, text: string, tomorrow: DaySpan['to']): DaySpan {
-  // Some expressions contain the preposition.
-  const [preposition = ''] = /^(?:since|after|before|until)\b/i.exec(match[0]) ?? [];
-  const before = `${text.slice(0, match.index)}${preposition}`;
-  const after = text.slice(match.index + match[0].length);
-  if (SINCE.test(before) || SINCE_KO.test(after)) return { from: named.from, to: tomorrow };
-  if (AFTER.test(before)) return { from: named.to, to: tomorrow };
-  if (BEFORE.test(before) || BEFORE_KO.test(after)) return { from: LONG_AGO, to: named.from };
-  return UNTIL_KO.test(after) ? { from: LONG_AGO, to: named.to } : named;
 }
 
 /** The question's vector; null if the embedder fails or is slow. Recall then goes on without it. */

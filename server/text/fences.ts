@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { anyOf } from './patterns.ts';
 
 /** The number of digits of each nonce; three digits make one token, so every nonce costs the same. */
 const DIGITS = 12;
@@ -33,8 +34,10 @@ function keyObjectOf(key: Buffer): KeyObject {
 }
 
 /** The spellings of "<": its own forms (unified by NFKC), look-alikes, and its escapes in markup, JSON and URLs. */
-const OPENER =
-  /[<\uff1c\ufe64\u226e\u2039\u00ab\u2329\u27e8\u27ea\u3008\u300a\u276c\u276e\u2770\u02c2\u1438\u227a\u226a\u22d6\u22d8\u29fc\u2991\u2af7]|&(?:lt|LT|#0{0,6}60|#[xX]0{0,6}3[cC]);?|\\u003[cC]|\\x3[cC]|%3[cC]/gu;
+const OPENER = anyOf(
+  /[<\uff1c\ufe64\u226e\u2039\u00ab\u2329\u27e8\u27ea\u3008\u300a\u276c\u276e\u2770\u02c2\u1438\u227a\u226a\u22d6\u22d8\u29fc\u2991\u2af7]/gu,
+  /&(?:lt|LT|#0{0,6}60|#[xX]0{0,6}3[cC]);?|\\u003[cC]|\\x3[cC]|%3[cC]/gu,
+);
 const OPENING = new RegExp(OPENER.source, 'u');
 
 /** The next letter in each state of reading the names of the blocks with user-supplied text; null after a name. */

@@ -1,3 +1,5 @@
+import { anyOf, sequence } from './patterns.ts';
+
 /** A sentence end: a mark before white space, with closing quotes or brackets; East Asian marks need no space. */
 const END = /[.!?…]["'”’»)\]』」]*(?=\s|$)|[。！？]["'”’»)\]』」]*(?![。！？])/g;
 const ABBREVIATION =
@@ -34,8 +36,17 @@ const NOTES = /(?:\s*\[[^[\]]{1,500}\])+$/u;
 /** How many of a text's last characters are read: its end decides. */
 const MAX_READ = 600;
 
-const ENGLISH_QUESTION =
-  /^(?:(?:so|and|but|hey|oh|well|ok|okay|by the way),? )?(?:(?:do|did|does|are|is|was|were|have|has|can|could|would|will|should) (?:you|he|she|they|it|we|i|there|that|this)\b|(?:what|where|who|why|how|when)(?:'s|’s| (?:is|are|was|were|do|did|does|have|has|about|come|many|much|long|often|old|time|kind)) )/;
+const ENGLISH_QUESTION = sequence(
+  /^(?:(?:so|and|but|hey|oh|well|ok|okay|by the way),? )?/,
+  anyOf(
+    /(?:do|did|does|are|is|was|were|have) (?:you|he|she|they|it|we|i|there|that|this)\b/,
+    /(?:has|can|could|would|will|should) (?:you|he|she|they|it|we|i|there|that|this)\b/,
+    sequence(
+      /(?:what|where|who|why|how|when)/,
+      /(?:'s|’s| (?:is|are|was|were|do|did|does|have|has|about|come|many|much|long|often|old|time|kind)) /,
+    ),
+  ),
+);
 
 /** Question words of Korean, but not those that mean "any" or "some": 언제나, 뭐든, 어딘가, 몇몇. */
 const KOREAN_QUESTION_WORD =
@@ -79,16 +90,25 @@ const finalOf = (syllable: string): number => {
   return place < 0 || place > 0xd7a3 - 0xac00 ? 0 : place % FINAL_CONSONANTS;
 };
 
-const ENGLISH_TIME =
-  /\b(?:yesterday|today|tonight|tomorrow|last|next|ago|weeks?|weekends?|months?|years?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|recently|since|\d{4})\b/i;
-const KOREAN_TIME =
-  /어제|엊그제|그저께|그제|오늘|내일|모레|글피|지난|저번|이번\s?(?:주|달|해|여름|겨울|봄|가을)|다음\s?(?:주|달|해)|작년|재작년|올해|내년|주말|[월화수목금토일]요일|최근|얼마 전|[\d한두세네]\s?(?:년|달|개월|주|주일|일|시간)\s?(?:전|뒤|후)|\d{1,4}\s?(?:년|월|일|시)(?![가-힣]*원)|(?:며칠|이틀|사흘|나흘|열흘|보름)\s?(?:전|뒤|후|만)?/;
+const ENGLISH_TIME = anyOf(
+  /\b(?:yesterday|today|tonight|tomorrow|last|next|ago|weeks?|weekends?|months?)\b/i,
+  /\b(?:years?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april)\b/i,
+  /\b(?:june|july|august|september|october|november|december|recently|since|\d{4})\b/i,
+);
+const KOREAN_TIME = anyOf(
+  /어제|엊그제|그저께|그제|오늘|내일|모레|글피|지난|저번|이번\s?(?:주|달|해|여름|겨울|봄|가을)|다음\s?(?:주|달|해)/,
+  /작년|재작년|올해|내년|주말|[월화수목금토일]요일|최근|얼마 전|[\d한두세네]\s?(?:년|달|개월|주|주일|일|시간)\s?(?:전|뒤|후)/,
+  /\d{1,4}\s?(?:년|월|일|시)(?![가-힣]*원)|(?:며칠|이틀|사흘|나흘|열흘|보름)\s?(?:전|뒤|후|만)?/,
+);
 
 /** Whether a text says when: a word of time, a weekday, a month, a year. */
 export const namesTime = (text: string): boolean => ENGLISH_TIME.test(text) || KOREAN_TIME.test(text);
 
-const ENGLISH_WHEN =
-  /^(?:when|how long|since when|until when)\b|\b(?:what|which) (?:date|year|month|day|time|week|weekday|season)\b|\b(?:and|but|so) when\b|\bhow long ago\b/i;
+const ENGLISH_WHEN = anyOf(
+  /^(?:when|how long|since when|until when)\b/i,
+  /\b(?:what|which) (?:date|year|month|day|time|week|weekday|season)\b/i,
+  /\b(?:and|but|so) when\b|\bhow long ago\b/i,
+);
 const KOREAN_WHEN =
   /언제(?!나|든|라도)|며칠|몇\s?(?:시|월|일|년|달|개월|주|요일|분)|무슨\s?(?:요일|날)|어느\s?(?:날|해|달|요일|계절)|얼마나\s?(?:오래|됐|되었|걸)|얼마\s?만|날짜/;
 
@@ -109,27 +129,56 @@ interface AnswerKind {
 
 /** Not "how many … have/has …": the answer may have to be counted over many turns, none of which contains a number. */
 const AMOUNT: AnswerKind = {
-  asked:
-    /얼마(?!나\s?(?:오래|자주)|든)|몇\s?(?:명|개|살|퍼센트|프로|대|권|번|마리|층|평|원|잔|병|킬로|미터|건|장|통|그루|벌|켤레)|세율|사이즈|버전|며칠|\bhow (?:much|tall|old|high|heavy|far|big)\b|\bhow many\b(?![^?]*\b(?:has|have) [a-z])|\bwhat (?:is|was|are|were|did)\b.{0,40}\b(?:rate|number|size|tax|version|target)\b/i,
-  said: /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred|thousand|million|half|dozen|twice|once|double|free|none|no)\b|[일이삼사오육칠팔구십백천만억]+\s?(?:원|만|천|억)|(?<![가-힣])(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|스무|서른|마흔|쉰|백|천|만|반|하나|둘|셋|넷|무료|공짜)(?![가-힣]|$)|(?<![가-힣])(?:한|두|세|네|열)\s?(?:개|명|번|달|시|살|대|권|마리|층|평|잔|병|장|통)|스물|열[한두세네]/i,
+  asked: anyOf(
+    /얼마(?!나\s?(?:오래|자주)|든)|몇\s?(?:명|개|살|퍼센트|프로|대|권|번|마리|층|평|원|잔|병|킬로|미터|건|장|통|그루|벌|켤레)|세율/i,
+    /사이즈|버전|며칠|\bhow (?:much|tall|old|high|heavy|far|big)\b|\bhow many\b(?![^?]*\b(?:has|have) [a-z])/i,
+    /\bwhat (?:is|was|are|were|did)\b.{0,40}\b(?:rate|number|size|tax|version|target)\b/i,
+  ),
+  said: anyOf(
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty)\b/i,
+    /\b(?:forty|fifty|hundred|thousand|million|half|dozen|twice|once|double|free|none|no)\b/i,
+    /[일이삼사오육칠팔구십백천만억]+\s?(?:원|만|천|억)/i,
+    /(?<![가-힣])(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|스무|서른|마흔|쉰|백|천|만|반|하나|둘|셋|넷|무료|공짜)(?![가-힣]|$)/i,
+    /(?<![가-힣])(?:한|두|세|네|열)\s?(?:개|명|번|달|시|살|대|권|마리|층|평|잔|병|장|통)|스물|열[한두세네]/i,
+  ),
 };
 const PRICE: AnswerKind = {
-  asked:
-    /^(?!.*(?:왜|이유|원인|때문|금리|이율|세율|퍼센트|\b(?:why|reason|cause)\b|\bhow (?!much|many))).*(?:얼마(?!나|든|\s?(?:동안|만에|전|뒤|후|남))|비용|가격|요금|월세|보증금|월급|연봉|(?:관리|주차|식|교통|수리|택시|병원|생활|등록|광고|숙박|배송|학|교육|이사|중개|수업|진료|검사|강습|회|참가|설치)비(?=[가는를도]|\s|$)|\b(?:costs?|prices?|rent|fees?|salary|deposit|earn|earned|charged?|paid)\b)/is,
-  said: /\d{2}|\d\s?(?:원|만|천|억|달러|유로|엔|위안|k\b|€|\$|£|pounds?|euros?|dollars?|won\b|bucks|grand)|[$€£₩¥]\s?\d|[일이삼사오육칠팔구십백천만억]+\s?원|무료|공짜|\b(?:free|nothing|hundred|thousand|million|ten|twelve|fifteen|[a-z]+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dollars?|pounds?|euros?|bucks)\b/i,
+  asked: sequence(
+    /^(?!.*(?:왜|이유|원인|때문|금리|이율|세율|퍼센트|\b(?:why|reason|cause)\b|\bhow (?!much|many))).*/is,
+    anyOf(
+      /얼마(?!나|든|\s?(?:동안|만에|전|뒤|후|남))|비용|가격|요금|월세|보증금|월급/is,
+      /연봉|(?:관리|주차|식|교통|수리|택시|병원|생활|등록|광고|숙박|배송|학|교육|이사|중개|수업|진료|검사|강습|회|참가|설치)비(?=[가는를도]|\s|$)/is,
+      /\b(?:costs?|prices?|rent|fees?|salary|deposit|earn|earned|charged?|paid)\b/is,
+    ),
+  ),
+  said: anyOf(
+    /\d{2}|\d\s?(?:원|만|천|억|달러|유로|엔|위안|k\b|€|\$|£|pounds?|euros?|dollars?|won\b|bucks|grand)/i,
+    /[$€£₩¥]\s?\d|[일이삼사오육칠팔구십백천만억]+\s?원|무료|공짜/i,
+    /\b(?:free|nothing|hundred|thousand|million|ten|twelve|fifteen|[a-z]+teen|twenty)\b/i,
+    /\b(?:thirty|forty|fifty|sixty|seventy|eighty|ninety|dollars?|pounds?|euros?|bucks)\b/i,
+  ),
 };
 const NUMBER: AnswerKind = {
-  asked:
-    /(?:전화|사업자|계좌|등록|주민|여권|차량|우편)\s?번호|차\s?번호|학번|연락처|\b(?:phone|tax|student|vat|account|passport|policy|order|room|flight) number\b|\blicen[cs]e plate\b|\bpostcode\b|\bzip code\b/i,
+  asked: anyOf(
+    /(?:전화|사업자|계좌|등록|주민|여권|차량|우편)\s?번호|차\s?번호|학번/i,
+    /연락처|\b(?:phone|tax|student|vat|account|passport|policy|order|room|flight) number\b/i,
+    /\blicen[cs]e plate\b|\bpostcode\b|\bzip code\b/i,
+  ),
   said: /\d{3}|\d[A-Z]|[A-Z]\d/,
 };
 const COLOUR: AnswerKind = {
   asked: /\bcolou?r\b|색깔|색상|무슨 색/i,
-  said: /colou?r|색|\b(?:red|blue|green|yellow|black|white|gr[ea]y|pink|purple|orange|brown|beige|navy|teal|gold|silver)\b|빨강|빨간|파랑|파란|초록|노랑|노란|검정|검은|까만|하얀|하양|분홍|보라/i,
+  said: anyOf(
+    /colou?r|색|\b(?:red|blue|green|yellow|black|white|gr[ea]y|pink)\b/i,
+    /\b(?:purple|orange|brown|beige|navy|teal|gold|silver)\b|빨강|빨간|파랑|파란|초록|노랑|노란|검정|검은|까만|하얀|하양|분홍|보라/i,
+  ),
 };
 const BIRTHDAY: AnswerKind = {
   asked: /생일|\bbirthday\b/i,
-  said: /생일|태어|\bbirthday\b|\bborn\b|\bturn(?:s|ed|ing)? (?:\d|[a-z]+(?:ty|teen|one|two|three|four|five|six|seven|eight|nine)\b)/i,
+  said: anyOf(
+    /생일|태어|\bbirthday\b|\bborn\b/i,
+    /\bturn(?:s|ed|ing)? (?:\d|[a-z]+(?:ty|teen|one|two|three|four|five|six|seven|eight|nine)\b)/i,
+  ),
 };
 const SECRET: AnswerKind = {
   asked: /비밀번호|비번|암호|\bpass(?:word|code)\b/i,
@@ -149,7 +198,11 @@ const ADDRESS: AnswerKind = {
 };
 const CLOCK: AnswerKind = {
   asked: /몇\s?시(?!간)|\bwhat time\b/i,
-  said: /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|half|quarter|o['’]clock|am|pm|morning|evening|dawn|sunrise|sunset)\b|[가-힣]\s?시(?:[에까반부쯤\s.,]|$)|정오|자정|새벽|아침|점심|저녁/i,
+  said: anyOf(
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)\b/i,
+    /\b(?:midnight|half|quarter|o['’]clock|am|pm|morning|evening|dawn|sunrise|sunset)\b/i,
+    /[가-힣]\s?시(?:[에까반부쯤\s.,]|$)|정오|자정|새벽|아침|점심|저녁/i,
+  ),
 };
 const KINDS = [AMOUNT, PRICE, NUMBER, COLOUR, BIRTHDAY, SECRET, PERCENT, BLOOD_TYPE, ADDRESS, CLOCK];
 

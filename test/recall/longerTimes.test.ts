@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { lunarDay } from '../../server/lifecycle/times/feasts.ts';
-import { timeWindowOf } from '../../server/recall/question.ts';
+import { timeWindowOf } from '../../server/recall/timeWindow.ts';
 
 /** A Wednesday. */
 const at = new Date('2024-05-15T12:00:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dayIn, startOfDay } from '../../server/lifecycle/times/timeZone.ts';
-import { timeWindowOf } from '../../server/recall/question.ts';
+import { timeWindowOf } from '../../server/recall/timeWindow.ts';
 
 /** A Wednesday. */
 const at = new Date('2024-05-15T12:00:00Z');

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { sequence } from '../../text/patterns.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import type { Block } from './blocksOf.ts';
 
@@ -90,7 +91,10 @@ const STATED =
 /** Sentences of contracts: «대금은 USD 100으로 한다.», "The price shall be USD 100." Promises to do something name no value. */
 const SENTENCES: readonly RegExp[] = [
   /^([\p{L}\p{N}][\p{L}\p{N}()·\- ]{0,29}?)[은는]\s+(\S.{0,119}?)(?:(?<![기것])(?:으로|로)\s*정?(?:한다|합니다|함)|이다|입니다|임)[.。]?$/u,
-  /^(?:the\s+)?(?!(?:it|this|that|there|these|those|he|she|they|we|you|what|which|who)\s)([\p{L}\p{N}][\p{L}\p{N}()'’\- ]{0,39}?)\s+(?:is|are|shall be|will be)\s+(\S.{0,119}?)[.。]?$/iu,
+  sequence(
+    /^(?:the\s+)?(?!(?:it|this|that|there|these|those|he|she|they|we|you|what|which|who)\s)/iu,
+    /([\p{L}\p{N}][\p{L}\p{N}()'’\- ]{0,39}?)\s+(?:is|are|shall be|will be)\s+(\S.{0,119}?)[.。]?$/iu,
+  ),
 ];
 
 /** The named values of a document, each name once: the first that has it counts. */

@@ -1,5 +1,6 @@
 import { languageOf } from '../../text/language.ts';
 import { normalize } from '../../text/normalize.ts';
+import { anyOf } from '../../text/patterns.ts';
 import { STOP_WORDS, stem } from '../../text/stem.ts';
 import { trimParticle } from '../../text/tokenize.ts';
 import { MARK } from '../redact/redactionKind.ts';
@@ -9,8 +10,10 @@ const MAX_LENGTH = 40;
 /** A run of this length is not a word, with or without its endings. */
 const MAX_READ = 100;
 /** Runs of one script: "CIF조건은" gives CIF and 조건. Excludes a unit attached to a number; codes keep their hyphens. */
-const WORDS =
-  /(?<![\d가-힣])[가-힣]{2,}|[\p{Script=Latin}\p{Nd}][\p{Script=Latin}\p{Nd}'’_-]*|[\p{Script=Han}ぁ-ヿ]{2,}|(?!\p{Script=Hangul})\p{L}{3,}/gu;
+const WORDS = anyOf(
+  /(?<![\d가-힣])[가-힣]{2,}|[\p{Script=Latin}\p{Nd}][\p{Script=Latin}\p{Nd}'’_-]*/gu,
+  /[\p{Script=Han}ぁ-ヿ]{2,}|(?!\p{Script=Hangul})\p{L}{3,}/gu,
+);
 const HAS_LETTER = /\p{L}/u;
 /** A number with its unit ("84m2", "5k") is an amount, not a topic. */
 const AMOUNT = /^\d+[a-z]{0,2}\d?$/;
@@ -34,8 +37,11 @@ const KOREAN_FILLER = new Set(
   ).split(' '),
 );
 /** Endings of verbs and adjectives: a word with one of these is not a noun. */
-const VERB_ENDING =
-  /(?:니다|니까|세요|어요|아요|해요|에요|예요|죠|나요|까요|군요|네요|래요|대요|는데|은데|인데|던데|지만|려고|으려|다가|면서|아서|어서|해서|거나|든지|았어|었어|했어|겠어|할까|볼까|줘요?|주라|달라|싶어|싶다|있어|없어|있다|없다|돼요|된다|한다|했다|하다|되다|이다|는지|을지|할지|인지|하고|되고|하는|되는|했던|있던|라고|하면|되면|으면|[보알찾구]려[줘면]?|줄래|볼래|할래|[가-힣]{2}한)$/;
+const VERB_ENDING = anyOf(
+  /(?:니다|니까|세요|어요|아요|해요|에요|예요|죠|나요|까요|군요|네요|래요|대요|는데|은데|인데|던데|지만|려고|으려|다가|면서|아서|어서)$/,
+  /(?:해서|거나|든지|았어|었어|했어|겠어|할까|볼까|줘요?|주라|달라|싶어|싶다|있어|없어|있다|없다|돼요|된다|한다|했다|하다|되다|이다)$/,
+  /(?:는지|을지|할지|인지|하고|되고|하는|되는|했던|있던|라고|하면|되면|으면|[보알찾구]려[줘면]?|줄래|볼래|할래|[가-힣]{2}한)$/,
+);
 
 /** The keywords of a redacted text, without the marks: most frequent first, then in order of appearance. At most 20. */
 export function findKeywords(text: string): string[] {

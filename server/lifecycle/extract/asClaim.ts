@@ -1,6 +1,14 @@
+import { anyOf } from '../../text/patterns.ts';
+
 /** Authority over the product, and prices or privileges that the user says to have: nobody else has confirmed them. */
-const CLAIMED =
-  /\b(?:an?|the) (?:admin|administrator|super ?user|(?:account|billing) (?:owner|manager|admin))\b|\b(?:entitled to|authori[sz]ed to|cleared to|exempt from|(?:full|admin) (?:access|rights)|\d{1,3} ?(?:%|percent) (?:off|discount)|(?:vip|lifetime) (?:customer|member|status|access)|free of charge|for free forever)\b|(?:^|[은는이가] )(?:관리자|운영자|최고 ?관리자|슈퍼 ?유저|VIP)(?:이다|다|라서|라|이고)(?=$|[\s,.])|권한이 있|승인(?:받았|됐|이 났)|반값|무료로 (?:쓴|받|이용)|\d{1,3} ?(?:%|퍼센트|프로) ?할인/i;
+const CLAIMED = anyOf(
+  /\b(?:an?|the) (?:admin|administrator|super ?user|(?:account|billing) (?:owner|manager|admin))\b/i,
+  /\b(?:entitled to|authori[sz]ed to|cleared to|exempt from|(?:full|admin) (?:access|rights))\b/i,
+  /\b\d{1,3} ?(?:%|percent) (?:off|discount)\b/i,
+  /\b(?:(?:vip|lifetime) (?:customer|member|status|access)|free of charge|for free forever)\b/i,
+  /(?:^|[은는이가] )(?:관리자|운영자|최고 ?관리자|슈퍼 ?유저|VIP)(?:이다|다|라서|라|이고)(?=$|[\s,.])/i,
+  /권한이 있|승인(?:받았|됐|이 났)|반값|무료로 (?:쓴|받|이용)|\d{1,3} ?(?:%|퍼센트|프로) ?할인/i,
+);
 const ALREADY = /^Says |^본인 말로는 /;
 
 /** A fact that only the user vouches for, as what they say: "Is the admin" is "Says they are the admin". */

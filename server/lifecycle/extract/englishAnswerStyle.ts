@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { type FoundFact, subjectKey } from './extractedFact.ts';
 import { inThirdPerson } from './rewriteAsFact.ts';
 import { isForThisSession, withoutSession } from './sessionWish.ts';
@@ -26,12 +27,21 @@ const RULES = [
   `^i (?:prefer|like|want|would like) (?:(?:your|my) )?(?:(?:short|shorter|brief|concise|detailed|longer) )?(?:answers|replies|responses|explanations)\\b.*`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 /** With one of these, "always" and "from now on" form an instruction. */
-const IMPERATIVE =
-  /^(?:(?:always|never) )?(?:use|show|give(?! up)|answer|reply|respond|write|include|add|mention|list|start|end|put|send|explain|keep|skip|avoid|ask|check|format|tell|call|do not|don't|convert|quote|cite|round|leave|attach|sign)\b/i;
+const IMPERATIVE = sequence(
+  /^(?:(?:always|never) )?/i,
+  anyOf(
+    /use|show|give(?! up)|answer|reply|respond|write|include|add|mention/i,
+    /list|start|end|put|send|explain|keep|skip|avoid|ask|check|format/i,
+    /tell|call|do not|don't|convert|quote|cite|round|leave|attach|sign/i,
+  ),
+  /\b/i,
+);
 
 /** In general these begin a task. */
-const FOR_A_SESSION =
-  /^(?:be|speak|talk|assume|treat|address|refer|display|quote|price|calculate|stick|set|switch|limit|focus|pretend not|ignore|let['’]s (?:use|speak|stick|keep))\b/i;
+const FOR_A_SESSION = anyOf(
+  /^(?:be|speak|talk|assume|treat|address|refer|display|quote|price|calculate)\b/i,
+  /^(?:stick|set|switch|limit|focus|pretend not|ignore|let['’]s (?:use|speak|stick|keep))\b/i,
+);
 
 /** How the user wants to be answered: "bullet points please", "from now on, …". The second is an explicit request. */
 export function englishAnswerStyle(sentence: string, alone = false): FoundFact | undefined {

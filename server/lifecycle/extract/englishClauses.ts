@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { WITH_SOMEBODY } from './rewriteAsFact.ts';
 
 /** An English statement about oneself: it begins with I, we, my or our. */
@@ -7,21 +8,46 @@ export interface EnglishClause {
   text: string;
 }
 
-const FILLER =
-  /^(?:well|so|and|but|also|btw|by the way|fyi|for context|just so you know|actually|honestly|oh|hi|hey|hello|ok|okay|anyway|as i said|as you know|to be honest|personally|yes|yeah|no|thanks|good morning|morning|because|since|cause|just so you remember|if it helps|in case it matters|for what it['’]s worth|note that|unfortunately|luckily|these days|nowadays|right now|currently|now|in general|generally)\b[\s,:!.—-]*/i;
+const FILLER = anyOf(
+  /^(?:well|so|and|but|also|btw|by the way|fyi|for context|just so you know)\b[\s,:!.—-]*/i,
+  /^(?:actually|honestly|oh|hi|hey|hello|ok|okay|anyway|as i said|as you know)\b[\s,:!.—-]*/i,
+  /^(?:to be honest|personally|yes|yeah|no|thanks|good morning|morning)\b[\s,:!.—-]*/i,
+  /^(?:because|since|cause|just so you remember|if it helps|in case it matters)\b[\s,:!.—-]*/i,
+  /^(?:for what it['’]s worth|note that|unfortunately|luckily|these days)\b[\s,:!.—-]*/i,
+  /^(?:nowadays|right now|currently|now|in general|generally)\b[\s,:!.—-]*/i,
+);
 /** Statements that are possible, conditional or quoted are not facts. */
-const UNREAL =
-  /\b(?:if|unless|whether|would|could|might|may|maybe|perhaps|probably|wish|hope|imagine|suppose|should|wonder\w*|used to|when i was|back when|as a (?:kid|child)|someday|some day|thinking (?:of|about)|considering|planning on maybe|let['’]s say)\b/i;
+const UNREAL = anyOf(
+  /\b(?:if|unless|whether|would|could|might|may|maybe|perhaps|probably|wish|hope)\b/i,
+  /\b(?:imagine|suppose|should|wonder\w*|used to|when i was|back when|as a (?:kid|child))\b/i,
+  /\b(?:someday|some day|thinking (?:of|about)|considering|planning on maybe|let['’]s say)\b/i,
+);
 const REPORTED = /\b(?:said|says|told|tells|claims?|claimed|thinks|thought|asked|wrote|heard)\b/i;
-const QUESTION =
-  /^(?:who|what|where|when|why|how|which|whose|do|does|did|is|are|was|were|am|can|could|will|would|should|shall|may|has|have|had|isn|aren|don|doesn|didn)\b/i;
+const QUESTION = anyOf(
+  /^(?:who|what|where|when|why|how|which|whose|do|does|did|is|are|was|were|am|can)\b/i,
+  /^(?:could|will|would|should|shall|may|has|have|had|isn|aren|don|doesn|didn)\b/i,
+);
 const TAG = /,?\s*(?:right|correct|no|yes|isn['’]t it|don['’]t i|aren['’]t i|do i|am i|ok|okay)\s*\?\s*$/i;
-const SPLIT =
-  /\s*(?:;|\s[—–-]\s|—|,?\s+(?:but|so|because|although|while|which is why)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]m|i['’]ve|any|what|where|can|could|do|is|are|how|which)\b)|,?\s+['’]?cause\s+|,\s*(?=(?:it|it['’]s|they|they['’]re|he|she|there|this|that|which|the\s+\w+\s+(?:is|are))\b)|,?\s+and\s+(?=(?:i|this|it|i['’]m|i['’]ve|we|my|our|she|he|they|just)\b))\s*/i;
-const OWN =
-  /^(?:i|we|my|our|home is)\b|^(?-i:[A-Z][a-z]{1,11}) (?:just )?(?:turned|turns) (?:\d|[a-z]+(?: |$))|^(?-i:[A-Z][a-z]{1,11})(?:['’]s| has)? (?:just )?(?:gone|went) (?:fully )?(?:vegan|vegetarian|pescatarian)\b/i;
-const BEFORE_OWN =
-  /^((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|most|every|each|on|after|before|in|at|most|once|twice)\b[^,]{2,40}?),?\s+(?=(?:i|we)\s)/i;
+const SPLIT = sequence(
+  /\s*/i,
+  anyOf(
+    /;|\s[—–-]\s|—|,?\s+(?:but|so|because|although|while|which is why)\s+/i,
+    /,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]m|i['’]ve|any|what|where|can|could|do|is|are|how|which)\b)/i,
+    /,?\s+['’]?cause\s+/i,
+    /,\s*(?=(?:it|it['’]s|they|they['’]re|he|she|there|this|that|which|the\s+\w+\s+(?:is|are))\b)/i,
+    /,?\s+and\s+(?=(?:i|this|it|i['’]m|i['’]ve|we|my|our|she|he|they|just)\b)/i,
+  ),
+  /\s*/i,
+);
+const OWN = anyOf(
+  /^(?:i|we|my|our|home is)\b/i,
+  /^(?-i:[A-Z][a-z]{1,11}) (?:just )?(?:turned|turns) (?:\d|[a-z]+(?: |$))/i,
+  /^(?-i:[A-Z][a-z]{1,11})(?:['’]s| has)? (?:just )?(?:gone|went) (?:fully )?(?:vegan|vegetarian|pescatarian)\b/i,
+);
+const BEFORE_OWN = sequence(
+  /^((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|most|every|each|on|after|before|in|at|most|once|twice)\b[^,]{2,40}?)/i,
+  /,?\s+(?=(?:i|we)\s)/i,
+);
 
 /** The statements of a sentence about its speaker; none if it asks, supposes or quotes. */
 export function englishClauses(sentence: string): EnglishClause[] {

@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { cosineOf, textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import type { EnglishClause } from './englishClauses.ts';
@@ -15,10 +16,23 @@ const MOVE = new RegExp(
 );
 const HOME = /^(?:my|our) (?:new |home )?(?:home|house|apartment|flat|place) is (in|near|at|outside) (.+)$/i;
 const GONE = /^(?:I|we) (?:no longer live|do not live|do not reside) (in|at|near) (.+)$/i;
-const NOT_PLACE =
-  /^(?:(?:[Yy]ear|[Gg]rade|[Ll]evel|[Pp]hase|[Cc]hapter|[Ll]ine|[Vv]ersion) \d|fear|hope|peace|pain|debt|constant|my own|the (?:moment|past|now)|a (?:bubble|world|dream)|denial|harmony|an?\b(?! (?:\w+ )?(?:town|village|city|suburb|neighbou?rhood)\b.*[A-Z]))/;
-const TRAILING =
-  /\s*(?:,(?! [A-Z]).*|\b(?:right now|now|currently|nowadays|these days|at the moment|anymore|any more|with (?:my|our|a|two|three)\b.*|since\b.*|for (?:work|now|\w+ years?|a)\b.*|last (?:week|month|year|summer|spring|winter|fall)|over the weekend|this (?:week|month|year|spring|summer)|\w+ (?:days?|weeks?|months?|years?) ago|on the (?:first|\d+\w\w)|in (?:19|20)\d\d|yesterday|recently|already|and\b.*|where\b.*|which\b.*))$/i;
+const NOT_PLACE = anyOf(
+  /^(?:(?:[Yy]ear|[Gg]rade|[Ll]evel|[Pp]hase|[Cc]hapter|[Ll]ine|[Vv]ersion) \d|fear)/,
+  /^(?:hope|peace|pain|debt|constant|my own|the (?:moment|past|now)|a (?:bubble|world|dream))/,
+  /^(?:denial|harmony|an?\b(?! (?:\w+ )?(?:town|village|city|suburb|neighbou?rhood)\b.*[A-Z]))/,
+);
+const TRAILING = sequence(
+  /\s*/i,
+  anyOf(
+    /,(?! [A-Z]).*|\b(?:right now|now|currently|nowadays|these days|at the moment|anymore)/i,
+    /\b(?:any more|with (?:my|our|a|two|three)\b.*|since\b.*)/i,
+    /\b(?:for (?:work|now|\w+ years?|a)\b.*|last (?:week|month|year|summer|spring|winter|fall))/i,
+    /\b(?:over the weekend|this (?:week|month|year|spring|summer))/i,
+    /\b(?:\w+ (?:days?|weeks?|months?|years?) ago|on the (?:first|\d+\w\w))/i,
+    /\b(?:in (?:19|20)\d\d|yesterday|recently|already|and\b.*|where\b.*|which\b.*)/i,
+  ),
+  /$/i,
+);
 
 const IN_SEASON = / (?:in|over|during) (?:the |last )?(?:spring|summer|fall|autumn|winter)\b.*$/i;
 
@@ -51,16 +65,26 @@ function isNamedPlace(place: string): boolean {
   if (likePlaces < MIN_LIKE_A_PLACE) return likeOthers < MIN_LIKE_A_PLACE && IN_KOREAN_SYLLABLES.test(place);
   return likeOthers < likePlaces;
 }
-const INSTITUTION =
-  /\b(?:hall|church|office|entity|team|squad|department|branch|division|gym|studio|club|clinic|library|venue|theatre|school|cent(?:re|er)|garage|warehouse|pool|pitch|court|cafe|store|shop|plan|tier|group|cloud|platform|stack|shift)s?$/i;
+const INSTITUTION = anyOf(
+  /\b(?:hall|church|office|entity|team|squad|department|branch|division|gym|studio)s?$/i,
+  /\b(?:club|clinic|library|venue|theatre|school|cent(?:re|er)|garage|warehouse)s?$/i,
+  /\b(?:pool|pitch|court|cafe|store|shop|plan|tier|group|cloud|platform|stack|shift)s?$/i,
+);
 /** Endings of place names that have no word vector. */
-const PLACE_ENDING =
-  /(?:port|ton|ham|ford|bury|ley|ney|sey|wick|mouth|field|stead|worth|chester|burgh|borough|ville|land|shire|wood|pool|bridge|hurst|ing|by|thorpe|minster|dale|berg|burg|stadt|heim|bach|polis|grad|abad|stan|ona|ania|side|gate|cliffe?|combe|haven|-(?:si|gu|dong|gun|do))$/i;
+const PLACE_ENDING = anyOf(
+  /(?:port|ton|ham|ford|bury|ley|ney|sey|wick|mouth|field|stead|worth|chester|burgh|borough)$/i,
+  /(?:ville|land|shire|wood|pool|bridge|hurst|ing|by|thorpe|minster|dale|berg|burg|stadt)$/i,
+  /(?:heim|bach|polis|grad|abad|stan|ona|ania|side|gate|cliffe?|combe|haven|-(?:si|gu|dong|gun|do))$/i,
+);
 /** "Daegu", "Gangneung": most towns of Korea are too rare for the word vectors. One letter pair sets them apart from "Notion" and "Mongo". */
-const IN_KOREAN_SYLLABLES =
-  /^(?=[A-Z].{4})(?=.*(?:eo|eu|ae|ui|ng(?!o)))(?:(?:[Cc]h|[BDGHJKMNPRSTYbdghjkmnprsty])?(?:yeo|ae|eo|eu|ya|ye|yo|yu|wa|wo|[Uu]i|oe|[AEIOUaeiou])(?:ng|[klmnp](?![aeiouwy]))?){2,4}$/;
-const NAMING_A_PLACE =
-  /\b(?:Street|Road|Lane|Avenue|Park|Hill|Heights|Beach|Valley|Island|Square|St\.? \w+|(?:San|Santa|New|Los|Las|El|Fort|Mount|Port) \w+)$/;
+const IN_KOREAN_SYLLABLES = sequence(
+  /^(?=[A-Z].{4})(?=.*(?:eo|eu|ae|ui|ng(?!o)))/,
+  /(?:(?:[Cc]h|[BDGHJKMNPRSTYbdghjkmnprsty])?(?:yeo|ae|eo|eu|ya|ye|yo|yu|wa|wo|[Uu]i|oe|[AEIOUaeiou])(?:ng|[klmnp](?![aeiouwy]))?){2,4}$/,
+);
+const NAMING_A_PLACE = anyOf(
+  /\b(?:Street|Road|Lane|Avenue|Park|Hill|Heights|Beach|Valley)$/,
+  /\b(?:Island|Square|St\.? \w+|(?:San|Santa|New|Los|Las|El|Fort|Mount|Port) \w+)$/,
+);
 /** Words for places, and for other things that people move to. */
 const PLACES = [
   'city town village suburb county district street neighborhood',
@@ -106,10 +130,22 @@ const REMOTE = /^I (?:work|am working) (?:remotely|from home|at home)\b/i;
 const GONE_FROM_WORK = /^I (?:no longer work|do not work) (?:at|for|in) (.+)$/i;
 const IS = /^I (?:am|have been) (?:[A-Z]\w+, )?(?:an?|the)(?: new)? (.+)$/;
 const JOB_IS = /^my (?:job|profession|occupation) is (.+)$/i;
-const NOT_WORK =
-  /^(?:a (?:hurry|rush|meeting|bit|team|way)|progress|my (?:garden|room)|the (?:evening|morning|night|dark)|bed|silence|pairs|batches|it|this|that|me)\b/i;
-const JOB =
-  /\b(?:developer|engineer|programmer|designer|nurse|doctor|physician|surgeon|dentist|pharmacist|paramedic|teacher|professor|lecturer|tutor|student|undergrad(?:uate)?|researcher|scientist|analyst|consultant|manager|director|founder|owner|accountant|auditor|bookkeeper|lawyer|attorney|paralegal|architect|translator|interpreter|writer|journalist|editor|author|photographer|illustrator|artist|musician|chef|cook|baker|barista|bartender|waiter|waitress|farmer|mechanic|electrician|plumber|carpenter|driver|pilot|sailor|soldier|firefighter|police officer|clerk|secretary|assistant|receptionist|librarian|therapist|psychologist|counsel+or|social worker|freelancer|contractor|marketer|recruiter|realtor|broker|trader|banker|economist|biologist|chemist|physicist|mathematician|veterinarian|vet|trainer|coach|retiree)\b/i;
+const NOT_WORK = anyOf(
+  /^(?:a (?:hurry|rush|meeting|bit|team|way)|progress|my (?:garden|room))\b/i,
+  /^(?:the (?:evening|morning|night|dark)|bed|silence|pairs|batches|it|this|that|me)\b/i,
+);
+const JOB = anyOf(
+  /\b(?:developer|engineer|programmer|designer|nurse|doctor|physician|surgeon|dentist)\b/i,
+  /\b(?:pharmacist|paramedic|teacher|professor|lecturer|tutor|student|undergrad(?:uate)?)\b/i,
+  /\b(?:researcher|scientist|analyst|consultant|manager|director|founder|owner|accountant)\b/i,
+  /\b(?:auditor|bookkeeper|lawyer|attorney|paralegal|architect|translator|interpreter)\b/i,
+  /\b(?:writer|journalist|editor|author|photographer|illustrator|artist|musician|chef)\b/i,
+  /\b(?:cook|baker|barista|bartender|waiter|waitress|farmer|mechanic|electrician|plumber)\b/i,
+  /\b(?:carpenter|driver|pilot|sailor|soldier|firefighter|police officer|clerk|secretary)\b/i,
+  /\b(?:assistant|receptionist|librarian|therapist|psychologist|counsel+or|social worker)\b/i,
+  /\b(?:freelancer|contractor|marketer|recruiter|realtor|broker|trader|banker|economist)\b/i,
+  /\b(?:biologist|chemist|physicist|mathematician|veterinarian|vet|trainer|coach|retiree)\b/i,
+);
 const NO_JOB =
   /\b(?:fan|bit|little|lot|lover|person|kind|member|user|customer|beginner|like|not|bad|good cook|great cook|terrible)\b/i;
 

@@ -1,3 +1,4 @@
+import { sequence } from '../../text/patterns.ts';
 import type { EnglishClause } from './englishClauses.ts';
 import { type FoundFact, subjectKey } from './extractedFact.ts';
 import { rewriteAsFact } from './rewriteAsFact.ts';
@@ -111,8 +112,11 @@ const RULES: Rule[] = [
   ['^I am retired\\b', 'job', 'occupation', true],
 ];
 const COMPILED = RULES.map(([pattern, ...rest]) => [new RegExp(pattern, 'i'), ...rest] as const);
-const DECIDED =
-  /^(?:I|we) (?:have |just |finally )*(?:decided (?:to|on|against|that)|settled on|agreed (?:to|on)|made up (?:my|our) minds? to) (?!.*\b(?:it|that|this|them|these)\b)\S+ ?.+/i;
+const DECIDED = sequence(
+  /^(?:I|we) (?:have |just |finally )*/i,
+  /(?:decided (?:to|on|against|that)|settled on|agreed (?:to|on)|made up (?:my|our) minds? to) /i,
+  /(?!.*\b(?:it|that|this|them|these)\b)\S+ ?.+/i,
+);
 
 /** The user's circumstances: health, family, pets, money, tools, decisions. */
 export function englishSituation({ text }: EnglishClause): FoundFact | undefined {

@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import type { EnglishClause } from './englishClauses.ts';
 import { type FoundFact, subjectKey } from './extractedFact.ts';
 import { rewriteAsFact } from './rewriteAsFact.ts';
@@ -11,8 +12,10 @@ const DISLIKE = new RegExp(
   `^I ${DEGREE}(?:hate|dislike|detest|despise|loathe|cannot stand|cannot bear|avoid) (.+)$`,
   'i',
 );
-const NOT_LIKE =
-  /^I (?:(?:really|just|still|generally|personally|usually) )?(?:do not|no longer) (?:really |much |particularly |even )*(?:like|love|enjoy|care for) (.+)$/i;
+const NOT_LIKE = sequence(
+  /^I (?:(?:really|just|still|generally|personally|usually) )?(?:do not|no longer) /i,
+  /(?:really |much |particularly |even )*(?:like|love|enjoy|care for) (.+)$/i,
+);
 const NOT_FAN =
   /^I am not (?:really |exactly )?(?:a |an )?(?:big |huge |great |much of a )?(?:fan of|into|fond of|keen on) (.+)$/i;
 const NOT_TAKE =
@@ -20,8 +23,17 @@ const NOT_TAKE =
 const FAVOURITE = /^my (?:absolute |all-time )?favou?rite ([a-z ]{2,30}?) (?:is|are) (.+)$/i;
 
 /** A reaction to what was just shown or said is not a taste: "I like that", "I love the second one". */
-const POINTING =
-  /^(?:it|its|this|that|these|those|them|him|her|you|your|how|what|where|when|the (?!sea\b|ocean|outdoors|beach|mountains?|countryside|cold|heat|rain|snow|theatre|theater|opera|window|aisle|idea of)\w+|both|one|neither|either|everything|nothing|my (?!coffee|tea|steak|eggs|food|pizza|toast)\w+|our|to (?:think|say|ask|bother|admit|know|see|hear|be|interrupt|disturb)|having to|being told|doing this)\b/i;
+const POINTING = anyOf(
+  /^(?:it|its|this|that|these|those|them|him|her|you|your|how|what|where|when)\b/i,
+  sequence(
+    /^the (?!sea\b|ocean|outdoors|beach|mountains?|countryside|cold|heat|rain|snow|theatre|theater|opera|window|aisle|idea of)/i,
+    /\w+\b/i,
+  ),
+  /^(?:both|one|neither|either|everything|nothing)\b/i,
+  /^(?:my (?!coffee|tea|steak|eggs|food|pizza|toast)\w+|our)\b/i,
+  /^to (?:think|say|ask|bother|admit|know|see|hear|be|interrupt|disturb)\b/i,
+  /^(?:having to|being told|doing this)\b/i,
+);
 const TRAILING =
   /\s*(?:,.*|\b(?:any ?more|these days|a lot|so much|very much|for now|because\b.*|since\b.*|or anything|at all))$/i;
 
@@ -70,11 +82,18 @@ const REGULAR = new RegExp(
   'i',
 );
 const LOOSE = /^(?:I|we) (?:usually|always|often|typically|normally|never|rarely|mostly|generally) /i;
-const ROUTINE =
-  /^I (?:wake up|get up|go to bed|start work|finish work|leave work|commute)\b.*(?:\d|early|late|by \w+)|^I (?:take the \w+|cycle|bike|walk|drive) to (?:work|school|the office)\b/i;
+const ROUTINE = anyOf(
+  /^I (?:wake up|get up|go to bed|start work)\b.*(?:\d|early|late|by \w+)/i,
+  /^I (?:finish work|leave work|commute)\b.*(?:\d|early|late|by \w+)/i,
+  /^I (?:take the \w+|cycle|bike|walk|drive) to (?:work|school|the office)\b/i,
+);
 /** Momentary verbs and verbs of feeling or knowing: never a habit, however often. */
-const NOT_DONE =
-  /^(?:wanted|thought|knew|felt|had|was|were|went|did|said|got|made|found|saw|am|are|have|need|want|know|think|feel|see|hear|forget|get|wonder|like|love|prefer|hate|enjoy|dislike|cannot|will|can|do|must|seem|wish|hope|understand|remember|mean|agree|believe|knew|appreciate|don't|look)$|ed$/i;
+const NOT_DONE = anyOf(
+  /^(?:wanted|thought|knew|felt|had|was|were|went|did|said|got|made|found|saw)$/i,
+  /^(?:am|are|have|need|want|know|think|feel|see|hear|forget|get|wonder|like)$/i,
+  /^(?:love|prefer|hate|enjoy|dislike|cannot|will|can|do|must|seem|wish|hope)$/i,
+  /^(?:understand|remember|mean|agree|believe|knew|appreciate|don't|look)$|ed$/i,
+);
 
 /** What the user does regularly: "I go swimming every Sunday", "I usually work from cafés". */
 export function englishHabits({ text }: EnglishClause): FoundFact | undefined {

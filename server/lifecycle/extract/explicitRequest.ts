@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/patterns.ts';
 import { rewriteAsFact } from './rewriteAsFact.ts';
 import { withoutSession } from './sessionWish.ts';
 
@@ -39,8 +40,10 @@ const ALONE_KO = new RegExp(
  * A to-do, a question about memory, or a request without content: "remember to …", "remember when …", "how do I
  * remember …".
  */
-const NOT_TOLD =
-  /^(?:to|when|how|what|where|who|why|which|me|him|her|them|us|the (?:last|first|other|time|days?|one)|last|it|this|that|those|these)\b|^(?:about|of)\b/i;
+const NOT_TOLD = anyOf(
+  /^(?:to|when|how|what|where|who|why|which|me|him|her|them|us)\b/i,
+  /^(?:the (?:last|first|other|time|days?|one)|last|it|this|that|those|these)\b|^(?:about|of)\b/i,
+);
 /** Secrets are never stored as memories, whoever asks. */
 const SECRET =
   /비밀번호|비번|패스워드|암호|인증번호|주민등록번호|카드번호|계좌번호|passwords?\b|passcode|\bpin\b|api[- ]?key|secret key|\btoken\b|social security|\bssn\b/i;

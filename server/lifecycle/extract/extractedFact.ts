@@ -1,5 +1,6 @@
 import type { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { normalize } from '../../text/normalize.ts';
+import { anyOf, sequence } from '../../text/patterns.ts';
 import type { FactAbout } from './clauses/clauseModel.ts';
 
 /**
@@ -62,15 +63,31 @@ export function subjectKey(kind: string, about: string): string {
   return `${kind}:${key.slice(0, MAX)}`;
 }
 
-const SESSION =
-  /(?:이번|오늘|지금|이) ?(?:대화|세션|상담|채팅)(?:에서|에선|에만|만|동안|하는|내내|[이가] ?끝날|\s|$)|\b(?:this|rest of (?:this|the|our)) (?:session|chat|conversation|thread)\b/i;
-const DOCUMENT =
-  /(?:^|\s)(?:이|이번|해당|본) ?(?:\S{1,6} )?\S{0,4}(?:문서|계약서|보고서|제안서|신청서|기획서|명세서|초안|초고|원고|논문|소개글|약관|자료|메일|인보이스)|\b(?:this|the attached) (?:\w+ )?(?:document|brief|contract|lease|draft|report|paper|thesis|proposal|invoice|memo|listing|policy|file|letter|agreement)\b/i;
+const SESSION = anyOf(
+  /(?:이번|오늘|지금|이) ?(?:대화|세션|상담|채팅)(?:에서|에선|에만|만|동안|하는|내내|[이가] ?끝날|\s|$)/i,
+  /\b(?:this|rest of (?:this|the|our)) (?:session|chat|conversation|thread)\b/i,
+);
+const DOCUMENT = anyOf(
+  /(?:^|\s)(?:이|이번|해당|본) ?(?:\S{1,6} )?\S{0,4}(?:문서|계약서|보고서|제안서|신청서|기획서|명세서|초안|초고|원고|논문|소개글|약관|자료|메일|인보이스)/i,
+  sequence(
+    /\b(?:this|the attached) (?:\w+ )?/i,
+    anyOf(
+      /document|brief|contract|lease|draft|report|paper|thesis/i,
+      /proposal|invoice|memo|listing|policy|file|letter|agreement/i,
+    ),
+    /\b/i,
+  ),
+);
 
-const TEAM =
-  /(?:^|\s)우리 ?(?:팀|부서|회사|동아리|모임|연구실|사무실|스터디)(?:에서|에선|은|는|이|의|\s)|\b(?:in|on|at|for) our (?:team|department|office|company|club|lab|group)\b|^our (?:team|department|office|company|club|lab|group)\b/i;
-const WORK =
-  /(?:^|\s)(?:이|이번|해당|본|우리) ?(?:저장소|레포|리포|리포지토리|코드 ?베이스|프로젝트|거래|딜|공간)(?:에서|에선|에는|은|는|의|\s)|\b(?:in|for|on|with) (?:this|our) (?:repo|repository|codebase|project|deal|trade|workspace|space)\b/i;
+const TEAM = anyOf(
+  /(?:^|\s)우리 ?(?:팀|부서|회사|동아리|모임|연구실|사무실|스터디)(?:에서|에선|은|는|이|의|\s)/i,
+  /\b(?:in|on|at|for) our (?:team|department|office|company|club|lab|group)\b/i,
+  /^our (?:team|department|office|company|club|lab|group)\b/i,
+);
+const WORK = anyOf(
+  /(?:^|\s)(?:이|이번|해당|본|우리) ?(?:저장소|레포|리포|리포지토리|코드 ?베이스|프로젝트|거래|딜|공간)(?:에서|에선|에는|은|는|의|\s)/i,
+  /\b(?:in|for|on|with) (?:this|our) (?:repo|repository|codebase|project|deal|trade|workspace|space)\b/i,
+);
 
 /** The scope of a statement, if it names one or is about a document. */
 export function withinOf(said: string, about: FactAbout = 'user'): FoundFact['within'] {

@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { isAdjective } from './koreanAdjectives.ts';
 import { FINALS, finalOf, stemOfSpoken, withFinal } from './koreanStem.ts';
@@ -6,8 +7,15 @@ import { FINALS, finalOf, stemOfSpoken, withFinal } from './koreanStem.ts';
  * Verbs whose stems may end a clause. A word that ends in none of these is not treated as a verb and states nothing.
  * One-syllable stems also end many nouns (개발자, 국가), so they count as whole words only.
  */
-const VERB =
-  /(?:하|되|살|먹|마시|다니|키우|기르|배우|가르치|일어나|나가|달리|걷|듣|읽|만나|만들|놀|지내|모으|끊|챙기|받|않|못하|피우|고르|끝나|태우|거르|즐기|꺼리|옮기|바꾸|그만두|부르|걸리|모르|맡|돌보|굽|볶|끓이|그리|앓|씻|찾|오르|흐르|누르|자르|서두르|머무르|들르|돕|줍|짓|긋|잇|붓|싣|묻|깨닫|일컫|떠들|졸|살찌|만지|던지|줄이|높이|붙이|먹이|들이|움직이|올리|내리|미루|당기|낮추|늘리|맞추|빌리)$|^(?:안|못|잘|꼭|이사|놀러|나|들어|내려|올라|돌아|데려|보러|사러|타러)?(?:가|오|보|사|쓰|타|자|치|추|주|두|뛰|빼|내|쉬|입|신|들|돌|넣|앉|눕|맞|남|벌|갖|뜨|서|켜|펴|피|시키)$/;
+const VERB = anyOf(
+  /(?:하|되|살|먹|마시|다니|키우|기르|배우|가르치|일어나|나가|달리|걷|듣|읽|만나|만들|놀|지내|모으|끊|챙기|받|않|못하|피우|고르|끝나)$/,
+  /(?:태우|거르|즐기|꺼리|옮기|바꾸|그만두|부르|걸리|모르|맡|돌보|굽|볶|끓이|그리|앓|씻|찾|오르|흐르|누르|자르|서두르|머무르|들르|돕)$/,
+  /(?:줍|짓|긋|잇|붓|싣|묻|깨닫|일컫|떠들|졸|살찌|만지|던지|줄이|높이|붙이|먹이|들이|움직이|올리|내리|미루|당기|낮추|늘리|맞추|빌리)$/,
+  sequence(
+    /^(?:안|못|잘|꼭|이사|놀러|나|들어|내려|올라|돌아|데려|보러|사러|타러)?/,
+    /(?:가|오|보|사|쓰|타|자|치|추|주|두|뛰|빼|내|쉬|입|신|들|돌|넣|앉|눕|맞|남|벌|갖|뜨|서|켜|펴|피|시키)$/,
+  ),
+);
 
 export const isVerb = (stem: string): boolean => VERB.test(stem);
 

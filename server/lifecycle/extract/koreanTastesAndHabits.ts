@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/patterns.ts';
 import { type FoundFact, subjectKey } from './extractedFact.ts';
 import type { KoreanClause } from './koreanClause.ts';
 
@@ -85,8 +86,10 @@ function rewrite({ plain, before: said, isOver }: KoreanClause, before: string):
 }
 
 /** Frequency words that can only mean a habit. */
-const REGULAR =
-  /매일|매주|매달|매월|매년|매번|(?:주말|아침|저녁|점심|밤|새벽|월요일|화요일|수요일|목요일|금요일|토요일|일요일|달|해|분기|여름|겨울|날|주|때)마다|(?:일주일|하루|한 ?달|일년|1년)에 \S+ ?(?:번|회|시간|잔)|주 ?\d ?[회번]|격주|(?:출근|퇴근|자기) (?:전|후)에?|출퇴근할 때/;
+const REGULAR = anyOf(
+  /매일|매주|매달|매월|매년|매번|(?:주말|아침|저녁|점심|밤|새벽|월요일|화요일|수요일|목요일|금요일|토요일|일요일|달|해|분기|여름|겨울|날|주|때)마다/,
+  /(?:일주일|하루|한 ?달|일년|1년)에 \S+ ?(?:번|회|시간|잔)|주 ?\d ?[회번]|격주|(?:출근|퇴근|자기) (?:전|후)에?|출퇴근할 때/,
+);
 /** Also used of much else, so the clause must mention the user. */
 const LOOSE = /(?:^|\s)(?:보통|주로|항상|늘|자주|평소에?는?|대개|대부분|주말에는?|평일에는?|아침에는?|밤에는?)(?=\s)/;
 const OWN_EVENT = /^(?:.*\s)?\S*(?:회의|수업|레슨|미팅|스터디|모임|강의|과외)(?:이|가|은|는)$/;

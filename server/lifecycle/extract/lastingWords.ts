@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/patterns.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import { readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
@@ -23,8 +24,10 @@ const MAY_LAST = 0.15;
 /** A question of this length is an answer with a question at its end. */
 const MAX_ASKED = 200;
 const MAX_BEFORE = 200;
-const REFERS =
-  /\b(?:it|that|this|these|those|they|them|he|she|there|one)\b|(?:^|\s)(?:그|이|저|걔|얘|쟤)(?:거|건|걸|게|것|곳|때|쪽|분|녀석|사람|회사|집|은|는|가|도)?(?=\s|$)|거기|여기/i;
+const REFERS = anyOf(
+  /\b(?:it|that|this|these|those|they|them|he|she|there|one)\b/i,
+  /(?:^|\s)(?:그|이|저|걔|얘|쟤)(?:거|건|걸|게|것|곳|때|쪽|분|녀석|사람|회사|집|은|는|가|도)?(?=\s|$)|거기|여기/i,
+);
 
 /** The words of a turn in which the user may state something lasting; undefined if there are none. */
 export function lastingWords(turn: ExtractorTurn): LastingWords | undefined {

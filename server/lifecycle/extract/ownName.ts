@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/patterns.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import type { FoundFact } from './extractedFact.ts';
 import { copula, finalOf } from './koreanStem.ts';
@@ -10,8 +11,11 @@ const ENGLISH = [
   new RegExp(`^${GREETING}[Tt]his is ${NAMED}(?= (?:from|here|speaking)\\b)`, 'u'),
 ];
 /** "I'm Korean", "I'm Confused". */
-const NO_NAME =
-  /^(?:Korean|American|British|German|French|Italian|Canadian|Indian|Russian|Sorry|OK|Okay|Good|Fine|Back|Done|Ready|In|Not|Still|New|Home|Late|Stuck|Here)\b|^\w{4,}(?:ed|ing|ful|less|ous|ese|ish)$/i;
+const NO_NAME = anyOf(
+  /^(?:Korean|American|British|German|French|Italian|Canadian|Indian|Russian|Sorry)\b/i,
+  /^(?:OK|Okay|Good|Fine|Back|Done|Ready|In|Not|Still|New|Home|Late|Stuck|Here)\b/i,
+  /^\w{4,}(?:ed|ing|ful|less|ous|ese|ish)$/i,
+);
 
 const MYSELF = '(?:저는|전|나는|난|제 ?이름은|내 ?이름은)';
 const KOREAN_GREETING = '(?:(?:안녕하세요|안녕)[\\s,.!~]*)?';

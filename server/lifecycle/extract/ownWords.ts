@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
 import { isPassingRequest } from './passingRequest.ts';
@@ -7,8 +8,27 @@ import { withoutTextTasks } from './textTasks.ts';
 /** Texts that are material for a task or a role play: nothing in them is about the user. */
 const NOT_OWN: RegExp[] = [
   // Role play and hypotheticals for the whole turn.
-  /\b(?:role-?play|pretend|imagine|suppose|act as|hypothetical\w*|let['’]?s say|make[- ]believe|in character|as if i)\b|\b(?:protagonist|villain|sidekick|backstory|(?:main|my d&d|playable|my) character|d&d)\b|\b(?:in|for) (?:my|our|this|the) (?:novel|story|book|comic|screenplay|play|script|manga|fanfic|game|campaign)\b[^.]{0,60}\b(?:is|are|lives|has|hates|loves|moves|works|wants|keeps|the \w+:)|\bmy (?:hero(?:ine)?|narrator)\b|\byou(?:['’]re| are) (?:an?|the|my) [^.!?]{2,50}(?:,| and|\.) ?i(?:['’]m| am)\b|^(?:please )?(?:can you )?(?:play|be) (?:my|an?|the) [^.!?]{3,60}[.!?] (?:i|my)\b|\blet['’]?s (?:do|play) (?:a|an|the) (?:scene|bedtime story|game where)\b/i,
-  /역할극|상황극|롤플레이|연기해|척\s?하|척해|(?:라고|다고)\s*(?:가정|치자|치고|상상|해\s?보자)|가정(?:하|해)|소설(?:에서|에는|에선|에 |의 |속| 속| 주인공| 캐릭터| 설정| 쓰는데)|시나리오|대본|웹툰(?:에서|의| 속| 주인공)|동화(?:에서|에 나오)|주인공|등장인물|여주[가는]|남주[가는]|대사|캐릭터|화자[가는]|가상의|역할(?:을)? ?(?:바꿔|할게|맡을)|(?:너는|넌|네가|니가) [^.\n]{1,20}(?:이?고|이야|해),? (?:나는|난|내가) |(?:너는|넌|네가|니가) (?:이제|지금)부터|(?:이제|지금)부터 (?:너는|넌)/,
+  anyOf(
+    /\b(?:role-?play|pretend|imagine|suppose|act as|hypothetical\w*)\b/i,
+    /\b(?:let['’]?s say|make[- ]believe|in character|as if i)\b/i,
+    /\b(?:protagonist|villain|sidekick|backstory|(?:main|my d&d|playable|my) character|d&d)\b/i,
+    sequence(
+      /\b(?:in|for) (?:my|our|this|the) /i,
+      /(?:novel|story|book|comic|screenplay|play|script|manga|fanfic|game|campaign)\b[^.]{0,60}\b/i,
+      /(?:is|are|lives|has|hates|loves|moves|works|wants|keeps|the \w+:)/i,
+    ),
+    /\bmy (?:hero(?:ine)?|narrator)\b/i,
+    /\byou(?:['’]re| are) (?:an?|the|my) [^.!?]{2,50}(?:,| and|\.) ?i(?:['’]m| am)\b/i,
+    /^(?:please )?(?:can you )?(?:play|be) (?:my|an?|the) [^.!?]{3,60}[.!?] (?:i|my)\b/i,
+    /\blet['’]?s (?:do|play) (?:a|an|the) (?:scene|bedtime story|game where)\b/i,
+  ),
+  anyOf(
+    /역할극|상황극|롤플레이|연기해|척\s?하|척해|(?:라고|다고)\s*(?:가정|치자|치고|상상|해\s?보자)/,
+    /가정(?:하|해)|소설(?:에서|에는|에선|에 |의 |속| 속| 주인공| 캐릭터| 설정| 쓰는데)|시나리오|대본/,
+    /웹툰(?:에서|의| 속| 주인공)|동화(?:에서|에 나오)|주인공|등장인물|여주[가는]|남주[가는]|대사|캐릭터/,
+    /화자[가는]|가상의|역할(?:을)? ?(?:바꿔|할게|맡을)|(?:너는|넌|네가|니가) [^.\n]{1,20}(?:이?고|이야|해),? (?:나는|난|내가) /,
+    /(?:너는|넌|네가|니가) (?:이제|지금)부터|(?:이제|지금)부터 (?:너는|넌)/,
+  ),
   // Stories, songs and plays to write.
   /\b(?:lyrics|fictional|short story|write (?:me )?(?:a|an|the|some)\b[^.]{0,40}\b(?:story|poem|song|dialogue))\b/i,
   /가사(?!\s?도우미)|이야기\S*\s*(?:써|작성|초안|적어)/,
@@ -16,22 +36,42 @@ const NOT_OWN: RegExp[] = [
 /** Role play continues after the turn that began it. */
 const PLAY = NOT_OWN.slice(0, 2);
 
-const QUOTED =
-  /"[^"\n]{2,}"|“[^”\n]{2,}”|「[^」\n]{2,}」|『[^』\n]{2,}』|«[^»\n]{2,}»|(?<![\p{L}\p{N}])['‘][^'‘’\n]*\s[^'‘’\n]*['’](?![\p{L}\p{N}])/u;
+const QUOTED = anyOf(
+  /"[^"\n]{2,}"|“[^”\n]{2,}”|「[^」\n]{2,}」|『[^』\n]{2,}』/u,
+  /«[^»\n]{2,}»|(?<![\p{L}\p{N}])['‘][^'‘’\n]*\s[^'‘’\n]*['’](?![\p{L}\p{N}])/u,
+);
 /** A quotation of several sentences, or one that takes most of a message. */
-const LONG_QUOTE =
-  /"[^"]{40,}"|“[^”]{40,}”|「[^」]{40,}」|『[^』]{40,}』|«[^»]{40,}»|(?<![\p{L}\p{N}])['‘](?=\S)(?:[^'‘’]|(?<=\p{L})['’](?=\p{L})){40,}['’](?![\p{L}\p{N}])/gu;
+const LONG_QUOTE = anyOf(
+  /"[^"]{40,}"|“[^”]{40,}”|「[^」]{40,}」|『[^』]{40,}』|«[^»]{40,}»/gu,
+  /(?<![\p{L}\p{N}])['‘](?=\S)(?:[^'‘’]|(?<=\p{L})['’](?=\p{L})){40,}['’](?![\p{L}\p{N}])/gu,
+);
 /** What follows a task and a colon is its material: "Summarize: …", «다음 글 정리해줘: …». */
-const MATERIAL =
-  /((?:\b(?:summari[sz]e|tl;?dr|review|analy[sz]e|check|explain|reply to|respond to|read|extract|format|convert)\b|요약|정리|분석|검토|설명|확인|읽어|봐\s?줘|답장|회신|추출|변환)[^\n:]{0,60}:)\s*\S[\s\S]{30,}$/i;
+const MATERIAL = sequence(
+  /((?:\b(?:summari[sz]e|tl;?dr|review|analy[sz]e|check|explain|reply to|respond to|read|extract|format|convert)\b|요약|정리|분석|검토|설명|확인|읽어|봐\s?줘|답장|회신|추출|변환)[^\n:]{0,60}:)/i,
+  /\s*\S[\s\S]{30,}$/i,
+);
 /** A task at the end of a message, about the text before it: "… Can you summarise that?", «… 이 메일 요약해 줘». */
-const TASK_ON_IT =
-  /(?:^|[.!?\n"'”’)]\s*)[^.!?\n]{0,30}?(?:\b(?:summari[sz]e|tl;?dr|shorten|simplify|reply to|respond to) (?:this|that|it|the above|him|her|them)\b|(?:이거|이것|이걸|이건|위에? ?(?:글|내용|메일)?|저거|이 ?(?:글|메일|문자|내용|기사|공지|문서))\S*\s*(?:좀 |한번 |짧게 |한 줄로 )*(?:요약|정리|분석|검토|설명|답장))[^.!?\n]*[.!?]?\s*$/i;
+const TASK_ON_IT = sequence(
+  /(?:^|[.!?\n"'”’)]\s*)[^.!?\n]{0,30}?/i,
+  anyOf(
+    /\b(?:summari[sz]e|tl;?dr|shorten) (?:this|that|it|the above|him|her|them)\b/i,
+    /\b(?:simplify|reply to|respond to) (?:this|that|it|the above|him|her|them)\b/i,
+    /(?:이거|이것|이걸|이건|위에? ?(?:글|내용|메일)?)\S*\s*(?:좀 |한번 |짧게 |한 줄로 )*(?:요약|정리|분석|검토|설명|답장)/i,
+    /(?:저거|이 ?(?:글|메일|문자|내용|기사|공지|문서))\S*\s*(?:좀 |한번 |짧게 |한 줄로 )*(?:요약|정리|분석|검토|설명|답장)/i,
+  ),
+  /[^.!?\n]*[.!?]?\s*$/i,
+);
 /** A shorter text may be the user's own, before an attached file. */
 const MIN_OF_MATERIAL = 25;
 /** A forwarded message: everything after it was written by somebody else. */
-const FORWARDED =
-  /(?:^|\n)\s*(?:(?:fwd?|fw|전달)\s*:|-{2,} ?(?:forwarded|original) message|(?:from|보낸 ?사람|발신)\s*: ?\S+.*\n\s*(?:to|sent|date|subject|받는 ?사람|제목|날짜)\s*:)[\s\S]*$/i;
+const FORWARDED = sequence(
+  /(?:^|\n)\s*/i,
+  anyOf(
+    /(?:fwd?|fw|전달)\s*:|-{2,} ?(?:forwarded|original) message/i,
+    /(?:from|보낸 ?사람|발신)\s*: ?\S+.*\n\s*(?:to|sent|date|subject|받는 ?사람|제목|날짜)\s*:/i,
+  ),
+  /[\s\S]*$/i,
+);
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 /** Quoted lines and lines of a transcript: "Kim: …", "상담원: …". An explicit request ("기억해줘: …") is not one. */
 const QUOTED_LINE = /^\s*(?:>|\||(?:user|ai|bot|agent|customer|me|q|a|사용자|상담원|고객|챗봇|질문|답변)\s*[:：])/i;
@@ -86,8 +126,14 @@ const TARGET = /^(?:[^\s.,!?]{1,15} ){0,4}[^\s.,!?]{1,20}(?:으로|로)[\s.!~]{0
 
 /** Short quotations that a sentence names or forbids: "'the flat' means 14B", «'급매'라는 말은 쓰지 마». */
 const TERM = /^["“「『«'‘][^"”」』»'’\n]{1,24}["”」』»'’]$/;
-const NAMING =
-  /\b(?:means?|refers? to|stands? for|call(?:ed)?|spell(?:ed)?|word|term|name|title|instead of|write|say|is always)\b|(?:이?란|이?라는|라고) ?(?:말|단어|표현|이름|용어|부르|불러|써|쓰|적|표기|하면)|(?:으로|로) ?(?:통일|표기|바꿔|불러|써|적어|부르|정[했하]|확정|결정|하기로|지었|지으)|(?:이름|상호|제목|별명|닉네임|팀명|브랜드명?|가제)[은는이가] |\b(?:open|start|begin|end|finish|reply|sign off) with\b|\bnamed\b|(?:은|는|이|가) [^.]{2,30}(?:뜻|말해|말하는|가리)/i;
+const NAMING = anyOf(
+  /\b(?:means?|refers? to|stands? for|call(?:ed)?|spell(?:ed)?)\b/i,
+  /\b(?:word|term|name|title|instead of|write|say|is always)\b/i,
+  /(?:이?란|이?라는|라고) ?(?:말|단어|표현|이름|용어|부르|불러|써|쓰|적|표기|하면)/i,
+  /(?:으로|로) ?(?:통일|표기|바꿔|불러|써|적어|부르|정[했하]|확정|결정|하기로|지었|지으)/i,
+  /(?:이름|상호|제목|별명|닉네임|팀명|브랜드명?|가제)[은는이가] |\b(?:open|start|begin|end|finish|reply|sign off) with\b/i,
+  /\bnamed\b|(?:은|는|이|가) [^.]{2,30}(?:뜻|말해|말하는|가리)/i,
+);
 
 function quotesTerms(sentence: string): boolean {
   const quoted = sentence.match(/["“「『«'‘][^"”」』»'’\n]{1,60}["”」』»'’](?![A-Za-z])/gu) ?? [];
@@ -97,8 +143,10 @@ function quotesTerms(sentence: string): boolean {
 }
 
 /** Text to be translated or corrected: "Translate this: …", «맞춤법 봐줘\n…». */
-const GIVEN =
-  /((?:\b(?:translat\w*|proofread|rephrase|paraphrase|rewrite|fix the grammar|correct (?:this|my))\b|번역|교정|영작|첨삭|맞춤법|다듬어|고쳐)[^\n:]{0,60}[:\n])[\s\S]+$/i;
+const GIVEN = sequence(
+  /((?:\b(?:translat\w*|proofread|rephrase|paraphrase|rewrite|fix the grammar|correct (?:this|my))\b|번역|교정|영작|첨삭|맞춤법|다듬어|고쳐)[^\n:]{0,60}[:\n])/i,
+  /[\s\S]+$/i,
+);
 
 /** A message without the material for its tasks, which may name anything. */
 export const withoutMaterial = (userQuery: string): string =>

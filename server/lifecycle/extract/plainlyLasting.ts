@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { HE, PERSON, PET, SHE } from './clauses/namedWords.ts';
 
@@ -37,13 +38,32 @@ const AT_THE_MOMENT =
   /\b(?:today|tonight|tomorrow|now|this (?:morning|afternoon|evening|week|time))\b|오늘|내일|이번|지금/i;
 
 /** "Shirt size: L", "hometown is Leeds", "CI runs on Woodpecker" */
-const ATTRIBUTE =
-  /^(?:(?:my|our|the) )?(?:(?:shirt|shoe|ring|hat|dress|trouser|jacket|bra|waist|collar) size|blood (?:type|group)|hometown|birthday|date of birth|star sign|pronouns|native language|first language|mother tongue|license plate|number plate)(?:: | is | are |['’]s )(?!(?:an?|the|my|our|not|too|so|very|such|on|in)\b)[\w+./'’-]{1,20}(?: [\w+./'’-]{1,15}){0,2}[.!]*$/i;
-const RUNS_ON =
-  /^(?:(?:my|our|the) )?(?:ci|cd|pipeline|hosting|storage|database|db|backend|frontend|site|website|auth|queue|cache|blog|shop|newsletter)(?: runs on| is hosted on| is built (?:on|with|in)| is written in| lives on| uses) (?!(?:my|the|an?|this|that|its?|fumes|low|more|less|too|about|\d)\b)[\w.+#-]{2,20}(?: [\w.+#-]{2,20})?[.!]*$/i;
+const ATTRIBUTE = sequence(
+  /^(?:(?:my|our|the) )?/i,
+  anyOf(
+    /(?:shirt|shoe|ring|hat|dress|trouser|jacket|bra|waist|collar) size/i,
+    /blood (?:type|group)|hometown|birthday|date of birth|star sign|pronouns/i,
+    /native language|first language|mother tongue|license plate|number plate/i,
+  ),
+  /(?:: | is | are |['’]s )(?!(?:an?|the|my|our|not|too|so|very|such|on|in)\b)[\w+./'’-]{1,20}/i,
+  /(?: [\w+./'’-]{1,15}){0,2}[.!]*$/i,
+);
+const RUNS_ON = sequence(
+  /^(?:(?:my|our|the) )?/i,
+  anyOf(
+    /ci|cd|pipeline|hosting|storage|database|db|backend|frontend/i,
+    /site|website|auth|queue|cache|blog|shop|newsletter/i,
+  ),
+  /(?: runs on| is hosted on| is built (?:on|with|in)| is written in| lives on| uses) /i,
+  /(?!(?:my|the|an?|this|that|its?|fumes|low|more|less|too|about|\d)\b)[\w.+#-]{2,20}/i,
+  /(?: [\w.+#-]{2,20})?[.!]*$/i,
+);
 /** «고향은 대구야», «본가는 통영», «신발 사이즈 265» */
-const ATTRIBUTE_KO =
-  /^(?:(?:내|제|저희|우리) ?)?(?:고향|본가|친정|시댁|처가|외가|혈액형|전공|종교|국적|생일|기념일|결혼기념일|(?:[가-힣]{1,3} ?)?사이즈|키|몸무게)(?:은|는|이|가)? ?(?=\S)((?:[가-힣A-Za-z\d.+-]{1,10} )?[가-힣A-Za-z\d.+-]{1,12}?)(이야|야|이에요|예요|이예요|입니다|이다|이고|임)?[.!~ㅋㅎ]*$/;
+const ATTRIBUTE_KO = sequence(
+  /^(?:(?:내|제|저희|우리) ?)?(?:고향|본가|친정|시댁|처가|외가|혈액형|전공|종교|국적|생일|기념일|결혼기념일|(?:[가-힣]{1,3} ?)?사이즈|키|몸무게)/,
+  /(?:은|는|이|가)? ?(?=\S)((?:[가-힣A-Za-z\d.+-]{1,10} )?[가-힣A-Za-z\d.+-]{1,12}?)/,
+  /(이야|야|이에요|예요|이예요|입니다|이다|이고|임)?[.!~ㅋㅎ]*$/,
+);
 const NO_VALUE = /문제|고민|걱정|최고|몇|얼마|어디|언제|뭐|무엇|안 |못 /;
 
 /** Whether it gives an attribute of the user, or what something of theirs runs on. */
@@ -55,8 +75,13 @@ export function namesAttribute(text: string): boolean {
   return copula !== undefined || /[A-Za-z\d]/.test(value) || wordTables().lexicon.noun(value) !== undefined;
 }
 
+const JUST_NOW = sequence(
+  /^(?:my|our|the) (?:[a-z]+ ){1,2}is /i,
+  anyOf(
+    /down|up|here|late|early|ready|broken|not working|acting up|stuck|slow/i,
+    /frozen|delayed|on its way|out for delivery|running late|playing up/i,
+  ),
+  /(?: again| today| now)?[.!]*$/i,
+);
 /** Whether it says how something is at the moment: "our wifi is down", "my food is here". */
-export const isJustNow = (text: string): boolean =>
-  /^(?:my|our|the) (?:[a-z]+ ){1,2}is (?:down|up|here|late|early|ready|broken|not working|acting up|stuck|slow|frozen|delayed|on its way|out for delivery|running late|playing up)(?: again| today| now)?[.!]*$/i.test(
-    text,
-  );
+export const isJustNow = (text: string): boolean => JUST_NOW.test(text);

@@ -1,12 +1,23 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { HE, PERSON, PET, SHE } from './clauses/namedWords.ts';
 
 const IRREGULAR: Record<string, string> = { am: 'is', are: 'is', have: 'has', do: 'does', go: 'goes' };
 /** Words that may stand between "I" and its verb. */
-const ADVERB =
-  /^(?:really|absolutely|usually|always|often|never|normally|typically|generally|mostly|rarely|sometimes|now|currently|still|just|also|recently|strongly|definitely|only|simply|truly|much|both|already|no|longer|(?!(?:re|app|rep|supp|f|multip|comp|imp|al|ral|bul|tal)ly$)[a-z]{3,}ly)$/i;
+const ADVERB = anyOf(
+  /^(?:really|absolutely|usually|always|often|never|normally|typically)$/i,
+  /^(?:generally|mostly|rarely|sometimes|now|currently|still|just)$/i,
+  /^(?:also|recently|strongly|definitely|only|simply|truly|much|both)$/i,
+  /^(?:already|no|longer|(?!(?:re|app|rep|supp|f|multip|comp|imp|al|ral|bul|tal)ly$)[a-z]{3,}ly)$/i,
+);
 const LIGHT = /^(?:just|also|still|actually)$/i;
-const UNCHANGED =
-  /^(?:cannot|can|will|must|should|would|could|might|may|gotta|gonna|wanna|had|was|went|did|got|moved|decided|started|quit|stopped|agreed|gave|bought|switched|became|chose|signed|took|found|set|broke|sold|left|lost|made|met|built|began|ran|ate|wrote|drove|grew|came|kept|knew|paid|fell|felt|flew|forgot|froze|heard|held|laid|led|lent|meant|rode|rang|rose|saw|sent|slept|spent|spoke|stood|stuck|swam|taught|thought|threw|told|tore|understood|woke|wore|won)$|ed$/i;
+const UNCHANGED = anyOf(
+  /^(?:cannot|can|will|must|should|would|could|might|may|gotta|gonna|wanna|had|was|went|did|got)$/i,
+  /^(?:moved|decided|started|quit|stopped|agreed|gave|bought|switched|became|chose|signed|took)$/i,
+  /^(?:found|set|broke|sold|left|lost|made|met|built|began|ran|ate|wrote|drove|grew|came|kept|knew)$/i,
+  /^(?:paid|fell|felt|flew|forgot|froze|heard|held|laid|led|lent|meant|rode|rang|rose|saw|sent)$/i,
+  /^(?:slept|spent|spoke|stood|stuck|swam|taught|thought|threw|told|tore|understood|woke|wore|won)$/i,
+  /ed$/i,
+);
 
 /** Rewrites a clause about oneself as a fact about the unnamed user: "I live in my van" → "Lives in their van". */
 export function rewriteAsFact(text: string): string {
@@ -51,8 +62,10 @@ const AND_I =
   /\b(,? (?:and|but)) (?:I|we)(?:['’](m|re|ve|ll)\b)?((?: (?:always|never|usually|often|still|also|just|only))* [a-z'’]+)/gi;
 
 /** "Got promoted, I'm engineering manager now": the first statement is about the user, too. */
-const SAME_SUBJECT =
-  /^((?:got|moved|quit|left|started|finished|became|switched|bought|sold|graduated|retired|[a-z]{3,}ed) [^,]*), the user (is|has|can|will|works?|lives?)\b/i;
+const SAME_SUBJECT = sequence(
+  /^((?:got|moved|quit|left|started|finished|became|switched|bought|sold|graduated|retired|[a-z]{3,}ed) [^,]*)/i,
+  /, the user (is|has|can|will|works?|lives?)\b/i,
+);
 
 function isLight([first, second]: readonly string[]): boolean {
   if (first === undefined || second === undefined) return false;
@@ -88,8 +101,10 @@ function withUser(text: string): string {
 
 /** "The contract we all signed", "we each pay half": of several, whose verb stays as it is. */
 const TOGETHER = /(?<![\w'-])we( (?:all|both|each)(?= [a-z]))/gi;
-const FIRST_PERSON =
-  /(?<![\w'-])([Ii]|[Ww]e|[Mm]y|[Oo]ur|me|us)\b(?!-)(?:'(m|re|ve|ll|d)\b)?((?: (?:always|never|usually|often|still|also|just|only))* [a-z']+)?/;
+const FIRST_PERSON = sequence(
+  /(?<![\w'-])([Ii]|[Ww]e|[Mm]y|[Oo]ur|me|us)\b(?!-)(?:'(m|re|ve|ll|d)\b)?/,
+  /((?: (?:always|never|usually|often|still|also|just|only))* [a-z']+)?/,
+);
 const SHORT: Record<string, string> = { m: ' is', re: ' is', ve: ' has', ll: ' will', d: ' would' };
 
 /** Rewrites the first person to the third: my → their, me → them, I'm → they are. */

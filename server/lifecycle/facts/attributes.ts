@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { readOnce } from '../../text/readOnce.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { MONTHS } from '../times/absoluteDates.ts';
@@ -28,8 +29,10 @@ interface Attribute {
   both?: RegExp;
 }
 
-const OWN =
-  /^(?:(?:usually|always|normally) )?(?:gets?|wakes?|goes)\b|^(?:(?:보통|매일|항상|늘|평소(?:에(?:는)?)?|요즘은?|이제는?|오전|오후|(?:아침|새벽|저녁|밤)(?:에(?:는)?)?) ?)*\d{1,2}시/i;
+const OWN = anyOf(
+  /^(?:(?:usually|always|normally) )?(?:gets?|wakes?|goes)\b/i,
+  /^(?:(?:보통|매일|항상|늘|평소(?:에(?:는)?)?|요즘은?|이제는?|오전|오후|(?:아침|새벽|저녁|밤)(?:에(?:는)?)?) ?)*\d{1,2}시/i,
+);
 /** With whom one lives. */
 const HOUSEHOLD =
   /(?:\S+(?:이?랑|하고|[와과]) )?(?:둘이|셋이|넷이|다섯이|같이|함께)(?:서)?(?= 산다)|\S+(?:이?랑|하고|[와과])(?= 산다)|혼자(?= 산다)|\balone\b|\bwith [^,.;]+/gi;
@@ -162,8 +165,10 @@ function atAnotherPlace(fact: string, known: string): string | undefined {
   if (!held || !from || from === to || valuesOf(from).length > 0) return undefined;
   return known.slice(0, held.index) + held[0].replace(from, to) + known.slice(held.index + held[0].length);
 }
-const PLACED_NOW =
-  /^(?:\p{L}+ ){0,2}?(?<verb>(?!(?:is|has|was)\b)\p{L}{3,}s) (?<place>(?:in|at|from) (?:the |an? )?\p{Lu}[^,.;]*?) now(?=[,.;]|$)/iu;
+const PLACED_NOW = sequence(
+  /^(?:\p{L}+ ){0,2}?(?<verb>(?!(?:is|has|was)\b)\p{L}{3,}s) /iu,
+  /(?<place>(?:in|at|from) (?:the |an? )?\p{Lu}[^,.;]*?) now(?=[,.;]|$)/iu,
+);
 
 const NAME = "(?<value>\\p{Lu}[\\p{L}'’&-]*(?: \\p{Lu}[\\p{L}'’&-]*)*)";
 const WHO = "(?<who>\\p{Lu}\\p{L}+)(?:[’']s| has| is)?(?: now| just| recently)*";

@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { cosineOf, frequentWordsVector } from '../../text/words/textVector.ts';
 import { contracted, withAgreeingParticle } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
@@ -13,8 +14,33 @@ export const NO_MORE = '더는|더 ?이상(?:은)?';
 
 const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
 /** Words that say that something has changed or ended, whatever it is. */
-const CORRECTS =
-  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바꾸(?:기로|자|려)|바꾸셨|바뀌|바뀐|변경|(?:^|\s)다시 \S+(?:으로|로) (?:하|가|돌|바)|옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|늦[췄춰]|연기|연장|인상|인하|수정|확정|업그레이드|교체|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|없앴|없애기로|폐지|잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|[아어여해려와워]도 되게 [했하]|넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)|\d\S* 됐|(?:명|마리|대|개|채|곳) 더 (?:뽑|채용|들어|들였|입양|데려|샀|늘|낳|구했|합류|영입|입사|열)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out|in with)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded|(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|went to(?= [$€£]?\d)|retired|graduated|divorced|(?:broke|broken|split) up|(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|ported|rewrote|rewritten|not any ?longer|(?:back |now )?(?:down|up) to (?=\d|[a-z]+ [a-z])|(?:grew|grown|shrunk|shrank|rose|fell|climbed) (?:in)?to|(?:gone|went) over to|(?<!to )cut (?:(?!back)\w+ ){0,3}(?:down )?(?:to|from|by)|(?:so|leaves|leaving) (?:(?:we|i|they|us|me)(?:['’]re| are| have|['’]ve got| only)? )(?:at |with |only |down to |up to )*\d+|(?:hired|adopted|added|took on|picked up|recruited|bought|welcomed) (?:another|\w+ (?:more|new))|swapped|replaced|re(?:named|branded|licensed|mortgaged|financed|housed|homed|assigned|decorated) (?:\w+ )?(?:to|with|as|under)|sold|upped|raised|lowered|pushed|shifted|put (?:back|off|forward)|brought forward|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
+const CORRECTS = anyOf(
+  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바꾸(?:기로|자|려)|바꾸셨|바뀌|바뀐|변경|(?:^|\s)다시 \S+(?:으로|로) (?:하|가|돌|바)/i,
+  /옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|늦[췄춰]/i,
+  /연기|연장|인상|인하|수정|확정|업그레이드|교체|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|없앴|없애기로|폐지/i,
+  /잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|[아어여해려와워]도 되게 [했하]/i,
+  /넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)/i,
+  /\d\S* 됐|(?:명|마리|대|개|채|곳) 더 (?:뽑|채용|들어|들였|입양|데려|샀|늘|낳|구했|합류|영입|입사|열)/i,
+  /\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed)\b/i,
+  /\b(?:moved (?:\w+ )?(?:to|from|out|in with)|quit|stopped|(?:gave|given) up|cancell?ed)\b/i,
+  /\b(?:dropped|called off|(?:is|are|was) (?:off|over)|change of plans?|(?:up|down)graded)\b/i,
+  /\b(?:(?:go|went|gone|goes|came|is|are|be) (?:up|down) (?:to|from|by)|went to(?= [$€£]?\d))\b/i,
+  /\b(?:retired|graduated|divorced|(?:broke|broken|split) up)\b/i,
+  /\b(?:(?:am|is|are|been|went|came|got|['’]m|['’]s|['’]re) off (?:the|my)|migrated|ported)\b/i,
+  /\b(?:rewrote|rewritten|not any ?longer|(?:back |now )?(?:down|up) to (?=\d|[a-z]+ [a-z]))\b/i,
+  /\b(?:(?:grew|grown|shrunk|shrank|rose|fell|climbed) (?:in)?to|(?:gone|went) over to)\b/i,
+  /\b(?<!to )cut (?:(?!back)\w+ ){0,3}(?:down )?(?:to|from|by)\b/i,
+  sequence(
+    /\b(?:so|leaves|leaving) (?:(?:we|i|they|us|me)(?:['’]re| are| have|['’]ve got| only)? )/i,
+    /(?:at |with |only |down to |up to )*\d+\b/i,
+  ),
+  /\b(?:hired|adopted|added|took on) (?:another|\w+ (?:more|new))\b/i,
+  /\b(?:(?:picked up|recruited|bought|welcomed) (?:another|\w+ (?:more|new))|swapped)\b/i,
+  /\b(?:replaced|re(?:named|branded|licensed|mortgaged|financed) (?:\w+ )?(?:to|with|as|under))\b/i,
+  /\b(?:re(?:housed|homed|assigned|decorated) (?:\w+ )?(?:to|with|as|under)|sold|upped)\b/i,
+  /\b(?:raised|lowered|pushed|shifted|put (?:back|off|forward)|brought forward|postponed)\b/i,
+  /\b(?:rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i,
+);
 
 /** Whether a statement says that something has changed or ended. */
 export const saysChange = (text: string): boolean =>
@@ -171,19 +197,35 @@ export const matterOf = (text: string, values: readonly Value[]): string[] => [
 ];
 
 /** «아이오닉으로 바꿨다» */
-export const CHANGED_TO =
-  /(?:으로|로)\s(?:\S+\s){0,4}?(?:넘어[왔갔]|(?:migration|마이그레이션|전환|이전)\S* ?(?:다 )?(?:했|끝|완료)|바꿨|바꾸셨|바뀌|옮겼|변경|조정|미뤘|당겼|올렸|내렸|합의|갈아탔|정했|됐)/;
+export const CHANGED_TO = sequence(
+  /(?:으로|로)\s(?:\S+\s){0,4}?/,
+  anyOf(
+    /넘어[왔갔]|(?:migration|마이그레이션|전환|이전)\S* ?(?:다 )?(?:했|끝|완료)/,
+    /바꿨|바꾸셨|바뀌|옮겼|변경|조정|미뤘|당겼|올렸|내렸|합의|갈아탔|정했|됐/,
+  ),
+);
 
 /** "It's Thursdays now" */
 export const STANDING_IN = /(?:^|[,;] )(?:(?:so|and|but|now) )?(?:it|that|they)(?=(?:['’]s|['’]re| is| are)\s)/i;
 
 const DATE_KO = /\d{4}년(?: \d{1,2}월)?(?: \d{1,2}일)?(?:\([^)]*\))?(?: 주말?)?에?(?=\s)/g;
 /** "Switched to X", without what was before. */
-const SWITCHED =
-  /^(?:(?:they|i|we|have|has|just|recently|actually|now|since) )*(?:switched|(?:up|down)graded|migrated|ported|converted|changed|swapped|moved on|moved over|(?:moved|switched|migrated|ported) (?:everything|it all|all of it|the lot)) (?:over |back )?to (?:the |an? |my |our )?[\w.+#-]+(?: [\w.+#-]+){0,2}$/i;
+const SWITCHED = sequence(
+  /^(?:(?:they|i|we|have|has|just|recently|actually|now|since) )*/i,
+  anyOf(
+    /switched|(?:up|down)graded|migrated|ported|converted|changed|swapped|moved on/i,
+    /moved over|(?:moved|switched|migrated|ported) (?:everything|it all|all of it|the lot)/i,
+  ),
+  / (?:over |back )?to (?:the |an? |my |our )?[\w.+#-]+(?: [\w.+#-]+){0,2}$/i,
+);
 /** "Sold it", «그거 관뒀다»: the thing that is changed or given up was named just before. */
-const POINTED_AT =
-  /^one (?:left|moved out|quit|died|dropped out|got sold)\b|\b(?:sold|quit|left|dropped|cancell?ed|stopped|gave|changed|moved|switched|swapped|traded|replaced|pushed|postponed|bumped|raised|upped|lowered|cut|got rid of|done with|over) (?:it|that|them|those)\b|(?:^|\s)(?:그거|그건|그걸|거기|그 \S{1,6})\s(?:\S+\s){0,3}\S*(?:관[두뒀]|그만[두뒀]|끊|접었|접고|팔[고았]|바꿨|옮겼|취소|해지|안 (?:해|가|다녀|써|먹))/i;
+const POINTED_AT = anyOf(
+  /^one (?:left|moved out|quit|died|dropped out|got sold)\b/i,
+  /\b(?:sold|quit|left|dropped|cancell?ed|stopped|gave|changed) (?:it|that|them|those)\b/i,
+  /\b(?:moved|switched|swapped|traded|replaced|pushed|postponed) (?:it|that|them|those)\b/i,
+  /\b(?:bumped|raised|upped|lowered|cut|got rid of|done with|over) (?:it|that|them|those)\b/i,
+  /(?:^|\s)(?:그거|그건|그걸|거기|그 \S{1,6})\s(?:\S+\s){0,3}\S*(?:관[두뒀]|그만[두뒀]|끊|접었|접고|팔[고았]|바꿨|옮겼|취소|해지|안 (?:해|가|다녀|써|먹))/i,
+);
 
 /** Whether a correction leaves out what it is about: "It's Thursdays now", «아이오닉으로 바꿨다». It was said just before. */
 export const refersBack = (correction: string): boolean =>

@@ -1,3 +1,4 @@
+import { sequence } from '../../text/patterns.ts';
 import { copula, withAgreeingParticle } from '../extract/koreanStem.ts';
 import { matterOf, matterWords } from './carryOver.ts';
 import { ADDED, currentValuesOf, withoutReason } from './currentValues.ts';
@@ -96,5 +97,7 @@ const USES = '(?:먹인|먹는|마신|드신|쓴|사용한|이용한|구독한|�
 const HOW =
   /^(?:매일|매번|자주|주로|보통|가끔|항상|늘|잘|안|못|하루|직접|혼자|같이|거의|많이|조금)|(?:에|에서|마다|만|씩|까지|부터|게|이랑|랑|하고)$/;
 
-const PART_CHANGED =
-  /^(?:(?:이제|결국|이번에) )?([가-힣]{2,8}?(?: [가-힣]{2,8}?)?)(?:은|는|을|를|이|가)? (?!걸)([^\s]+?(?: [^\s]+?)??)(?: 걸|걸)?(?:으로|로) (?:옮[겼기]|바[꿨꾸뀌]|변경|갈아[탔타]|넘어[왔갔])/;
+const PART_CHANGED = sequence(
+  /^(?:(?:이제|결국|이번에) )?([가-힣]{2,8}?(?: [가-힣]{2,8}?)?)(?:은|는|을|를|이|가)? (?!걸)([^\s]+?(?: [^\s]+?)??)/,
+  /(?: 걸|걸)?(?:으로|로) (?:옮[겼기]|바[꿨꾸뀌]|변경|갈아[탔타]|넘어[왔갔])/,
+);

@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/patterns.ts';
 import { type ParsedFact, parseFact, wordStem } from './parseFact.ts';
 import type { FactToPlace } from './placedFact.ts';
 import { readSubjects, type SubjectValue } from './readSubjects.ts';
@@ -81,8 +82,10 @@ const contains = (long: string[], short: string[]): boolean => short.every((word
 const STATEMENT_END =
   /(?<=[가-힣](?:고|며|지만|[는은인한]데)),?\s+|(?<!\b(?:Drs?|Mrs?|Ms|Prof|St|No))[.;]\s+|,?\s+(?:and|but)\s+|,\s+(?:(?:and|but)\s+)?/;
 /** Without a verb, an English part only goes on with the list before it. */
-const STATES_IN_ENGLISH =
-  /^(?:(?:i|we|they|he|she|(?:the )?user|also)\s+)*(?:[a-z]+s|am|are|have|can't|cannot|don't|never|no)\s\S|^(?:my|our|his|her|their|the user's)\s/i;
+const STATES_IN_ENGLISH = anyOf(
+  /^(?:(?:i|we|they|he|she|(?:the )?user|also)\s+)*(?:[a-z]+s|am|are|have|can't|cannot|don't|never|no)\s\S/i,
+  /^(?:my|our|his|her|their|the user's)\s/i,
+);
 
 export const statementsOf = (text: string): string[] => (text.length > MAX_FACT ? [text] : text.split(STATEMENT_END));
 
@@ -163,8 +166,11 @@ function otherNumber(a: Read, b: Read): boolean {
 }
 /** With a single word, only a sentence describes a state: "Has two cats", not "Room 302". */
 const STATES = /\b(?:has|have|is|am|are)\b/i;
-const DATED =
-  /\d ?월|\d ?일|[-/#]\d|\d[-/]|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)\b/i;
+const DATED = anyOf(
+  /\d ?월|\d ?일|[-/#]\d|\d[-/]/i,
+  /\b(?:january|february|march|april|may|june|july|august|september|october)\b/i,
+  /\b(?:november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)\b/i,
+);
 
 const missing = (from: Read, other: Read): string[] => [...from.words.keys()].filter((word) => !other.words.has(word));
 

@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
 import { changedAttribute } from './attributes.ts';
 import {
@@ -81,8 +82,10 @@ function inItsValues(correction: string, known: string): string | undefined {
   return carried && hasAllValues(told, carried) ? carried : undefined;
 }
 /** The day on which it changed. */
-const SINCE_DATE =
-  /^\d{4}년(?: \d{1,2}월)?(?: \d{1,2}일)?(?:\([^)]*\))?(?: 주)?(?:에|부터)? | (?:on|in|since) (?:the week of )?(?:\p{Lu}\p{Ll}+day, )?\p{Lu}\p{Ll}+(?: \d{1,2})?,? \d{4}(?=[.,]|$)/u;
+const SINCE_DATE = anyOf(
+  /^\d{4}년(?: \d{1,2}월)?(?: \d{1,2}일)?(?:\([^)]*\))?(?: 주)?(?:에|부터)? /u,
+  / (?:on|in|since) (?:the week of )?(?:\p{Lu}\p{Ll}+day, )?\p{Lu}\p{Ll}+(?: \d{1,2})?,? \d{4}(?=[.,]|$)/u,
+);
 
 /** What a known fact is about, if it says so first: «회의는 매주 월요일 10시다», "Physio appointments are on Tuesdays". */
 function topicOf(known: string): string | undefined {
@@ -134,8 +137,11 @@ const pointedAt = (correction: string, known: string): string | undefined =>
   (refersBack(correction) ? (withNewValue(correction, known) ?? another(correction, known)) : undefined) ??
   withTopicOf(correction, known);
 
-const PLACE =
-  /\b(in|at|near) (?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu;
+const PLACE = sequence(
+  /\b(in|at|near) /gu,
+  /(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/gu,
+  /(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu,
+);
 
 /** "Dr Gomez" */
 const TITLED = /\b((?:Dr|Mr|Mrs|Ms|Prof|Professor|Coach)\.?) (\p{Lu}[\p{L}'’-]+)/gu;
@@ -176,8 +182,22 @@ function ended(correction: string, known: string): string | undefined {
   if (!BARE_END.test(correction) || OVER.test(known)) return undefined;
   return /[가-힣]/.test(known) ? `더는 아니다: ${known}` : `No longer: ${known}`;
 }
-const BARE_END =
-  /^not any ?(?:more|longer)$|^(?:(?:i|we|they|have|has|just|actually|had to) )*(?:that|it|this)(?:['’]s| is| has| got| was)?(?: been)? (?:stopped|over|off|done|finished|ended|cancell?ed|not happening|gone)(?: now)?$|^(?:(?:i|we|they|have|has|just|actually|had to) )*(?:quit|stopped|dropped|cancell?ed|gave up|sold|gave up on|got rid of|done with) (?:it|that|them|those)(?: (?:now|last \w+|yesterday|recently|a while ago))?$|^(?:(?:이제|이젠|지금은|\d{4}년 \S+|요즘은?|저번달에?|지난달에?|이미|그냥|아예) )*(?:그거|그건|그걸|그게|그 \S{1,6}) (?:\S{1,6} )?(?:관[두뒀]\S*|그만[두뒀]\S*|끊었\S*|접었\S*|팔았\S*|취소했\S*|취소됐\S*|해지했\S*|안 (?:한|간|다닌|쓴|먹는)다)$/i;
+const BARE_END = anyOf(
+  /^not any ?(?:more|longer)$/i,
+  sequence(
+    /^(?:(?:i|we|they|have|has|just|actually|had to) )*(?:that|it|this)(?:['’]s| is| has| got| was)?/i,
+    /(?: been)? (?:stopped|over|off|done|finished|ended|cancell?ed|not happening|gone)(?: now)?$/i,
+  ),
+  sequence(
+    /^(?:(?:i|we|they|have|has|just|actually|had to) )*/i,
+    /(?:quit|stopped|dropped|cancell?ed|gave up|sold|gave up on|got rid of|done with) /i,
+    /(?:it|that|them|those)(?: (?:now|last \w+|yesterday|recently|a while ago))?$/i,
+  ),
+  sequence(
+    /^(?:(?:이제|이젠|지금은|\d{4}년 \S+|요즘은?|저번달에?|지난달에?|이미|그냥|아예) )*(?:그거|그건|그걸|그게|그 \S{1,6}) (?:\S{1,6} )?/i,
+    /(?:관[두뒀]\S*|그만[두뒀]\S*|끊었\S*|접었\S*|팔았\S*|취소했\S*|취소됐\S*|해지했\S*|안 (?:한|간|다닌|쓴|먹는)다)$/i,
+  ),
+);
 const OVER = /^(?:No longer|더는 아니다):/;
 
 /** «알레르기약은 알레그라로 바꿨다», of «알레르기약은 지르텍을 먹는다». */

@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { cosineOf } from '../../text/words/textVector.ts';
 import { carryOver, namesAnother, refersBack, saysChange, saysLittleElse, shareWord } from './carryOver.ts';
 import { readFact, shareOf } from './change/readFact.ts';
@@ -137,12 +138,19 @@ export const isAloneOfOne = (fact: PairedFact, known: PairedFact, { isOnlyOfKind
   );
 
 /** The kind of a known fact is only guessed: its words must name work or a home, too. */
-const NAMES_ONE =
-  /일[하한해]|다[니녀닌]|근무|재직|직업|직장|직무|회사|학교|인턴|알바|백수|취준|구직|무직|휴직|퇴사|입사|출근|개발|[가-힣]{2}(?:사|원|자|생|관|장|수|가|무|터|너)(?:이?다|로)(?:\s|$)|살[고아며]|산다|살게|거주|이사|집|\b(?:works?|working|job|employed|runs|manages|teaches|studies|leads|is an?|is the|at|as|lives?|living|moved|resides?|based|home|house|flat|apartment|stud\w*|student|unemployed|freelanc\w*|self-employed)\b/i;
+const NAMES_ONE = anyOf(
+  /일[하한해]|다[니녀닌]|근무|재직|직업|직장|직무|회사|학교|인턴|알바|백수|취준|구직|무직|휴직|퇴사/i,
+  /입사|출근|개발|[가-힣]{2}(?:사|원|자|생|관|장|수|가|무|터|너)(?:이?다|로)(?:\s|$)/i,
+  /살[고아며]|산다|살게|거주|이사|집|\b(?:works?|working|job|employed|runs|manages|teaches|studies|leads)\b/i,
+  /\b(?:is an?|is the|at|as|lives?|living|moved|resides?|based|home|house)\b/i,
+  /\b(?:flat|apartment|stud\w*|student|unemployed|freelanc\w*|self-employed)\b/i,
+);
 
 /** "Lena joined as head of product" says nothing about the user's own job. */
-const OF_ANOTHER =
-  /^(?!(?:Job|Company|Employer|Title|Role|Position|Work|Office|Home|Address|Team|Startup|Business|Firm|Shop|Store)\b)\p{Lu}\p{Ll}+ (?:is|was|has|joined|left|works|runs|leads|moved|started)\b/u;
+const OF_ANOTHER = sequence(
+  /^(?!(?:Job|Company|Employer|Title|Role|Position|Work|Office|Home|Address|Team|Startup|Business|Firm|Shop|Store)\b)/u,
+  /\p{Lu}\p{Ll}+ (?:is|was|has|joined|left|works|runs|leads|moved|started)\b/u,
+);
 
 /**
  * Whether two facts are about the same person, and have a word in common that is no value. Something just said about

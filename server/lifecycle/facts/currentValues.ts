@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/patterns.ts';
 import { readOnce } from '../../text/readOnce.ts';
 import { ENGLISH_NUMERAL, inKnownUnit, KOREAN_NUMERAL, MAX_FACT, type Value, valuesOf } from './valuesOf.ts';
 
@@ -32,8 +33,10 @@ function countedBy({ type, value }: Value, correction: string, held: readonly Va
 }
 
 /** «2026년 10월부터», «7월 1일부로», "as of May 3" say since when, and are not new values. */
-const SINCE_WHEN =
-  /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))|\d{1,2}월(?: ?\d{1,2}일)? ?(?:부로|자로)|\b(?:as of|effective|since) (?:\p{Lu}\p{Ll}+ \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+)\b/gu;
+const SINCE_WHEN = anyOf(
+  /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))|\d{1,2}월(?: ?\d{1,2}일)? ?(?:부로|자로)/gu,
+  /\b(?:as of|effective|since) (?:\p{Lu}\p{Ll}+ \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+)\b/gu,
+);
 /** The values that hold from now on. */
 export const currentValuesOf = (correction: string): readonly Value[] => currentValuesOnce(correction);
 
@@ -75,8 +78,11 @@ export const withoutOld = (correction: string): string =>
     .replace(/[^\s,]{1,20} (?:아니라|아니고|말고)\s|,? (?:and )?not (?:on |in |at |the )*[^\s,;]{1,30}/gi, ' ');
 
 /** The reason for a change says nothing about what changed: «대출이 줄어서 3억으로 낮췄다», "after the quote, we're at 20k". */
-const REASON =
-  /^.*(?:(?:[아어여려워해춰뤄라돼래셔져쳐겨켜러혀펴와둬]|나가)서|더니|는데|니까|길래|하면서|[가-힣] (?:때문에|덕에|덕분에|탓에|사정으로|사정상|이유로|문제로)),? (?!$)|^[^,]{4,60}? so (?!that\b|far\b)|^(?:after|since|because|with|now that)\b[^,]{2,60}, | (?:because|since|after)\b.*$/i;
+const REASON = anyOf(
+  /^.*(?:(?:[아어여려워해춰뤄라돼래셔져쳐겨켜러혀펴와둬]|나가)서|더니|는데|니까|길래|하면서|[가-힣] (?:때문에|덕에|덕분에|탓에|사정으로|사정상|이유로|문제로)),? (?!$)/i,
+  /^[^,]{4,60}? so (?!that\b|far\b)|^(?:after|since|because|with|now that)\b[^,]{2,60}, /i,
+  / (?:because|since|after)\b.*$/i,
+);
 
 /** Who or what made something change is not what changed: «할머니가 편찮으셔서 식을 당겼다». */
 export const withoutReason = (text: string): string => text.replace(REASON, ' ');

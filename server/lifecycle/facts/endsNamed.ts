@@ -1,3 +1,5 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
+
 const THING = '(?:(?:the|my|our|their|doing|playing|going to|being|as|an?) )*(?<what>[a-z]{3,20})\\b';
 const WHEN_KO = '(?:(?:완전히|아예|이제|결국|그냥|\\S{1,6}(?:에|달|쯤)) ){0,2}';
 /**
@@ -15,15 +17,25 @@ const GIVEN_UP = [
     'i',
   ),
   /\b[Ll]ets? (?<what>\p{Lu}\p{L}+) go\b/u,
-  /\b(?:closed|shut down|sold|left) (?:the|my|our|their) (?<what>(?<!left (?:the|my|our|their) )[a-z]{3,20}|band|team|club|choir|board|committee|group|church|company|class)\b/i,
+  sequence(
+    /\b(?:closed|shut down|sold|left) (?:the|my|our|their) /i,
+    /(?<what>(?<!left (?:the|my|our|their) )[a-z]{3,20}|band|team|club|choir|board|committee|group|church|company|class)\b/i,
+  ),
 ];
 
 /** Whether it says that the speaker has given something up. */
 export const givesUp = (text: string): boolean => GIVEN_UP.some((pattern) => pattern.test(text));
 
 /** Something that the user no longer has: "the van's gone", "our nanny left us". */
-const GONE =
-  /\b(?<what>[a-z]{3,20})(?: is| are| has| have|['’]s|['’]re)? (?:gone(?! (?:to|for|on|out|through|up|down|back|from|into|off|by|well|wrong)\b)|left (?:us|me|the user)|moved (?:out|on)|(?:gave|handed in|given) (?:(?:his|her|their) )?notice|passed away|died)\b/i;
+const GONE = sequence(
+  /\b(?<what>[a-z]{3,20})(?: is| are| has| have|['’]s|['’]re)? /i,
+  anyOf(
+    /gone(?! (?:to|for|on|out|through|up|down|back|from|into|off|by|well|wrong)\b)/i,
+    /left (?:us|me|the user)|moved (?:out|on)/i,
+    /(?:gave|handed in|given) (?:(?:his|her|their) )?notice|passed away|died/i,
+  ),
+  /\b/i,
+);
 const HAD = /\b(?:has|have|keeps?|owns?|drives?|rents?|with|got|employs?)\b/i;
 
 /** The thing that it says was given up or is gone. */
@@ -43,8 +55,10 @@ export const WORD_ENDS =
 const OVER: { event: RegExp; state: RegExp }[] = [
   {
     event: /졸업[했하한]|\bgraduated\b/i,
-    state:
-      /학생|재학|휴학|(?:대학|학교)\S* 다닌|\d학년|[고중]\d|대학원|\b(?:student|undergrad\w*|freshman|sophomore|junior|senior|final year|stud(?:y|ies|ying))\b/i,
+    state: anyOf(
+      /학생|재학|휴학|(?:대학|학교)\S* 다닌|\d학년|[고중]\d|대학원/i,
+      /\b(?:student|undergrad\w*|freshman|sophomore|junior|senior|final year|stud(?:y|ies|ying))\b/i,
+    ),
   },
   {
     event: /이혼[했하한]|헤어[졌지진]|\b(?:broke|broken|split) up\b|\bcalled it quits\b|\bdivorced\b|\bseparated\b/i,
@@ -104,8 +118,10 @@ export function takesUpAgain(text: string, known: string): boolean {
   const what = GIVEN_UP.map((pattern) => pattern.exec(known)?.groups?.what).find(Boolean);
   return what !== undefined && namesWord(text, what);
 }
-const TAKES_UP =
-  /(?:^|\s)다시(?=\s)|시작했|(?:먹|마시|피우|다니|배우)기(?:로 했| 시작)|(?:먹는|마신|피운|다닌)다$|\b(?:again|drinks?|eats?|smokes?|plays?|takes|back (?:to|on|at))\b/i;
+const TAKES_UP = anyOf(
+  /(?:^|\s)다시(?=\s)|시작했|(?:먹|마시|피우|다니|배우)기(?:로 했| 시작)/i,
+  /(?:먹는|마신|피운|다닌)다$|\b(?:again|drinks?|eats?|smokes?|plays?|takes|back (?:to|on|at))\b/i,
+);
 
 function namesWord(text: string, word: string): boolean {
   const at = text.toLowerCase().indexOf(word.toLowerCase());

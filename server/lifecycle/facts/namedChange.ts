@@ -1,39 +1,23 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
+import { CHANGES } from './changeWordings.ts';
 import { WORD_ENDS } from './endsNamed.ts';
 import { MAX_FACT, valuesOf } from './valuesOf.ts';
 
-/** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
-const CHANGES = [
-  /\bmov(?:ed|ing) (?:off|away from|out of) (?:the )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:on)?to (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,;!]|\.(?:\s|$)|$)/i,
-  /\b(?:(?:moved|switch\w*|chang\w+|migrat\w+|went|rais\w+|lower\w+|upped|bumped|cut|pushed|renamed|convert\w+|(?:up|down)grad\w+|relocat\w+|transferr\w+)\b[^,.;]{0,30}? from) (?:(?:an?|the|my|our) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:to|for) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,;!]|\.(?:\s|$)|$)/i,
-  /\b(?:replac|swapp|trad|ditch|dropp|binn|scrapp|abandon)(?:ed|ing) (?:(?:an?|the|my|our|in) )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?) (?:with|for|in favou?r of|and (?:we |i )?(?:went (?:with|for)|switched to|moved to|got|bought|chose|picked(?: up)?)) (?:an? |the )?(?<to>(?:[^,.;]|\.(?=\S)){2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,;!]|\.(?:\s|$)|$)/i,
-  /\b(?:[Ll]eft|[Qq]uit|[Dd]itched|[Dd]ropped) (?:the )?(?<from>(?:[^,.;]|\.(?=\S)){2,40}?),? (?:and |so )?(?:it|we|they)(?:['’]s|['’]re| is| are) (?:now )?(?:on |with |at |using )?(?<to>[\p{Lu}\d](?:[^,.;]|\.(?=\S)){1,40}?)(?= (?:now|instead|these)\b|[,;!]|\.(?:\s|$)|$)/u,
-  /(?<from>\p{Lu}[^,.;]{1,30}?) (?:has )?(?:retired|left|quit|resigned|moved away|closed|shut down),? (?:and |so )?(?:it|that)(?:['’]s| is) (?:now )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?)(?= (?:now|instead|these)\b|[,;!]|\.(?:\s|$)|$)/u,
-  /(?<from>\p{Lu}[\p{L}\d'’]*(?: \p{Lu}[\p{L}\d'’]*)*) [^,.;]{3,50}?,? so (?:we|i|they|the user)\b[^,.;]{2,30}? (?:at|in|on|with|to|use) (?:the )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?) (?:now|instead)(?=[,.;!]|$)/u,
-  /(?<from>\p{Lu}[\p{L}\d'’]*(?: \p{Lu}[\p{L}\d'’]*)*) [^,.;]{3,50}?,? so (?:(?:we|i|they|the user|['’]ve|have|has|['’]re|are|is|now) ?)+(?:gone|going|went|go|switched|moved|changed) (?:it |everything |over )?(?:to|with|for) (?:the )?(?<to>\p{Lu}(?:[^,.;]|\.(?=\S)){1,40}?)(?=[,.;!]|$)/u,
-  /(?<from>\p{Lu}\p{L}+)(?:(?:['’]s| is| has| was)? (?:going |gone |off )?on (?:\p{Ll}+ )?(?:leave|holiday|sabbatical)|(?:['’]s| has)? (?:handed in|moved on|left|retired|resigned|quit))\b[^,.;]{0,40}?,? (?:so|and) (?:[^,.;]{2,30}(?:['’]s| is| are) (?:now )?with )?(?<to>\p{Lu}\p{L}+)(?= \p{Ll}+s\b|(?<= with \p{Lu}\p{L}+)(?:[,.;]|$))/u,
-  /(?<from>(?:(?:Mrs?|Ms|Dr|Miss)\.? )?\p{Lu}\p{L}+)(?:['’]s| is| has| was)? (?:going |gone |off )?on (?:\p{Ll}+ )?(?:leave|holiday|sabbatical)\b[^,.;]{0,30}, (?<to>(?:(?:Mrs?|Ms|Dr|Miss)\.? )?\p{Lu}\p{L}+)(?:['’]s| is) (?:covering|filling in|standing in|taking over)/u,
-  /(?<to>\p{Lu}[\p{L}\d]*(?: (?:\p{Lu}[\p{L}\d]*|\d+))*|[\d:.]+)(?: on (?:lease|loan|hire))? (?:rather than|instead of) (?:(?:the|an?|my|our) )?(?<from>\p{Lu}[\p{L}\d.+#-]*(?: (?:\p{Lu}[\p{L}\d]*|\d+))*|[\d:.]+)(?= (?:now|these|any)\b|[,.;!]|$)/u,
-  /(?<![\p{L}\d])(?!(?:lease|loan|hire)\b)(?<to>[\p{Ll}\d.+#-]+) (?:rather than|instead of) (?:(?:the|an?|my|our) )?(?<from>[\p{L}\d.+#-]+)(?= (?:now|these|any)\b|[,.;!]|$)/u,
-  /\bonly (?:to )?(?<to>[\p{L}-]{3,30})\b[^,.;]{0,40}, not (?:to )?(?:all|every|any|the whole)(?: (?:of )?the| kinds of| sorts of)? (?<from>[^,.;]{2,40}?)(?=[,.;!]|$)/u,
-  /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,;!]|\.(?:\s|$)|$)/i,
-  /\b[Nn]ot (?:(?:an?|the|in|on|at) )*(?<from>[\p{Lu}\d][\p{L}\d.:'-]*),? (?:(?:an?|the|in|on|at|it's|but) )*(?<to>[\p{Lu}\d][\p{L}\d.:'-]*?)(?=[,.;!\s]|$)/u,
-  /(?<to>[\p{Lu}\d][\p{L}\d.:'-]+),? not (?:(?:an?|the|in|on|at) )?(?<from>[\p{Lu}\d][\p{L}\d.:'-]+?)(?=[,;!]|\.(?:\s|$)|$)/u,
-  /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>(?:[^\s,]*[^\s,에서은는이가을를도고로] )?[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|잡았|예약했|구했|계약했|장만|구입|들였|바꿨|바꾸|갈아[탔타]|옮[겼기]|골랐|정했|가기로)/,
-  /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>(?:[^\s,]*[^\s,에서은는이가을를도고로] )?[^\s,]+?(?=(?:이었다|였다|이다|으로|로)(?:\s|$))|[^\s,]+?)(?:이었다|였다|이다|다|으로|로|을|를)?(?=\s|$)/,
-  /(?<from>[^\s,]+?)(?:이|가|은|는)? (?:문을? ?닫|폐업|없어[져졌]|망[해했])\S{0,4} (?:이제 |그냥 )?(?<to>(?:[^\s,]+ )?[^\s,]+?)(?:으로|로) (?:바[꾸꿨뀌]|옮[기겼]|변경|정[하했])/,
-  /(?<from>[가-힣]{2,4}(?: ?(?:쌤|선생님|님|씨|과장|대리))?)(?:(?:이|가|께서|은|는)? ?(?:출산 ?휴가|육아 ?휴직|휴직|병가|휴가) ?(?:이?라서?|가셔서|가서|내서|들어가서|중이라서?)|(?:(?:이|가|께서) |(?<=[쌤님씨장리]) )(?:\S+ )?(?:그만[두둬]|나가|관[두둬]|퇴사하?해?|이직하?해?|전근 ?가)[가-힣]{0,3}서) (?:이제 |지금은 )?(?<to>[가-힣]{2,4}(?: ?(?:쌤|선생님|님|씨|과장|대리))?)(?=(?:이|가|께서) )/,
-  /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
-];
-
 /** "Remortgaged with Barclays" is about the mortgage, "relicensed to Apache-2.0" about the license. */
-const ANEW =
-  /\b[Rr]e(?<what>nam|brand|licens|mortgag|financ)(?:ed|d) (?:(?:it|ours|(?:the|our|my) \w+) )?(?:to|with|as|under) (?<to>[^,;]{2,40}?)(?= (?:since|because|as|after|now)\b|[,;]|\.(?:\s|$)|$)/u;
+const ANEW = sequence(
+  /\b[Rr]e(?<what>nam|brand|licens|mortgag|financ)(?:ed|d) (?:(?:it|ours|(?:the|our|my) \w+) )?/u,
+  /(?:to|with|as|under) (?<to>[^,;]{2,40}?)(?= (?:since|because|as|after|now)\b|[,;]|\.(?:\s|$)|$)/u,
+);
 /** "Renamed ourselves Slow Ferry" */
-const OURSELVES_ANEW =
-  /\b[Rr]enamed (?:ourselves|themselves|the (?:band|team|company|group|club|choir|duo)) (?:to |as )?(?<to>\p{Lu}[^,.;]{1,40}?)(?=[,.;]|$)/u;
-const OUR_NAME =
-  /\b(?:[Bb]and|[Tt]eam|[Cc]ompany|[Gg]roup|[Cc]lub|[Cc]hoir|[Dd]uo|[Ss]tartup)(?:['’]s| is) (?:called|named) (?<from>\p{Lu}[\p{L}\d'’&-]*(?: \p{Lu}[\p{L}\d'’&-]*)*)/u;
+const OURSELVES_ANEW = sequence(
+  /\b[Rr]enamed (?:ourselves|themselves|the (?:band|team|company|group|club|choir|duo)) (?:to |as )?/u,
+  /(?<to>\p{Lu}[^,.;]{1,40}?)(?=[,.;]|$)/u,
+);
+const OUR_NAME = sequence(
+  /\b(?:[Bb]and|[Tt]eam|[Cc]ompany|[Gg]roup|[Cc]lub|[Cc]hoir|[Dd]uo|[Ss]tartup)(?:['’]s| is) /u,
+  /(?:called|named) (?<from>\p{Lu}[\p{L}\d'’&-]*(?: \p{Lu}[\p{L}\d'’&-]*)*)/u,
+);
 /** People say "renamed it" about what they make, not about a cat or an employer. */
 const MADE =
   /^(?:(?:Is|Are) )?(?:working on|building|making|developing|writing|designing|maintains|runs|running|hosts) /i;
@@ -59,16 +43,24 @@ function doneAnew(correction: string, known: string): string | undefined {
 }
 
 /** "Pieter took over the runbook" */
-const TAKES_OVER =
-  /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) (?:(?:has |is )?(?:took|takes|taken|taking)) over (?:(?:the|our|my|their|as|on|from \p{Lu}\p{L}+(?: on)?) )*(?<what>[^,.;]{3,40}?)(?= (?:from|for|now|in|on|after|while|because|since)\b|[,.;]|$)/u;
+const TAKES_OVER = sequence(
+  /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) (?:(?:has |is )?(?:took|takes|taken|taking)) over /u,
+  /(?:(?:the|our|my|their|as|on|from \p{Lu}\p{L}+(?: on)?) )*(?<what>[^,.;]{3,40}?)/u,
+  /(?= (?:from|for|now|in|on|after|while|because|since)\b|[,.;]|$)/u,
+);
 
 /** "Tess is maid of honour instead", "Sam is the treasurer now": there is one of them. */
-const HOLDS_NOW =
-  /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is) (?:(?:the|our|their|the user['’]s|my) (?<what>[^,.;]{3,40}?) now|(?<role>[^,.;]{3,40}?) instead)(?=[,.;]|$)/u;
+const HOLDS_NOW = sequence(
+  /(?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is) /u,
+  /(?:(?:the|our|their|the user['’]s|my) (?<what>[^,.;]{3,40}?) now|(?<role>[^,.;]{3,40}?) instead)/u,
+  /(?=[,.;]|$)/u,
+);
 
 /** "Her brother Nico does the sourdough now" */
-const DOES_NOW =
-  /(?<who>\p{Lu}\p{Ll}+) (?:does|owns|runs|handles|leads|manages|reviews|covers|edits|maintains) (?:the |our |my |all the )?(?<what>[a-z][a-z -]{2,30}?) now(?=[,.;]|$)/u;
+const DOES_NOW = sequence(
+  /(?<who>\p{Lu}\p{Ll}+) (?:does|owns|runs|handles|leads|manages|reviews|covers|edits|maintains) /u,
+  /(?:the |our |my |all the )?(?<what>[a-z][a-z -]{2,30}?) now(?=[,.;]|$)/u,
+);
 
 /** "Has switched vets to Castle Road" */
 const SWITCHES_ROLE =
@@ -161,8 +153,14 @@ function nameOfRole(role: string, known: string): { name: string; at: number } |
   return match && name && /^\p{Lu}/u.test(name) ? { name, at: match.index + match[0].length - name.length } : undefined;
 }
 
-const HOLDS =
-  /(?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:['’]s| is| was| owns| leads| runs| handles| manages| does| keeps| maintains| writes| chairs| coaches| plays| sings| teaches| cooks)(?: (?:the|our|their|my|in charge of|responsible for|on|running|handling|doing|writing))* $/u;
+const HOLDS = sequence(
+  /(?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u,
+  anyOf(
+    /['’]s| is| was| owns| leads| runs| handles| manages| does| keeps/u,
+    / maintains| writes| chairs| coaches| plays| sings| teaches| cooks/u,
+  ),
+  /(?: (?:the|our|their|my|in charge of|responsible for|on|running|handling|doing|writing))* $/u,
+);
 
 /**
  * The position of a name in a known fact, with what belongs to it: "the Saucony" is the "Saucony Ride 16", "Timescale"

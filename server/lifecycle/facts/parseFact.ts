@@ -1,4 +1,5 @@
 import { normalize } from '../../text/normalize.ts';
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { readOnce } from '../../text/readOnce.ts';
 import { STOP_WORDS, stem } from '../../text/stem.ts';
 import { isParticle, trimParticle } from '../../text/tokenize.ts';
@@ -25,8 +26,10 @@ interface FactWord {
   adverbial: boolean;
 }
 
-const NUMBER =
-  /\d[\d,]*(?:\.\d+)?(?:\s?(?:조|억|천만|백만|만|천)(?:\s?\d[\d,]*(?=\s?(?:억|천만|백만|만|천|$|원)))?)*(?:\s?(?:k|thousand|m|million|b|bn|billion)\b)?/g;
+const NUMBER = sequence(
+  /\d[\d,]*(?:\.\d+)?(?:\s?(?:조|억|천만|백만|만|천)(?:\s?\d[\d,]*(?=\s?(?:억|천만|백만|만|천|$|원)))?)*/g,
+  /(?:\s?(?:k|thousand|m|million|b|bn|billion)\b)?/g,
+);
 const KOREAN_NUMERALS = '한 두 세 네 다섯 여섯 일곱 여덟 아홉 열'.split(' ');
 const ENGLISH_NUMERALS = 'one two three four five six seven eight nine ten'.split(' ');
 const COUNTED = new RegExp(
@@ -35,12 +38,16 @@ const COUNTED = new RegExp(
 );
 const SPELLED = new RegExp(`\\b(${ENGLISH_NUMERALS.join('|')})\\b`, 'g');
 
-const NOT =
-  /지 ?(?:는 )?(?:않|못|마|말)|(?:^|\s)(?:안|못) ?(?=[가-힣])|없|아니|말고|금지|제외|\b(?:not|never|no|cannot|without|nor|neither)\b|n['’]t\b|\b(?:dont|doesnt|cant|isnt|wont)\b/;
+const NOT = anyOf(
+  /지 ?(?:는 )?(?:않|못|마|말)|(?:^|\s)(?:안|못) ?(?=[가-힣])|없|아니|말고|금지|제외/,
+  /\b(?:not|never|no|cannot|without|nor|neither)\b|n['’]t\b|\b(?:dont|doesnt|cant|isnt|wont)\b/,
+);
 const DISLIKE = /싫|꺼리|혐오|질색|\b(?:dislik\w*|hat(?:es?|ed|ing)|avoid\w*|detest\w*|refus\w*|declin\w*)\b/;
 const END = /끊|그만|관뒀|중단|\b(?:stop\w*|quit\w*|gave up|given up|giv(?:es|ing) up|ceased)\b/;
-const PAST =
-  /[했갔왔샀됐났봤졌렸쳤섰뒀웠꼈켰였샀팔았었](?:다|어|어요|습니다|음|고)?(?:\s|$)|\b(?:\w{3,}ed|bought|went|saw|met|ate|sold|had|was|were|got|did|made|took|gave)\b/;
+const PAST = anyOf(
+  /[했갔왔샀됐났봤졌렸쳤섰뒀웠꼈켰였샀팔았었](?:다|어|어요|습니다|음|고)?(?:\s|$)/,
+  /\b(?:\w{3,}ed|bought|went|saw|met|ate|sold|had|was|were|got|did|made|took|gave)\b/,
+);
 
 /** Signs that count as words: five dollars are not five euros. */
 const SIGNS: Record<string, string> = {

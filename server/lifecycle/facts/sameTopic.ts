@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { matterOf, matterWords, saysChange, shareWord } from './carryOver.ts';
 import { ADDED, NOT_COUNTED, newValuesOf } from './currentValues.ts';
@@ -19,8 +20,10 @@ export const mayChangeTopic = (fact: string): boolean =>
 
 const isOtherwise = (fact: string): boolean => saysChange(fact) || REACHED.test(fact) || DECIDED.test(fact);
 /** A state that has been reached. */
-const REACHED =
-  /(?:빠졌|쪘|찍었|됐|되었|남았|넘었|돌파했|달성했|나왔|떨어졌|올랐|늘었|줄었|올려[줬주]|내려[줬갔])다(?:고 한다)?$|\b(?:hit|reached|halved|doubled|is (?:up|down) (?:to|at))\b/i;
+const REACHED = anyOf(
+  /(?:빠졌|쪘|찍었|됐|되었|남았|넘었|돌파했|달성했|나왔|떨어졌|올랐|늘었|줄었|올려[줬주]|내려[줬갔])다(?:고 한다)?$/i,
+  /\b(?:hit|reached|halved|doubled|is (?:up|down) (?:to|at))\b/i,
+);
 const DECIDED = /기로(?: (?:했다|함))?$/;
 
 const NUMBERS = '(?:two|three|four|five|six|other|\\d+)';
@@ -80,8 +83,10 @@ function atAnotherAmount(fact: string, known: string): string | undefined {
 /** Words for a value that is not reached yet. */
 export const GOAL = /\b(?:target|goal|aim|limit|cap|quota|at most|no more than)s?\b|목표|한도|상한|최대/i;
 /** Who changed it: "Dr Osei's halved the user's dose". */
-const AGENT =
-  /^[^,]{2,40}?(?=\b(?:halved|doubled|raised|cut|upped|lowered|bumped|put up|increased|reduced) (?:(?:the user['’]s|my|our|the) ))/i;
+const AGENT = sequence(
+  /^[^,]{2,40}?/i,
+  /(?=\b(?:halved|doubled|raised|cut|upped|lowered|bumped|put up|increased|reduced) (?:(?:the user['’]s|my|our|the) ))/i,
+);
 /** «올려달래서» */
 const AS_ASKED = /\s\S+달(?:래서|라고 (?:해서|하셔서))\s/;
 /** «2일» may be a day of the month, «하루» is not. */
@@ -120,8 +125,15 @@ const RANKS =
   '사원|주임|대리|과장|차장|부장|파트장|팀장|실장|본부장|상무|전무|점장|매니저|선임|책임|수석|이병|일병|상병|병장|조교수|부교수|정교수|인턴|수습|정규직|계약직';
 /** Whether a text says by itself what has changed: «집주인이 박 사장님으로 바뀌었어», "cut the guest list to 95". */
 export const namesTopicAnew = (text: string): boolean => text.length <= MAX_FACT && TOPIC_ANEW.test(text);
-const TOPIC_ANEW =
-  /^(?:이제 |이번에 )?(?:\S{1,8} )?[가-힣A-Za-z]{2,8}[이가은는을를]? (?:\S{1,8} )?\S{2,12}(?:으로|로) (?:바뀌|바뀐|바꿨|옮겼|변경)|^[가-힣]{2,8}[이가은는]? (?:바뀌었|바꿨|옮겼)\S* \S{1,12}(?: \S{2,12})?(?:으로|로)$|^(?:(?:we|i|they)(?:['’]ve| have)? )?(?:cut|raised|lowered|upped|bumped|changed|moved|pushed|reduced|increased) (?:the|our|my) (?:[a-z]+ ){1,3}(?:down |up |back )?(?:to|till|until) \S/i;
+const TOPIC_ANEW = anyOf(
+  /^(?:이제 |이번에 )?(?:\S{1,8} )?[가-힣A-Za-z]{2,8}[이가은는을를]? (?:\S{1,8} )?\S{2,12}(?:으로|로) (?:바뀌|바뀐|바꿨|옮겼|변경)/i,
+  /^[가-힣]{2,8}[이가은는]? (?:바뀌었|바꿨|옮겼)\S* \S{1,12}(?: \S{2,12})?(?:으로|로)$/i,
+  sequence(
+    /^(?:(?:we|i|they)(?:['’]ve| have)? )?/i,
+    /(?:cut|raised|lowered|upped|bumped|changed|moved|pushed|reduced|increased) (?:the|our|my) /i,
+    /(?:[a-z]+ ){1,3}(?:down |up |back )?(?:to|till|until) \S/i,
+  ),
+);
 
 /** A person has only one rank: «팀장 됐다» of «팀원은 여섯 명이고 나는 파트장이다». */
 const RANKED = new RegExp(

@@ -1,22 +1,39 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { saysMore, statementsOf } from './compareFacts.ts';
 import { valuesOf } from './valuesOf.ts';
 
 /** A role has one person, and most things have one number. */
-const ROLE =
-  /(?:lead|manager|boss|supervisor|director|name|doctor|dentist|accountant|landlord|teacher|coach|팀장|매니저|대표|담당자?|이름|사수|주치의|상사|선생님|집주인)$/i;
+const ROLE = anyOf(
+  /(?:lead|manager|boss|supervisor|director|name|doctor|dentist|accountant)$/i,
+  /(?:landlord|teacher|coach|팀장|매니저|대표|담당자?|이름|사수|주치의|상사|선생님|집주인)$/i,
+);
 const NUMBER = /\d|^(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열)\s/;
 /** What a team does in one place, with the particle or preposition of the place: "CI runs on", «배포는 … 로». */
 const SYSTEM =
   /^(?:ci|build|pipeline|log|metric|alert|ticket|payroll|newsletter|배포|빌드|로그|모니터링|이슈|티켓|위키|급여|메신저|알림) \S+$/;
 const IN_SYSTEM = {
-  en: /^(?:(?:the user's|the|their|our|my) )?(ci|build|pipeline|log|metric|alert|ticket|payroll|newsletter)(?:\/cd)?s?(?:['’]s| is| are| runs?| goes| go| lives?)(?: now)? (?:(?:hosted|done|sent|built|run) )?(on|in|to|through|with|via) ([\w.-]+(?: [\w.-]+)?)(?: now| these days)?$/i,
-  ko: /^(?:(?:내|제|우리|저희) )?(?:(?:회사|팀|프로젝트|서비스) )?(CI|배포|빌드|로그|모니터링|이슈|티켓|위키|급여|메신저|알림)(?:은|는) (?:이제 )?([가-힣A-Za-z.-]+(?: [가-힣A-Za-z.-]+)?)(으로|로|에서|에) [가-힣]+다$/i,
+  en: sequence(
+    /^(?:(?:the user's|the|their|our|my) )?/i,
+    /(ci|build|pipeline|log|metric|alert|ticket|payroll|newsletter)(?:\/cd)?s?/i,
+    /(?:['’]s| is| are| runs?| goes| go| lives?)(?: now)? (?:(?:hosted|done|sent|built|run) )?/i,
+    /(on|in|to|through|with|via) ([\w.-]+(?: [\w.-]+)?)(?: now| these days)?$/i,
+  ),
+  ko: sequence(
+    /^(?:(?:내|제|우리|저희) )?(?:(?:회사|팀|프로젝트|서비스) )?(CI|배포|빌드|로그|모니터링|이슈|티켓|위키|급여|메신저|알림)(?:은|는) (?:이제 )?/i,
+    /([가-힣A-Za-z.-]+(?: [가-힣A-Za-z.-]+)?)(으로|로|에서|에) [가-힣]+다$/i,
+  ),
 };
 const SLOT = {
-  en: /^(?:(?:the user's|the|their|our|my) )?([\p{L}' -]{3,40}?)(?:['’]s| is| are) (?:now )?(?:at |on |in |due )?(\p{Lu}\p{L}+|[$€£]?\d[\w:.,%]*)/u,
+  en: sequence(
+    /^(?:(?:the user's|the|their|our|my) )?([\p{L}' -]{3,40}?)(?:['’]s| is| are) (?:now )?/u,
+    /(?:at |on |in |due )?(\p{Lu}\p{L}+|[$€£]?\d[\w:.,%]*)/u,
+  ),
   /** «공복혈당 112» */
   reading: /^([가-힣]{2,8}(?: [가-힣]{2,8})?) (\d[\d.,]*[가-힣A-Za-z%/]{0,6}?(?: \d+[천백만]?)?)(?:이?다)?$/,
-  ko: /^(?:(?:내|제|우리|저희) )?([가-힣A-Za-z ]{1,14}?)(?:은|는|이|가) (\S*\d.*|(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) (?:명|마리|개|대|번|시간).*|[가-힣]{2,4} ?(?:님|씨)?)(?:이다|다|야|이야)$/,
+  ko: sequence(
+    /^(?:(?:내|제|우리|저희) )?([가-힣A-Za-z ]{1,14}?)(?:은|는|이|가) /,
+    /(\S*\d.*|(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) (?:명|마리|개|대|번|시간).*|[가-힣]{2,4} ?(?:님|씨)?)(?:이다|다|야|이야)$/,
+  ),
 };
 
 /** «당뇨 진단받았다. 공복혈당 112» with «공복혈당 95»: whatever else the fact says stays. */

@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { readOnce } from '../../text/readOnce.ts';
 
 /** Longer content is a text, not a fact: it is not compared word by word. */
@@ -26,19 +27,33 @@ const WEEKDAYS_EN = `\\b(?:(?:first|second|third|fourth|last) )?${DAY_EN}(?:(?:,
 const VALUES: [string, RegExp][] = [
   [
     'date',
-    /\d{1,2}월\s?\d{1,2}일|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/gi,
+    anyOf(
+      /\d{1,2}월\s?\d{1,2}일/gi,
+      /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?\b/gi,
+      /\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/gi,
+    ),
   ],
   ['grade', /\byear \d{1,2}\b(?! [a-z]*old)/gi],
   ['day of a month', /\b\d{1,2}(?:st|nd|rd|th)\b(?! (?:grade|floor|year))/gi],
   ['frequency', new RegExp(`\\b(?:once|twice|(?:\\d+|${ENGLISH_NUMERAL}) times)(?= (?:an?|per|every|each) )`, 'gi')],
   [
     'month',
-    /(?<![\d년] ?)\d{1,2}월(?:\s?(?:초|중순|말))?(?!\s?\d)|(?<=\b(?:in|by|until|till|to) )(?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:january|february|april|june|july|august|september|october|november|december)\b/gi,
+    anyOf(
+      /(?<![\d년] ?)\d{1,2}월(?:\s?(?:초|중순|말))?(?!\s?\d)/gi,
+      sequence(
+        /(?<=\b(?:in|by|until|till|to) )/gi,
+        /(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/gi,
+      ),
+      /\b(?:january|february|april|june|july|august|september|october|november|december)\b/gi,
+    ),
   ],
   ['weekday', new RegExp(`${WEEKDAYS_KO}|${WEEKDAYS_EN}`, 'gi')],
   [
     'time',
-    /(?:(?:오전|오후|새벽|아침|저녁|밤)\s?)?\d{1,2}시(?:\s?반|\s?\d{1,2}분)?|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\b\d{1,2}:\d\d\b|\b(?:noon|midnight)\b|정오|자정/gi,
+    anyOf(
+      /(?:(?:오전|오후|새벽|아침|저녁|밤)\s?)?\d{1,2}시(?:\s?반|\s?\d{1,2}분)?|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b/gi,
+      /\b\d{1,2}:\d\d\b|\b(?:noon|midnight)\b|정오|자정/gi,
+    ),
   ],
   ['%', /\d[\d.,]*\s?(?:%|퍼센트|percent\b|프로(?=[로는가이에를\s]|$))/gi],
   [
@@ -62,11 +77,22 @@ const VALUES: [string, RegExp][] = [
   ],
   [
     'team',
-    /(?<=\b(?:the|our|their|my) )(?!(?:whole|same|new|old|entire|other|rest|dev|football)\b)[a-z-]{3,20} (?:team|department|division|squad)\b|[가-힣A-Za-z]{2,10}(?:팀|본부|부서)(?=[^가-힣]|에서|으로|로|에|은|는|이|가|을|를|의|$)/gi,
+    anyOf(
+      sequence(
+        /(?<=\b(?:the|our|their|my) )(?!(?:whole|same|new|old|entire|other|rest|dev|football)\b)/gi,
+        /[a-z-]{3,20} (?:team|department|division|squad)\b/gi,
+      ),
+      /[가-힣A-Za-z]{2,10}(?:팀|본부|부서)(?=[^가-힣]|에서|으로|로|에|은|는|이|가|을|를|의|$)/gi,
+    ),
   ],
   [
     'school',
-    /어린이집|유치원|(?:초등|중|고등)학교|대학원|대학교?|\b(?:daycare|preschool|kindergarten|(?:elementary|middle|high) school|college|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) grade)\b/gi,
+    anyOf(
+      /어린이집|유치원|(?:초등|중|고등)학교|대학원|대학교?/gi,
+      /\b(?:daycare|preschool|kindergarten|(?:elementary|middle|high) school)\b/gi,
+      /\b(?:college|(?:first|second|third|fourth|fifth|sixth) grade)\b/gi,
+      /\b(?:seventh|eighth|ninth|tenth|eleventh|twelfth) grade\b/gi,
+    ),
   ],
   ['diet', /\b(?:vegan|vegetarian|pescatarian|flexitarian)\b|비건|채식주의자|페스코|락토 ?오보|플렉시테리언/gi],
   ['daypart', /오전|오후|새벽|아침|저녁|밤(?=[에마은]|\s|$)|\b(?:morning|afternoon|evening|night)s?\b/gi],

@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/patterns.ts';
 import { STOP_WORDS } from '../../text/stem.ts';
 import type { ToForget } from './toForget.ts';
 
@@ -40,8 +41,12 @@ const FROM_MEMORY = new RegExp(
 );
 
 /** Earlier requests and work in progress, not facts. */
-const NOT_KNOWN =
-  /\b(?:last|previous|prior|earlier|first|above|question|request|order|message|prompt|instruction|instructions|rule|rules|suggestion|idea|point|comment|draft|code|file|line|row|column|paragraph|sentence|section|edit|answer|everything|anything|it|this|that|system|conversation|chat|job of)\b/i;
+const NOT_KNOWN = anyOf(
+  /\b(?:last|previous|prior|earlier|first|above|question|request|order|message)\b/i,
+  /\b(?:prompt|instruction|instructions|rule|rules|suggestion|idea|point|comment)\b/i,
+  /\b(?:draft|code|file|line|row|column|paragraph|sentence|section|edit|answer)\b/i,
+  /\b(?:everything|anything|it|this|that|system|conversation|chat|job of)\b/i,
+);
 const INVOLVED = /[,;:?"“”]|\b(?:if|when|unless|because|but|and then|instead|until|let['’]?s|so that)\b/i;
 const PRONOUN = /^(?:i|i['’]m|my|we|our|he|she|me|the|a|an|that)$/i;
 

@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/patterns.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import { clausesOf } from '../extract/clauses/clausesOf.ts';
 import { ownWords } from '../extract/ownWords.ts';
@@ -15,8 +16,11 @@ export interface ForgetRequest extends ToForget {
 }
 
 /** A further request after it: "Forget that. Let's …", «그건 잊어줘. 대신 …». */
-const GOES_ON =
-  /[?？]\s*$|^(?:let['’]?s|instead|how about|what about|can you|could you|just|use|make|try|go|i meant|i mean|we)\b|^(?:대신|그냥|다른|다시|차라리|그럼|그러면)(?=\s|$)|(?:해|줘|주세요|알려|추천|부탁해|하자|할래|해봐|바꿔)요?[.!~\s]*$/i;
+const GOES_ON = anyOf(
+  /[?？]\s*$|^(?:let['’]?s|instead|how about|what about|can you)\b/i,
+  /^(?:could you|just|use|make|try|go|i meant|i mean|we)\b/i,
+  /^(?:대신|그냥|다른|다시|차라리|그럼|그러면)(?=\s|$)|(?:해|줘|주세요|알려|추천|부탁해|하자|할래|해봐|바꿔)요?[.!~\s]*$/i,
+);
 /** Greetings and thanks contain nothing to forget. */
 const LITTLE =
   /^(?:아|어|음|네|응|ㅇㅇ|그래|알겠어요?|알았어요?|고마워요?|감사합니다|감사해요|미안해?요?|죄송해?요?|부탁해?요?|제발|잠깐만?|thanks?|thank you|ok(?:ay)?|sure|please|pls|sorry|oh|no|yes|wait|hey|hi|hello|never ?mind|[\s,.!~ㅋㅎㅠㅜ])+$/i;

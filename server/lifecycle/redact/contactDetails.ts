@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { isAmount, isCalledOther, type NumberCandidate, wordsBefore } from './numberCandidates.ts';
 import type { Span } from './redactionKind.ts';
 
@@ -12,13 +13,23 @@ const SERVICE_LAYOUT = /^(?:4-4|8)$/;
 const SPOKEN_LAYOUT = /^(?:3-4|3-3-4|[2-5]-[3-6](?:-[3-4])?|[2-3]-[34]-[34]|9|10|11)$/;
 const LAYOUTS = [MOBILE_LAYOUT, LANDLINE_LAYOUT, SERVICE_LAYOUT, SPOKEN_LAYOUT];
 
-const CALLING =
-  /(?:전화|연락처|연락|휴대\s?폰|휴대\s?전화|핸드폰|폰\s?번호|(?:내|제|그|발신|수신)\s?번호|전번|팩스|문의|고객\s?센터|콜\s?센터|대표\s?번호|문자|카톡|(?<![a-z])(?:tel|telephone|phones?|cell(?:phone)?|mobile|whatsapp|fax|hp|h\.p|contact|call(?:ed|ing)?|text(?:ed|ing)?|dial|ring|sms|reach|my number|her number|his number|phone number))[^\d\n,;!?]{0,16}$/i;
+const CALLING = anyOf(
+  /(?:전화|연락처|연락|휴대\s?폰|휴대\s?전화|핸드폰|폰\s?번호|(?:내|제|그|발신|수신)\s?번호)[^\d\n,;!?]{0,16}$/i,
+  /(?:전번|팩스|문의|고객\s?센터|콜\s?센터|대표\s?번호|문자|카톡)[^\d\n,;!?]{0,16}$/i,
+  /(?<![a-z])(?:tel|telephone|phones?|cell(?:phone)?|mobile|whatsapp|fax)[^\d\n,;!?]{0,16}$/i,
+  /(?<![a-z])(?:hp|h\.p|contact|call(?:ed|ing)?|text(?:ed|ing)?|dial|ring)[^\d\n,;!?]{0,16}$/i,
+  /(?<![a-z])(?:sms|reach|my number|her number|his number|phone number)[^\d\n,;!?]{0,16}$/i,
+);
 const CALLED_AFTER = /^\s?(?:번)?(?:으로|로|에)?\s?(?:전화|연락|문자)/;
 
 /** With a country code; Korea and North America by their own formats, so that no further digits are included. */
-const COUNTRY_CODED =
-  /(?<![\w+])(?:(?:\+|00)\s?82[ .)-]{0,3}|82[ .)-]{1,3})(?:\(0\)|0)?[ .-]{0,2}(?:1[016-9]|2|[3-6][1-5]|[678]0|50\d)[ .)-]{0,3}\d{3,4}[ .-]{0,3}\d{4}(?!\d)|(?<![\w+])(?:\+\s?1[ .-]{0,2}|1[.-])\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]{0,2}\d{4}(?!\d)/g;
+const COUNTRY_CODED = anyOf(
+  sequence(
+    /(?<![\w+])(?:(?:\+|00)\s?82[ .)-]{0,3}|82[ .)-]{1,3})(?:\(0\)|0)?[ .-]{0,2}/g,
+    /(?:1[016-9]|2|[3-6][1-5]|[678]0|50\d)[ .)-]{0,3}\d{3,4}[ .-]{0,3}\d{4}(?!\d)/g,
+  ),
+  /(?<![\w+])(?:\+\s?1[ .-]{0,2}|1[.-])\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]{0,2}\d{4}(?!\d)/g,
+);
 
 /** Country codes, except those above with their own format. */
 const COUNTRY =
@@ -131,8 +142,10 @@ function withBracket(plain: string, { start, end, joins }: NumberCandidate): Spa
 }
 
 /** Each part is bounded and starts where no letter precedes it, so that no text is read repeatedly. */
-const EMAIL =
-  /(?<![\w.%+-])[\w%+](?:[\w%+-]|\.(?=[\w%+-])){0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24}(?![A-Za-z0-9-])/g;
+const EMAIL = sequence(
+  /(?<![\w.%+-])[\w%+](?:[\w%+-]|\.(?=[\w%+-])){0,63}@/g,
+  /(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24}(?![A-Za-z0-9-])/g,
+);
 
 /** Email addresses, except those that belong to nobody (`noreply@…`) and git remotes (`git@…:`). */
 export function findEmails(plain: string): Span[] {

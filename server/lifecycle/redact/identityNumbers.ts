@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/patterns.ts';
 import { isAmount, isCalledOther, type NumberCandidate, wordsBefore } from './numberCandidates.ts';
 import { isCalledAccount } from './paymentNumbers.ts';
 import type { Span } from './redactionKind.ts';
@@ -76,8 +77,11 @@ function isBarcode(digits: string): boolean {
   return digits.startsWith('880') && sum % 10 === 0;
 }
 
-const LICENCE_WORDING =
-  /(?:운전\s?면허(?:증)?|면허(?:증)?\s?번호|면허증|driv(?:er|ing)(?:['’]?s)?\s+licen[cs]e|(?<![a-z])dl\s?(?:no|number|#))(?:[^\d\n.!?]|(?<=no)\.){0,20}$/i;
+const LICENCE_WORDING = anyOf(
+  /(?:운전\s?면허(?:증)?|면허(?:증)?\s?번호)(?:[^\d\n.!?]|(?<=no)\.){0,20}$/i,
+  /(?:면허증|driv(?:er|ing)(?:['’]?s)?\s+licen[cs]e)(?:[^\d\n.!?]|(?<=no)\.){0,20}$/i,
+  /(?<![a-z])dl\s?(?:no|number|#)(?:[^\d\n.!?]|(?<=no)\.){0,20}$/i,
+);
 const REGIONS =
   /(?:서울|부산|경기|경기\s?남부|경기\s?북부|강원|충북|충남|전북|전남|경북|경남|제주|대구|인천|광주|대전|울산)[\s-]{0,2}$/;
 /** Korean formats: the current one, the old one, and without gaps. */

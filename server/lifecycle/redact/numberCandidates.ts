@@ -1,3 +1,5 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
+
 const RUN = /\d+(?:(?:[ \t]{1,2}|[ \t]{0,2}[-./_)][ \t]{0,2}|\)-)\d+)*/g;
 /** No hidden number has more groups than a card's five or six, except digits written one by one. */
 const MAX_GROUPS = 6;
@@ -138,8 +140,14 @@ export function isCalledOther(plain: string, start: number): boolean {
   return OTHER.test(wordsBefore(plain, start));
 }
 
-const UNIT =
-  /^\s?(?:원|천|만|억|조|달러|불|엔|유로|위안|개|명|건|회|점|포인트|평|킬로|미터|바이트|퍼센트|토큰|글자|단어|%|[₩$€]|(?:won|krw|usd|eur|jpy|dollars?|points?|tokens?|bytes?|users?|rows?|items?|people|views|km|kg|gb|mb|kb|ms|sq)(?![a-z]))/i;
+const UNIT = sequence(
+  /^\s?/i,
+  anyOf(
+    /원|천|만|억|조|달러|불|엔|유로|위안|개|명|건|회|점|포인트|평|킬로|미터|바이트|퍼센트/i,
+    /토큰|글자|단어|%|[₩$€]|(?:won|krw|usd|eur|jpy|dollars?|points?|tokens?|bytes?)(?![a-z])/i,
+    /(?:users?|rows?|items?|people|views|km|kg|gb|mb|kb|ms|sq)(?![a-z])/i,
+  ),
+);
 const CURRENCY = /(?:[$₩€£¥]|krw|usd|eur|won)\s?$/i;
 
 /** Is the number an amount? Then a label nearby refers to something else. */

@@ -1,5 +1,5 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { valuesIn } from './findSecrets.ts';
-import { isAmount } from './numberCandidates.ts';
 import type { Span } from './redactionKind.ts';
 
 /** Words that describe passwords, and placeholders for one in code and forms. */
@@ -18,8 +18,13 @@ const SPOKEN = new Set(
 );
 const PARTICIPLE = /^[a-z]{3,}(?:ed|ing|ly|able|ible|less|ful)$/i;
 /** `****`, `<password>`, `${PASSWORD}`, `config.PW`, `getPassword()`, `%s`: no password is revealed. */
-const STAND_IN =
-  /^(?:[*•.xX#_-]+|(?:rsa|aes|sha|tls|ssl|3?des|ecdsa|md|hs|rs|wpa|utf)[-_]?\d{0,4}(?:\.\d)?|<[^>]*>?|[^<]*>|\$\{?.*|\{\{?.*|%[a-z].*|(?:process|env|os|config|settings|this|self|req|request|body|input|form|props|user)\.[\w.[\]()'"!?]+|[\w.]+\(.*|\[[a-z: _]+\]?|https?:\/\/.*|\/[\w/.-]*|[\w.+-]+@[\w-]+\.[\w.]+)$/i;
+const STAND_IN = anyOf(
+  /^(?:[*•.xX#_-]+|(?:rsa|aes|sha|tls|ssl|3?des|ecdsa|md|hs|rs|wpa|utf)[-_]?\d{0,4}(?:\.\d)?)$/i,
+  /^(?:<[^>]*>?|[^<]*>|\$\{?.*|\{\{?.*|%[a-z].*)$/i,
+  /^(?:process|env|os|config|settings|this|self)\.[\w.[\]()'"!?]+$/i,
+  /^(?:req|request|body|input|form|props|user)\.[\w.[\]()'"!?]+$/i,
+  /^(?:[\w.]+\(.*|\[[a-z: _]+\]?|https?:\/\/.*|\/[\w/.-]*|[\w.+-]+@[\w-]+\.[\w.]+)$/i,
+);
 
 /** A word that describes a password or replaces it. */
 function isSpokenWord(value: string): boolean {
@@ -27,12 +32,24 @@ function isSpokenWord(value: string): boolean {
   return SPOKEN.has(word) || PARTICIPLE.test(word) || STAND_IN.test(value) || STAND_IN.test(word);
 }
 
-const COUNTED =
-  /^\s?(?:자리|글자|자(?![가-힣])|자\s|개|번|번째|회|차|일|달|개월|주|년|월|시|분|초|시간|종|명|단계|가지|퍼센트|%|이상|이하|미만|~|-?\s?(?:\d+\s?)?(?:characters?|chars?|letters?|digits?|symbols?|words?|times?|days?|weeks?|months?|years?|hours?|minutes?|attempts?|tries|bits?|or|and up|\+)(?![a-z]))/i;
+const COUNTED = sequence(
+  /^\s?/i,
+  anyOf(
+    /자리|글자|자(?![가-힣])|자\s|개|번|번째|회|차|일|달|개월|주|년|월|시|분|초|시간|종|명|단계|가지|퍼센트|%|이상|이하|미만|~/i,
+    sequence(
+      /-?\s?(?:\d+\s?)?/i,
+      anyOf(
+        /characters?|chars?|letters?|digits?|symbols?|words?|times?|days?|weeks?/i,
+        /months?|years?|hours?|minutes?|attempts?|tries|bits?|or|and up|\+/i,
+      ),
+      /(?![a-z])/i,
+    ),
+  ),
+);
 const DATE = /^(?:19|20)\d\d[-./]\d{1,2}(?:[-./]\d{1,2})?$/;
 
 /** `8자리 이상`, `at least 12 characters`, `3번 틀렸어`, a date: numbers in talk about passwords that are not passwords. */
-function isRequirement(plain: string, { start, end }: Span): boolean {
+export function isRequirement(plain: string, { start, end }: Span): boolean {
   const value = plain.slice(start, end);
   if (DATE.test(value)) return true;
   return /^(?:[가-힣]{0,4})\d{1,4}(?:[~-]\d{1,3})?\+?$/.test(value) && COUNTED.test(plain.slice(end, end + 16));
@@ -73,8 +90,14 @@ const CHANGED = new RegExp(
 /** `postgres://user:password@host`, `--password x` */
 const IN_URL = /:\/\/[^\s:/@\0]{0,64}:([^\s/@\0]{1,200})(?=@)/g;
 const OPTION = /--?(?:password|passwd|pass|pwd)[ =]{1,3}([^\s\0]{1,200})/gi;
-const NEXT =
-  /^["']?(?:에서|말고|대신|(?:으로|로)\s?(?:설정|해|쓰|썼)[가-힣]{0,5}|이었는데|였는데|[^\n.!?\0]{0,12}(?:but now|now it's|지금은|이제는?|->|→))\s*(?:it's\s+|it is\s+|is\s+)?([^\s\0]{3,60})/;
+const NEXT = sequence(
+  /^["']?/,
+  anyOf(
+    /에서|말고|대신|(?:으로|로)\s?(?:설정|해|쓰|썼)[가-힣]{0,5}/,
+    /이었는데|였는데|[^\n.!?\0]{0,12}(?:but now|now it's|지금은|이제는?|->|→)/,
+  ),
+  /\s*(?:it's\s+|it is\s+|is\s+)?([^\s\0]{3,60})/,
+);
 /** Endings that follow a value in a Korean sentence. */
 const ENDING =
   /(?:이야|야|이에요|이예요|예요|에요|입니다|임|이다|이고|고|이라고|라고|이라|이었어|였어|인데|이니까|니까|이니|이거든|거든|으로|로|이랑|랑|하고|에서|이|가|은|는|을|를|요|이지|지)?[.,~)\]}>;?…]*$/;
@@ -188,46 +211,4 @@ function endsSentence(plain: string, { start, end }: Span): boolean {
 function restOfPhrase(plain: string, { start }: Span): Span {
   const rest = /^[^\n.,;!?"'\0]{1,120}/.exec(plain.slice(start, start + 120));
   return { start, end: start + (rest?.[0].trimEnd().length ?? 0) };
-}
-
-/** Things with locks, and words for their codes; a locker's own number is not secret, its code is. */
-const LOCKED =
-  '(?:잠금|도어\\s?[락록]|디지털\\s?[락록]|공동\\s?현관|현관|출입|대문|정문|후문|자물쇠|금고|캐리어|번호\\s?키|보안|경비|세콤|캡스|알람)(?:\\s?(?:문|장치|해제))?';
-const NUMBER = '(?:번호|코드|숫자|넘버|키\\s?번호|키)';
-const LOCKER = '(?:사물함|락커|라커|보관함|택배함|우편함|캐비닛)\\s?(?:코드|번호\\s?키|잠금\\s?번호)';
-/** These open a door without any other word: `도어락 1234*`, `현관 #1234*`. */
-const DOOR = '(?:도어\\s?[락록]|디지털\\s?[락록]|번호\\s?키|공동\\s?현관|현관(?:문)?|자물쇠)';
-const KOREAN_LINK =
-  '(?:\\s?(?:은요|는요|은|는|이|가|을|를|도))?\\s{0,3}(?:[:=]|->|→)?\\s{0,3}(?:(?:원래|예전엔?|지금|이제|새로|여전히|아마|그냥)\\s)?';
-const DIGITS = '[#*]{0,2}\\d{1,12}(?:-\\d{1,6}){0,3}\\s?[#*]{0,2}';
-
-const KOREAN_LOCK = new RegExp(
-  `(?:(?:${LOCKED}\\s?${NUMBER}|${LOCKER})${KOREAN_LINK}["']?(${DIGITS})|${DOOR}${KOREAN_LINK}["']?([#*]{0,2}\\d{3,12}[#*]{1,2}|[#*]{1,2}\\d{3,12}))(?![\\w#*-]|[.,]\\d)`,
-  'g',
-);
-const DOOR_ALONE =
-  /(?:도어\s?[락록]|디지털\s?[락록]|번호\s?키)(?:은|는|이|가)?\s{0,3}:?\s{0,3}(\d{4,8})(?![\w#*-]|[.,]\d)/g;
-const ENGLISH_LOCK = new RegExp(
-  '(?<![a-z])(?:(?:door|lock|unlock|pad\\s?lock|gate|alarm|garage|entry|entrance|entr?y\\s?phone|key\\s?pad|safe|locker|lock\\s?box|access|intercom|security|bike lock|vault|suitcase)\\s?(?:codes?|combo|combination|passcode|keycode)|combination|key\\s?code)' +
-    "(?:\\s(?:for|to|of|on|at)\\s[a-z' ]{1,30}?)??\\s?(?:[:=]|(?:\\s(?:now|still|always|again))?\\s?\\b(?:is|was|are|were|used to be|had been|has been|will be)(?:\\s(?:now|still|always|set to|changed to|just))?)\\s{0,3}[\"']?" +
-    '([#*]{0,2}\\d{1,8}(?:-\\d{1,4}){0,4}[#*]{0,2})(?![\\w#*-]|[.,]\\d)',
-  'gi',
-);
-const MIN_DIGITS = 3;
-const HOUSE = /^\s?(?:호|동|층|번지|번\s?출구|번길|번(?!이|호)|년|월|일|시|분|m|cm|mm|kg|원)/;
-
-/** Numbers that open a door, a safe, a bicycle lock or a telephone: equivalent to passwords. */
-export function findLockNumbers(plain: string): Span[] {
-  return [KOREAN_LOCK, DOOR_ALONE, ENGLISH_LOCK].flatMap((pattern) =>
-    valuesIn(plain, pattern).flatMap(({ value, start }) => {
-      const span = { start, end: start + value.trimEnd().length };
-      return isNumber(plain, span) ? [span] : [];
-    }),
-  );
-}
-
-function isNumber(plain: string, span: Span): boolean {
-  const digits = plain.slice(span.start, span.end).replace(/\D/g, '');
-  if (digits.length < MIN_DIGITS || HOUSE.test(plain.slice(span.end, span.end + 8))) return false;
-  return !isRequirement(plain, span) && !isAmount(plain, span);
 }

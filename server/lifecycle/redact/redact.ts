@@ -2,8 +2,9 @@ import { graphemeEnd } from '../../text/shorten.ts';
 import { findEmails, findIps, findPhones } from './contactDetails.ts';
 import { findSecrets } from './findSecrets.ts';
 import { findDrivingLicences, findPassports, findResidentNumbers } from './identityNumbers.ts';
+import { findLockNumbers } from './lockNumbers.ts';
 import { type NumberCandidate, numberCandidates } from './numberCandidates.ts';
-import { findLockNumbers, findPasswords } from './passwords.ts';
+import { findPasswords } from './passwords.ts';
 import { findBankAccounts, findCards } from './paymentNumbers.ts';
 import { ALWAYS_HIDDEN, REDACTION_KINDS, type RedactionKind, type Span } from './redactionKind.ts';
 

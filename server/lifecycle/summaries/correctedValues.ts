@@ -1,5 +1,7 @@
-import { CHANGES, CHOSEN, IN_FACT, isCalendar, isOtherOf, PROPOSED, ratioOf, type StatedValue } from './cues.ts';
+import { anyOf } from '../../text/patterns.ts';
+import { CHANGES, CHOSEN, IN_FACT, PROPOSED } from './cues.ts';
 import { type Statement, wordsOf } from './readStatements.ts';
+import { isCalendar, isOtherOf, ratioOf, type StatedValue } from './statedValues.ts';
 
 /** Corrections rarely refer to earlier statements than this. */
 const MAX_TURNS_BACK = 8;
@@ -114,8 +116,13 @@ function fitOf(
 const isBare = ({ words, values, answers }: Statement): boolean =>
   !answers && values.every(({ at }) => at < NEAR) && [...words].every((word) => /[요다죠네함임]$/.test(word));
 
-const NO_TOPIC =
-  /^(?:흠+|음+|에이|다시|최종|확정|하자|하죠|합시다|최근|정도|지금|이번|우리|저희|개당|총|오늘|약|대략|about|around|only|just|our|they|them|say|said|want|wanted|ask|need|got|get|gave|giv|came|come|back|met|will|take|tak|mak|made|use|used|still|hold|held|have|had|has|till|until|each|every|with|for|then|than|that|this|here|there|would|could|can|offer|counter|quot|quote|list|one|second|first|other|found|split|book|fin|okay|new|old)$/;
+const NO_TOPIC = anyOf(
+  /^(?:흠+|음+|에이|다시|최종|확정|하자|하죠|합시다|최근|정도|지금|이번|우리|저희|개당|총|오늘|약|대략|about|around|only|just)$/,
+  /^(?:our|they|them|say|said|want|wanted|ask|need|got|get|gave|giv|came|come|back|met)$/,
+  /^(?:will|take|tak|mak|made|use|used|still|hold|held|have|had|has|till|until|each)$/,
+  /^(?:every|with|for|then|than|that|this|here|there|would|could|can|offer|counter|quot)$/,
+  /^(?:quote|list|one|second|first|other|found|split|book|fin|okay|new|old)$/,
+);
 
 /** The words that say what a value belongs to: those before it, up to the previous value or a word such as 실제로. */
 function topicOf({ text, topic, values }: Statement, value: StatedValue): Set<string> {

@@ -2,18 +2,9 @@ import { normalize } from '../../text/normalize.ts';
 import { trimParticle } from '../../text/tokenize.ts';
 import { DECISION, UNDECIDED } from '../keep/importanceWords.ts';
 import { correctedValues } from './correctedValues.ts';
-import {
-  ABANDONED_PLAN,
-  AT_FIRST,
-  CHOSEN,
-  CONSIDERED,
-  DRAWBACK,
-  OUTCOME,
-  TURNED_DOWN,
-  valuesIn,
-  WAS_VALUE,
-} from './cues.ts';
+import { ABANDONED_PLAN, AT_FIRST, CHOSEN, CONSIDERED, DRAWBACK, OUTCOME, TURNED_DOWN, WAS_VALUE } from './cues.ts';
 import { type Statement, wordsOf } from './readStatements.ts';
+import { valuesIn } from './statedValues.ts';
 
 /** Yields to other work after this many statements. */
 const A_SLICE = 50;

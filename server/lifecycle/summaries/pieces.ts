@@ -1,6 +1,8 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { endsAsking } from '../../text/sentences.ts';
 import { clausesOf } from '../extract/clauses/clausesOf.ts';
-import { BESIDES, isOtherOf, LAUGH, PROPOSED, valuesIn } from './cues.ts';
+import { BESIDES, LAUGH, PROPOSED } from './cues.ts';
+import { isOtherOf, valuesIn } from './statedValues.ts';
 
 /** The statement of one clause of a message, without its opening words and chat marks. */
 export interface Piece {
@@ -125,7 +127,10 @@ const OLD_BESIDE_NEW: [RegExp, string][] = [
   [new RegExp(`\\s(?:was|were) ([^,.;]{1,24}),? (?:but )?${ENGLISH_NOW} `, 'gi'), ' $2 '],
   [/,\s*(?:and )?not\s+([^,.;]+)$()/gi, ''],
   [
-    /,?\s*\b(?:instead of|rather than|in place of|as opposed to)\s+([^,.;]+?)()(?=$|[,.;\n]| (?:from|since|for|by|because|as|when|while|so|and|but|on|in|at)\b)/gi,
+    sequence(
+      /,?\s*\b(?:instead of|rather than|in place of|as opposed to)\s+([^,.;]+?)()/gi,
+      /(?=$|[,.;\n]| (?:from|since|for|by|because|as|when|while|so|and|but|on|in|at)\b)/gi,
+    ),
     '',
   ],
   [/\bnot ((?:\S+ ){0,2}\S+?),? (?:but|it's|rather) ()(?=\S)/gi, ''],
@@ -134,8 +139,18 @@ const OLD_BESIDE_NEW: [RegExp, string][] = [
   [/(?<!\S)(\S{0,12}\d\S{0,12}) ?(?:→|->|=>) ?()(?=\S{0,12}\d)/g, ''],
 ];
 /** Words between two values that mark the first as a mistake. */
-const SLIP =
-  /(?:^|[\s,.…])(?:actually|no|nah|hmm+|um+|wait|oops|sorry|correction|i mean|i meant|make (?:it|that)|scratch that|아니다?|아뇨|정정|참|아차?|앗|but \w+ (?:needs?|wants?|said|says))(?=[\s,.…]|$)|(?:^|\s)(?:안|못) \S+(?:서|고|니까|길래) |(?:힘들|부족|짧|길|비싸|작|커|멀|느려|늦|빡빡|애매|모자라)[가-힣]*(?:서|고|니까|길래) |\b(?:too \w+|not enough|didn't|doesn't|won't|can't|fails|slow)\b/i;
+const SLIP = anyOf(
+  sequence(
+    /(?:^|[\s,.…])/i,
+    anyOf(
+      /actually|no|nah|hmm+|um+|wait|oops|sorry|correction|i mean|i meant/i,
+      /make (?:it|that)|scratch that|아니다?|아뇨|정정|참|아차?|앗|but \w+ (?:needs?|wants?|said|says)/i,
+    ),
+    /(?=[\s,.…]|$)/i,
+  ),
+  /(?:^|\s)(?:안|못) \S+(?:서|고|니까|길래) |(?:힘들|부족|짧|길|비싸|작|커|멀|느려|늦|빡빡|애매|모자라)[가-힣]*(?:서|고|니까|길래) /i,
+  /\b(?:too \w+|not enough|didn't|doesn't|won't|can't|fails|slow)\b/i,
+);
 const MAX_BETWEEN = 40;
 
 /** Splits a text into the text without its old values, and these values: "30분에서 15분으로 변경" → "15분으로 변경". */

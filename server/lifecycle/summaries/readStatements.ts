@@ -1,10 +1,12 @@
 import { normalize } from '../../text/normalize.ts';
+import { sequence } from '../../text/patterns.ts';
 import { endsAsking, sentencesOf } from '../../text/sentences.ts';
 import { STOP_WORDS } from '../../text/stem.ts';
 import { trimParticle } from '../../text/tokenize.ts';
 import { DECISION, PHATIC } from '../keep/importanceWords.ts';
-import { ASSENTS, CHANGES, CHOSEN, COURTESY, type StatedValue, TAKES_UP, TURNED_DOWN, valuesIn } from './cues.ts';
+import { ASSENTS, CHANGES, CHOSEN, COURTESY, TAKES_UP, TURNED_DOWN } from './cues.ts';
 import { asksFor, type Piece, piecesOf, withoutOld } from './pieces.ts';
+import { type StatedValue, valuesIn } from './statedValues.ts';
 
 export interface SummarizedTurn {
   userQuery: string;
@@ -161,10 +163,15 @@ function replyOf(said: string): string {
     : '';
 }
 
-const KOREAN_TOPIC =
-  /^(?:그럼 |그러면 |혹시 )?((?!얼마|언제|어디|어떻|무엇|누구|왜|몇)[가-힣A-Za-z0-9 ]{1,16}?)(?:[은는]요|[은는이가]\s?(?:어떻게|언제|얼마|어디|무엇|몇|누가)[^?？]{0,12})[?？]$/;
-const ENGLISH_TOPIC =
-  /^(?:and |the |any |what(?:'s| is| about)? (?:the |your )?|when(?:'s| is) (?:the |your )?)*((?!they|he|she|it|you|we|how|what|when|where|why|who|which|really|and|are|is|do|did)[a-z]+(?: [a-z]+)?)\?$/i;
+const KOREAN_TOPIC = sequence(
+  /^(?:그럼 |그러면 |혹시 )?((?!얼마|언제|어디|어떻|무엇|누구|왜|몇)[가-힣A-Za-z0-9 ]{1,16}?)/,
+  /(?:[은는]요|[은는이가]\s?(?:어떻게|언제|얼마|어디|무엇|몇|누가)[^?？]{0,12})[?？]$/,
+);
+const ENGLISH_TOPIC = sequence(
+  /^(?:and |the |any |what(?:'s| is| about)? (?:the |your )?|when(?:'s| is) (?:the |your )?)*/i,
+  /((?!they|he|she|it|you|we|how|what|when|where|why|who|which|really|and|are|is|do|did)[a-z]+(?: [a-z]+)?)/i,
+  /\?$/i,
+);
 
 /** The subject of a short question: «시행일은요?», "Deadline?". */
 function topicOf(before: string): string {

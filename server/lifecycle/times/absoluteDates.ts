@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { addDays, addMonths, type DaySpan } from './calendar.ts';
 import { HINT, PHRASES } from './eventOf.ts';
@@ -51,11 +52,17 @@ function withNamedDays(fact: string, today: CalendarDay): string {
 const TODAY = /오늘|\btoday\b/i;
 
 const DAY_KO = /(?<![\d년월~-] ?)(\d{1,2})월 ?(\d{1,2})일(?: ?\(?([일월화수목금토])요일)?(?! ?(?:[~-]|과 |와 |마다))/g;
-const DAY_EN =
-  /(?<![\d-] ?)(?:\b([A-Z][a-z]{2,8})\.? (\d{1,2})(?:st|nd|rd|th)?|\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([A-Z][a-z]{2,8}))\b(?!,? ?(?:\d|of \d)| ?(?:[-–~]|to|and|until|till|through)\b| ?[-–~])/g;
+const DAY_EN = sequence(
+  /(?<![\d-] ?)/g,
+  anyOf(/\b([A-Z][a-z]{2,8})\.? (\d{1,2})(?:st|nd|rd|th)?/g, /\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([A-Z][a-z]{2,8})/g),
+  /\b(?!,? ?(?:\d|of \d)| ?(?:[-–~]|to|and|until|till|through)\b| ?[-–~])/g,
+);
 /** A day that comes every year, or that has passed. */
-const NOT_COMING =
-  /부터.*까지|생일|생신|기념일|기일|제사|태어|출생|생년|매[년해월달]|해마다|[았었했였갔왔샀렸났졌겼됐셨](?:다|고|는데|지만)|마다|\b(?:birth\w*|born|anniversar\w*|every|annual\w*|each|yearly|since|was|were|had|did|\w{3,}ed|went|got|saw|left|began|came)\b/i;
+const NOT_COMING = anyOf(
+  /부터.*까지|생일|생신|기념일|기일|제사|태어|출생|생년|매[년해월달]|해마다|[았었했였갔왔샀렸났졌겼됐셨](?:다|고|는데|지만)/i,
+  /마다|\b(?:birth\w*|born|anniversar\w*|every|annual\w*|each|yearly|since)\b/i,
+  /\b(?:was|were|had|did|\w{3,}ed|went|got|saw|left|began|came)\b/i,
+);
 const MAX_MONTHS_AHEAD = 10;
 
 /** A coming day without its year: «시험은 3월 14일이다» told in October 2026 is «2027년 3월 14일». */

@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/patterns.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import {
   addDays,
@@ -96,8 +97,11 @@ const DAY_MS = 86_400_000;
 export const PHRASES: readonly TimePhrase[] = [...comingTimes, ...koreanTimes, ...englishTimes];
 
 /** Every expression contains one of these; most texts contain none, and are not searched further. */
-export const HINT =
-  /\d{4}|\bago\b|yesterday|tomorrow|\b(?:last|next|past|previous|this)\b|\bother\b|\bin (?:about |around |exactly )?(?:\d|an? |one |two |three |four |five |six |seven |eight |nine |ten )|\bfrom (?:now|today)\b|전|어제|그제|그저께|어젯밤|내일|모레|글피|다음|담|지난|저번|이번|이달|요전|작년|재작년|내년|올|금년|뒤|후/iu;
+export const HINT = anyOf(
+  /\d{4}|\bago\b|yesterday|tomorrow|\b(?:last|next|past|previous|this)\b|\bother\b/iu,
+  /\bin (?:about |around |exactly )?(?:\d|an? |one |two |three |four |five |six |seven |eight |nine |ten )/iu,
+  /\bfrom (?:now|today)\b|전|어제|그제|그저께|어젯밤|내일|모레|글피|다음|담|지난|저번|이번|이달|요전|작년|재작년|내년|올|금년|뒤|후/iu,
+);
 /** "A month before", "until next week": not when it happened. */
 const OPEN = /\b(?:since|before|after|until|till|by)\s*$/i;
 const OPEN_KO = /^\s*(?:부터|까지|이후|이래|이전)/u;

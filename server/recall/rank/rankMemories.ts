@@ -6,7 +6,7 @@ import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts'
 import { baseForm } from '../../text/stem.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { type AskedWords, weightedOverlap } from '../../text/words/askedWords.ts';
-import type { TimeWindow } from '../question.ts';
+import type { TimeWindow } from '../timeWindow.ts';
 import { bm25, coverage, type TermStatistics } from './bm25.ts';
 import { type Fused, inWindow, MEMORY_WEIGHTS, MIN_LEXICAL, NO_SIGNALS, recency, scoreOf, zScores } from './zScores.ts';
 

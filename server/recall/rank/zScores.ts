@@ -1,4 +1,4 @@
-import type { TimeWindow } from '../question.ts';
+import type { TimeWindow } from '../timeWindow.ts';
 
 export type Signals = Record<
   | 'semantic'

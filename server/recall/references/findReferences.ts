@@ -1,7 +1,8 @@
 import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
 import { normalize } from '../../text/normalize.ts';
+import { anyOf } from '../../text/patterns.ts';
 import { trimParticle } from '../../text/tokenize.ts';
-import { type TimeWindow, timeWindowOf } from '../question.ts';
+import { type TimeWindow, timeWindowOf } from '../timeWindow.ts';
 import { pricesIn } from './compareThings.ts';
 import { formsOf, isKindOfThing } from './nounGroups.ts';
 import { type Clues, readClues } from './readClues.ts';
@@ -61,8 +62,10 @@ const POINTING =
 const RELATIVE =
   /\s(?:that|which|who|whose|i|we|you|with|without|from|in|on|of|for|about|near|by|at|we're|i'd|i've)\s/iu;
 /** Nouns that fit anything. */
-const ANYTHING =
-  /^(?:거|것|걸|건|게|데|쪽|항목|결과|애|one|ones|item|items|result|results|option|options|thing|things|entry|it|that|this|those|these|them|그거|그것|그건|그걸|그게|이거|저거)$/u;
+const ANYTHING = anyOf(
+  /^(?:거|것|걸|건|게|데|쪽|항목|결과|애|one|ones|item|items|result|results|option|options)$/u,
+  /^(?:thing|things|entry|it|that|this|those|these|them|그거|그것|그건|그걸|그게|이거|저거)$/u,
+);
 /** "거기": a place, if there is one. */
 const THERE = /^(?:거기|저기|그곳|그쪽|there)(?=$|[은는가에로의도]|에서|까지)/u;
 

@@ -1,4 +1,5 @@
 import { normalize } from '../../text/normalize.ts';
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { isParticle, trimParticle } from '../../text/tokenize.ts';
 import { type Comparison, comparisonIn, pricesIn } from './compareThings.ts';
 
@@ -49,24 +50,44 @@ const POSITIONS: readonly [RegExp, (nth: string) => number | undefined][] = [
 ];
 
 const FIRST = /처음|맨\s?먼저|제일\s?먼저|가장\s?먼저|맨\s?처음|\boriginal(?:ly)?\b|\bat first\b|\bvery first\b/u;
-const VIEWED =
-  /(?<![가-힣])(?:본|봤|보던|보았|보고\s?있던|구경|둘러|열어|열었|클릭|눌러|눌렀|살펴|들어가|확인한|확인했)|(?:^|\s)조회한|\b(?:saw|seen|view(?:ed|ing)?|look(?:ed|ing)? (?:at|through|over)|open(?:ed)?|click(?:ed)?|check(?:ed|ing)? out|brows(?:ed|ing)|visit(?:ed)?|watch(?:ed|ing))\b/u;
-const FAVORITED =
-  /찜|즐겨\s?찾|좋아요|하트|북마크|관심\s?(?:등록|목록|상품|매물|표시|있다고)|위시|마음에\s?(?:든|들|들어)|맘에\s?(?:든|들|들어)|좋아한|좋아했|\b(?:favou?rit\w*|liked?|loved?|hearted|starred|bookmark\w*|wish\s?list\w*|shortlist\w*)\b/u;
+const VIEWED = anyOf(
+  /(?<![가-힣])(?:본|봤|보던|보았|보고\s?있던|구경|둘러|열어|열었|클릭|눌러|눌렀|살펴|들어가|확인한|확인했)/u,
+  /(?:^|\s)조회한|\b(?:saw|seen|view(?:ed|ing)?|look(?:ed|ing)? (?:at|through|over)|open(?:ed)?)\b/u,
+  /\b(?:click(?:ed)?|check(?:ed|ing)? out|brows(?:ed|ing)|visit(?:ed)?|watch(?:ed|ing))\b/u,
+);
+const FAVORITED = anyOf(
+  /찜|즐겨\s?찾|좋아요|하트|북마크|관심\s?(?:등록|목록|상품|매물|표시|있다고)|위시|마음에\s?(?:든|들|들어)|맘에\s?(?:든|들|들어)|좋아한/u,
+  /좋아했|\b(?:favou?rit\w*|liked?|loved?|hearted|starred|bookmark\w*|wish\s?list\w*|shortlist\w*)\b/u,
+);
 const SAVED =
   /저장|담아|담은|담았|담긴|보관|스크랩|\b(?:sav(?:ed?|ing)|pinned|kept|added to (?:my )?(?:cart|list|basket))\b/u;
-const SHOWN =
-  /보여|추천|알려|찾아|소개|제안|골라|뽑아|\b(?:you|assistant) (?:just )?(?:show(?:ed|n)?|recommend\w*|suggest\w*|found|gave|list(?:ed)?|offer(?:ed)?|brought up|pulled up)\b|\b(?:recommended|suggested) by you\b/u;
-const NOT =
-  /(?:^|\s)(?:안|못|아직\s?안)\s?(?:본|봤|열어)|지\s?않은|취소한|\b(?:haven't|have not|didn't|did not|not yet|never|un(?:viewed|seen|liked|favou?rited|saved))\b/u;
-const PREVIOUS =
-  /지난|저번|예전|이전|어제|그저께|그때|옛날|\blast (?:time|week|month|year|session|night|weekend|\w+day)\b|\bprevious|\byesterday\b|\bthe other day\b|\bago\b|\ba while back\b|\bin our last\b|일\s?전에|주\s?전에|달\s?전에/u;
+const SHOWN = anyOf(
+  /보여|추천|알려|찾아|소개|제안|골라|뽑아/u,
+  sequence(
+    /\b(?:you|assistant) (?:just )?/u,
+    /(?:show(?:ed|n)?|recommend\w*|suggest\w*|found|gave|list(?:ed)?|offer(?:ed)?|brought up|pulled up)\b/u,
+  ),
+  /\b(?:recommended|suggested) by you\b/u,
+);
+const NOT = anyOf(
+  /(?:^|\s)(?:안|못|아직\s?안)\s?(?:본|봤|열어)|지\s?않은|취소한/u,
+  /\b(?:haven't|have not|didn't|did not|not yet|never|un(?:viewed|seen|liked|favou?rited|saved))\b/u,
+);
+const PREVIOUS = anyOf(
+  /지난|저번|예전|이전|어제|그저께|그때|옛날|\blast (?:time|week|month|year|session|night|weekend|\w+day)\b/u,
+  /\bprevious|\byesterday\b|\bthe other day\b|\bago\b/u,
+  /\ba while back\b|\bin our last\b|일\s?전에|주\s?전에|달\s?전에/u,
+);
 const EARLIER =
   /아까|방금|조금\s?전|좀\s?전|금방|(?<![일주달년]\s?)전에|위의|위에|\b(?:earlier|just|above|a (?:moment|minute|second) ago)\b/u;
 
 /** Words that say nothing about the thing itself. Words that the expressions above match are left out, too. */
-const EMPTY_KO =
-  /^(?:그|저|이|그때|거|것|걸|건|게|데|곳|거기|쪽|중|중에|중에서|가운데|내|내가|나|제|제가|우리|우리가|너가|네가|니가|당신이|아까|방금|어제|오늘|말|말한|말했던|말하던|말씀하신|말씀드린|얘기|얘기한|얘기했던|얘기하던|이야기한|이야기했던|언급한|물어본|물어봤던|물었던|질문한|보낸|보냈던|받은|받았던|준|줬던|주신|해준|해줬던|했던|한|하던|누른|눌렀던|둔|뒀던|놓은|놨던|표시한|등록한|적|있는|있던|있었던|있는거|된|되는|됐던|였던|이었던|이던|같은|같던|애|놈|녀석|아이|좀|더|가장|제일|맨|먼저|처음|나온|나왔던|보여|다시|하나|것으로|걸로|거로|찾은|찾던|찾았던|번|번째|째|전|전에|때)$/u;
+const EMPTY_KO = anyOf(
+  /^(?:그|저|이|그때|거|것|걸|건|게|데|곳|거기|쪽|중|중에|중에서|가운데|내|내가|나|제|제가|우리|우리가|너가|네가|니가|당신이|아까|방금|어제|오늘)$/u,
+  /^(?:말|말한|말했던|말하던|말씀하신|말씀드린|얘기|얘기한|얘기했던|얘기하던|이야기한|이야기했던|언급한|물어본|물어봤던|물었던|질문한|보낸|보냈던|받은|받았던)$/u,
+  /^(?:준|줬던|주신|해준|해줬던|했던|한|하던|누른|눌렀던|둔|뒀던|놓은|놨던|표시한|등록한|적|있는|있던|있었던|있는거|된|되는|됐던|였던|이었던|이던|같은)$/u,
+  /^(?:같던|애|놈|녀석|아이|좀|더|가장|제일|맨|먼저|처음|나온|나왔던|보여|다시|하나|것으로|걸로|거로|찾은|찾던|찾았던|번|번째|째|전|전에|때)$/u,
+);
 const EMPTY_EN = new Set(
   (
     'a an the that this those these which who i we you me my our your it its one ones thing things item items result results option options entry ' +

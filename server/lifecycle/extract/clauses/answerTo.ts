@@ -1,25 +1,36 @@
+import { anyOf, sequence } from '../../../text/patterns.ts';
 import { isAdjective } from '../koreanAdjectives.ts';
 import { presentOf, withRieul } from '../koreanPresent.ts';
 import { finalOf } from '../koreanStem.ts';
 
 /** An offer is not a question about the user. */
-const OFFER =
-  /(?:[까래]요|드릴까요?|볼까요?|줄까|할까|(?:어떠|괜찮으)(?:세요|신가요)|어때요?|필요하\S+)[?？\s]*$|\b(?:shall i|should i|would you like|do you want|want me|how about|what about|may i|can i)\b/i;
+const OFFER = anyOf(
+  /(?:[까래]요|드릴까요?|볼까요?|줄까|할까|(?:어떠|괜찮으)(?:세요|신가요)|어때요?|필요하\S+)[?？\s]*$/i,
+  /\b(?:shall i|should i|would you like|do you want|want me|how about|what about|may i|can i)\b/i,
+);
 export const isOffer = (question: string): boolean => OFFER.test(question);
 
 /** Whether the assistant asked for something, with or without a question mark. */
 export const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text) || ASKED_FOR.test(text);
 /** «현재 체중을 알려 주세요.», "Please tell me your budget." */
-const ASKED_FOR =
-  /(?:알려|말씀해|적어|입력해|말해|골라) ?(?:주세요|주시겠어요|주시면 (?:됩니다|돼요)|주실래요|줘요?)[.!~]?\s*$|(?:^|[.!] )(?:please )?(?:tell me|let me know|share|give me|enter) (?:your|the|what|how|which|where|when|who)\b[^.!?]*[.!]?\s*$/i;
+const ASKED_FOR = anyOf(
+  /(?:알려|말씀해|적어|입력해|말해|골라) ?(?:주세요|주시겠어요|주시면 (?:됩니다|돼요)|주실래요|줘요?)[.!~]?\s*$/i,
+  sequence(
+    /(?:^|[.!] )(?:please )?(?:tell me|let me know|share|give me|enter) /i,
+    /(?:your|the|what|how|which|where|when|who)\b[^.!?]*[.!]?\s*$/i,
+  ),
+);
+
+/** «예산은 어느 정도세요?»: what a question is about. */
+const TOPIC_ASKED = sequence(
+  /^(?:.{0,40}[\s,])?((?:[가-힣A-Za-z]{1,20}의? )?[가-힣A-Za-z]{1,20}[은는이가])\s(?:주로 |보통 |대략 )?/,
+  /(?:어느|어디|어떻|어떤|얼마|몇|언제|무슨|무엇|뭐|뭔|누구)/,
+);
 
 /** A short answer with what was asked: «예산은 4억까지» of «예산은 어느 정도세요?»; with the whole question where that cannot be told. */
 export function answerTo(question: string, said: string): string {
   const answer = said.replace(/(?:이요|요|이에요|예요|(?<=\d[가-힣A-Za-z%]{0,3})이?야)?[.!~\s]*$/, '');
-  const topic =
-    /^(?:.{0,40}[\s,])?((?:[가-힣A-Za-z]{1,20}의? )?[가-힣A-Za-z]{1,20}[은는이가])\s(?:주로 |보통 |대략 )?(?:어느|어디|어떻|어떤|얼마|몇|언제|무슨|무엇|뭐|뭔|누구)/.exec(
-      question,
-    )?.[1];
+  const topic = TOPIC_ASKED.exec(question)?.[1];
   const wanted =
     /^(?:.{0,40}[\s,])?((?:[가-힣]{1,10} ){0,2}[가-힣]{2,10})[을를] (?:알려|말씀해|적어|입력해|말해) ?(?:주|줘)/.exec(
       question,

@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../../text/patterns.ts';
 import type { Clause } from './clausesOf.ts';
 
 /** A user's message in its place in the conversation. */
@@ -89,12 +90,29 @@ function piecesOf(word: string): string[] {
 const PEOPLE: [string, RegExp][] = [
   [
     'kin',
-    /\b(?:m[ou]m(?:my)?|mother|dad(?:dy)?|father|parents?|(?:grand|step|foster )?(?:sons?|daughters?|kids?|child(?:ren)?|mother|father|m[ou]m|dad|m?pa|ma)|(?:step|half )?(?:brother|sister)s?|siblings?|twins?|bab(?:y|ies)|toddlers?|wife|husband|spouse|partner|fianc[ée]e?|boyfriend|girlfriend|aunt(?:ie|y)?|uncle|cousins?|nephews?|nieces?|\w+-in-law)\b|엄마|어머니|어머님|아빠|아버지|아버님|부모님|할머니|할아버지|(?:^|\s)(?:딸|아들|애|애들|형|누나|언니|오빠|동생|처남|처제|시누이|며느리|사위|손주|손녀|손자|조카|사촌|이모|고모|삼촌|외삼촌|고모부|이모부)(?:들|네)?(?=[은는이가을를도의과와랑한]|이랑|하고|에게|\s|$)|아이|아기|애기|남편|아내|와이프|신랑|장모|장인|시어머니|시아버지|시댁|처가|첫째|둘째|셋째|막내|큰애|작은애|쌍둥이|남친|여친|남자친구|여자친구|약혼자/i,
+    anyOf(
+      /\b(?:m[ou]m(?:my)?|mother|dad(?:dy)?|father|parents?)\b/i,
+      /\b(?:grand|step|foster )?(?:sons?|daughters?|kids?|child(?:ren)?|mother|father|m[ou]m|dad|m?pa|ma)\b/i,
+      /\b(?:(?:step|half )?(?:brother|sister)s?|siblings?|twins?|bab(?:y|ies))\b/i,
+      /\b(?:toddlers?|wife|husband|spouse|partner|fianc[ée]e?|boyfriend)\b/i,
+      /\b(?:girlfriend|aunt(?:ie|y)?|uncle|cousins?|nephews?|nieces?|\w+-in-law)\b|엄마|어머니|어머님/i,
+      /아빠|아버지|아버님|부모님|할머니|할아버지/i,
+      sequence(
+        /(?:^|\s)(?:딸|아들|애|애들|형|누나|언니|오빠|동생|처남|처제|시누이|며느리|사위|손주|손녀|손자|조카|사촌|이모|고모|삼촌|외삼촌|고모부|이모부)(?:들|네)?/i,
+        /(?=[은는이가을를도의과와랑한]|이랑|하고|에게|\s|$)/i,
+      ),
+      /아이|아기|애기|남편|아내|와이프|신랑|장모|장인|시어머니|시아버지|시댁|처가|첫째|둘째|셋째|막내|큰애|작은애|쌍둥이|남친|여친|남자친구|여자친구|약혼자/i,
+    ),
   ],
   ['household', /\b(?:room|flat|house)mates?\b|룸메(?:이트)?|하우스메이트/i],
   [
     'known',
-    /\b(?:friends?|budd(?:y|ies)|mates?|pals?|co-?workers?|colleagues?|neighbou?rs?|classmates?|clients?|customers?|tenants?|guests?|boss|supervisor|teachers?|professors?|students?|strangers?|somebody|someone|people|guy|lady)\b|친구|지인|동료|동기|선배|후배|상사|부장|과장|차장|대리|이웃|윗집|옆집|앞집|아랫집|옆자리|세입자|집주인|손님|고객|거래처|바이어|교수님|선생님|누가|사람들?이|걔|그분|그 ?사람/i,
+    anyOf(
+      /\b(?:friends?|budd(?:y|ies)|mates?|pals?|co-?workers?|colleagues?|neighbou?rs?)\b/i,
+      /\b(?:classmates?|clients?|customers?|tenants?|guests?|boss|supervisor|teachers?)\b/i,
+      /\b(?:professors?|students?|strangers?|somebody|someone|people|guy|lady)\b|친구|지인|동료|동기|선배/i,
+      /후배|상사|부장|과장|차장|대리|이웃|윗집|옆집|앞집|아랫집|옆자리|세입자|집주인|손님|고객|거래처|바이어|교수님|선생님|누가|사람들?이|걔|그분|그 ?사람/i,
+    ),
   ],
 ];
 const OWNED = /\b(?:my|our)\b|(?:^|\s)(?:우리|저희|제|내|울)\s/i;
@@ -206,8 +224,11 @@ const FUNCTION_WORDS = new Set(
     'day days old please help let lets make give tell show explain write translate get got go going'
   ).split(' '),
 );
-const IRREGULAR_PAST =
-  /^(?:went|ate|bought|took|made|said|told|saw|came|gave|found|thought|knew|felt|left|kept|began|wrote|ran|broke|fell|met|sold|paid|lost|built|sent|spent|slept|drove|grew|caught|taught|brought|stood|won|hurt|put|cut|set|hit)$/;
+const IRREGULAR_PAST = anyOf(
+  /^(?:went|ate|bought|took|made|said|told|saw|came|gave|found|thought|knew|felt)$/,
+  /^(?:left|kept|began|wrote|ran|broke|fell|met|sold|paid|lost|built|sent|spent)$/,
+  /^(?:slept|drove|grew|caught|taught|brought|stood|won|hurt|put|cut|set|hit)$/,
+);
 
 function englishShape(word: string, at: number): string {
   const low = word.toLowerCase();

@@ -1,8 +1,6 @@
+import { anyOf, sequence } from '../../../text/patterns.ts';
 import { sentencesOf } from '../../../text/sentences.ts';
-import { wordTables } from '../../../text/words/wordTables.ts';
-import { isAdjective } from '../koreanAdjectives.ts';
-import { isVerb } from '../koreanPresent.ts';
-import { isPast, stemOfInfinitive } from '../koreanStem.ts';
+import { koreanPieces, TRAILING } from './koreanPieces.ts';
 
 /** A part of a user's message that makes one statement. */
 export interface Clause {
@@ -15,23 +13,40 @@ export interface Clause {
 
 const HANGUL = /[가-힣]/;
 /** Chat marks end a sentence without a full stop: ㅋㅋ, ㅠㅠ, ~, emoji. */
-const CHAT_END =
-  /(?=\s)(?<=[가-힣a-z0-9](?:\s?[ㅋㅎㅠㅜ]{2,}|[~!]+|;;+|\.{2,}|ㅋ|ㅎ|ㅠ|ㅜ|\p{Extended_Pictographic}))\s+(?=[^\s])|(?<=(?:줘|줘요|주세요|줄래|부탁해|부탁드려요)) ?: /u;
-/** The end of a Korean clause: a connective ending, or a final one that no mark follows. */
-const KOREAN_BREAK =
-  /(?:[는은인한던픈큰쁜른운린쓴]데요?|지만요?|니까요?|거든요?|[아어여해려와워러셔져쳐춰꿔줘켜펴돼]서요?|라서|이라|고요?|[하있없이되했었았갔왔먹보가]구요?|으?며|면서|느라|길래|더니|[다요죠]|[음임함됨짐]|[았었했됐왔갔샀렸났졌겼]어|잖아|네|ㅇㅇ|[가-힣]야|이야),?$|,$/;
-const KOREAN_NO_BREAK =
-  /^(?:\S*까지만|\S*에만|\S*(?:걷어내|버리|그만두|끊|접|관두|없애|팔|처분하|취소하|포기하|아니)고|최고|사고|광고|재고|중고|냉장고|창고|보고|신고|경고|참고|말고|빼고|하고|다|바다|요|나다|마다|매번|\S+마다|\S*보다|필요|중요|수요|에다|에서|\S*[다라자냐]고|\S*려고|혼자서|둘이서|셋이서|\S+에서|따라서|그래서|그리고|월요|토요|일요|처음|지금|다음|요즘|모임|게임|마음|음|임|야|이야|네|동네|우리네|그네|카네|[가-힣]네|뭐야|거야|분야|아이고|시네|글쎄요)$/;
-/** «됐어요» is in the lexicon, and no noun. */
-const PAST_POLITE = /[았었했됐갔왔샀렸났졌겼]어요$/;
-/** A verb in 고 followed by one of these is one predicate with it. */
-const AFTER_GO = /^(?:있|싶|나서|나니|계|다녀|다니|나면|가|와|왔|갔|말|보니|살|지내|잠|자|나온|나왔|들)/;
-/** «낮춰야 할 듯» is one predicate. */
-const AFTER_YA = /^(?:하|해|할|한|함|합|돼|되|된|될|됨|됩)/;
-const SUBJECT = /^(?:나|난|내|저|전|제|우리)?[가-힣]{2,5}(?:이|가)$/;
-const AFTER_SEO = /^(?:그런|그래|요|못|안|먹|쓰|써|왔|갔|가|와|살)/;
-const ENGLISH_BREAK =
-  /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since(?!\s+(?:i|we)\s+(?:was|were)\b)|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|,\s+(?=make (?:it|that)\s)|,\s+(?:pl(?:ease|s)\s+)?(?=(?:help(?: me| us)?\b|(?:redo|rewrite|write|draft|make|give|tell|find|show|add|fix|update|list|explain|plan|design|compare|calculate|estimate|outline|put|remove|swap)\s+(?:me|us|my|our|the|an?|this|that|these|those|some|it|to|up|him|her|\d+)\b)|(?:redo|rewrite)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
+const CHAT_END = anyOf(
+  /(?=\s)(?<=[가-힣a-z0-9](?:\s?[ㅋㅎㅠㅜ]{2,}|[~!]+|;;+|\.{2,}|ㅋ|ㅎ|ㅠ|ㅜ|\p{Extended_Pictographic}))\s+(?=[^\s])/u,
+  /(?<=(?:줘|줘요|주세요|줄래|부탁해|부탁드려요)) ?: /u,
+);
+const ENGLISH_BREAK = sequence(
+  /\s*/i,
+  anyOf(
+    /;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*/i,
+    sequence(
+      /,?\s+/i,
+      anyOf(
+        /but|so|because|although|though|while|whereas|which is why/i,
+        /since(?!\s+(?:i|we)\s+(?:was|were)\b)|cause|bc/i,
+      ),
+      /\s+/i,
+    ),
+    sequence(
+      /,\s*(?:and\s+)?/i,
+      /(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|so|then|or|the|her|his)\b)/i,
+    ),
+    sequence(
+      /,?\s+and\s+/i,
+      /(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)/i,
+    ),
+    /,\s+(?=make (?:it|that)\s)/i,
+    sequence(
+      /,\s+(?:pl(?:ease|s)\s+)?/i,
+      /(?=(?:help(?: me| us)?\b|(?:redo|rewrite|write|draft|make|give|tell|find|show|add|fix|update|list|explain|plan|design|compare|calculate|estimate|outline|put|remove|swap)\s+(?:me|us|my|our|the|an?|this|that|these|those|some|it|to|up|him|her|\d+)\b)|(?:redo|rewrite)\b)/i,
+    ),
+    /\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)/i,
+    /,\s+(?=[^,]{25,}$)/i,
+  ),
+  /\s*/i,
+);
 const OWN_VERB =
   "am|have|work|live|play|love|like|hate|need|own|prefer|teach|study|speak|use|don['’]?t|can['’]?t|cannot|(?:never|always)(?=\\s\\S+\\s+\\S)";
 /** "I live in Leeds and am allergic to peanuts": each verb of a sentence about oneself makes a statement. */
@@ -42,14 +57,6 @@ const OF_ONESELF = new RegExp(
 const SPEAKER = new RegExp(`^(i|we)(?:['’](?:m|ve|re)| (?:also |now |currently |still )?(?:are|${OWN_VERB}))\\b`, 'i');
 /** What follows may be wished, or done by others: "I want to live in York and work from home", "I think they live in York and …". */
 const OTHER_VERB = /(?<!allergic )\bto [a-z]|\b(?:that|who|whom|which|whose|if|when|where|they|he|she|you)\b/;
-const AFTERTHOUGHT =
-  /^(?:이제|이젠|요즘|요새|진짜|정말|완전|아직|지금|그냥|맨날|항상|늘|원래|다|또|좀|역시|나는|난|저는|전|제가|내가|걔(?:가|는)?|얘(?:가|는)?)[\sㅋㅎㅠㅜ~!.…;^]*$/;
-/** A phrase without a predicate at the end of a sentence: «미뤄졌어 9월 20일로», «바꿨어 월수금». */
-export const TRAILING =
-  /^(?:[^\s.,!?]{1,15} ){0,2}(?=[^\s.,!?]{0,15}[가-힣\d])[^\s.,!?]{1,20}?(?:으로|로|에서|에게|한테|부터|까지|이랑|랑|에만|(?:요일|주말|평일|오전|오후|아침|점심|저녁|밤)만|\d(?:개월|주|일|년|시간)|[일월시주]에|초에|말에|[을를])[\sㅋㅎㅠㅜ~!.…;^]{0,20}$|^(?:매주 )?(?:[월화수목금토일]요일(?:이랑|하고|과|에)?[, ]{0,2}|[월화수목금토일][,·/ ]?){2,5}[\sㅋㅎㅠㅜ~!.…;^]{0,20}$/;
-/** «최소 6천은 받고 옮기고 싶어»: the wish covers both parts. */
-const WISHED = /고 싶\S*[^가-힣]*$/;
-const UNTENSED = /(?<![았었했였갔왔샀렸났졌겼있없이])고$/;
 const MAX_PIECES = 60;
 /** A longer text is a document. */
 const MAX_CHARACTERS = 4_000;
@@ -72,8 +79,11 @@ export function clausesOf(text: string): Clause[] {
 /** What one says to have left unsaid: «알레르기 있다고 말했어야 했는데», "I forgot to mention that I'm allergic". */
 const UNSAID_KO =
   /^(.{2,80}[다라])고 (?:\S{1,4} ){0,2}(?:말|얘기|이야기|언급)\S{0,6} ?(?:했어야|해야 ?됐|하는 ?걸|한다는 ?게|안 ?했|못 ?했|깜빡|까먹|걸 ?깜빡|걸 ?까먹)/;
-const UNSAID_EN =
-  /^(?:(?:oh|ah|sorry|also|and|btw|oops),? )*(?:i )?(?:forgot to|should(?:['’]?ve| have)|meant to|didn['’]?t|never) (?:say|said|mention(?:ed)?|told|tell)(?: you)?(?: that)? (?=(?:i|my|we|our)\b)/i;
+const UNSAID_EN = sequence(
+  /^(?:(?:oh|ah|sorry|also|and|btw|oops),? )*(?:i )?/i,
+  /(?:forgot to|should(?:['’]?ve| have)|meant to|didn['’]?t|never) /i,
+  /(?:say|said|mention(?:ed)?|told|tell)(?: you)?(?: that)? (?=(?:i|my|we|our)\b)/i,
+);
 
 const withoutReport = (piece: string): string => UNSAID_KO.exec(piece)?.[1] ?? piece.replace(UNSAID_EN, '');
 
@@ -96,18 +106,25 @@ function isKorean(sentence: string): boolean {
 }
 
 /** "Marcus and I broke up": a name is no clause. */
-const ONLY_A_NAME =
-  /^(?:(?:[Ss]o|[Aa]nd|[Bb]ut|[Oo]k|[Oo]kay|[Ww]ell|[Hh]ey|[Hh]i|[Bb]tw|[Aa]nyway),?\s)*(?:[A-Z][a-z]+|[Mm]y [a-z-]+(?: [A-Z][a-z]+)?)$/;
+const ONLY_A_NAME = sequence(
+  /^(?:(?:[Ss]o|[Aa]nd|[Bb]ut|[Oo]k|[Oo]kay|[Ww]ell|[Hh]ey|[Hh]i|[Bb]tw|[Aa]nyway),?\s)*/,
+  /(?:[A-Z][a-z]+|[Mm]y [a-z-]+(?: [A-Z][a-z]+)?)$/,
+);
 
 /** "One of my bakers, Tom, is off until June" */
 const APPOSITIVE = /^(?:(?:and|but|so) )?(?:one of )?(?:my|our) [a-z' -]{2,30}, [A-Z][a-z]+$/;
 
 /** "My landlord bans candles, what else smells nice?", "I'm deaf in one ear, best headset?", "Car's on PCP till May, hand back or buy?": the question is what follows the comma. */
-const ASKED_AFTER =
-  /^((?:(?:and|but|so|also|hi|hey|hello|ok|well),? )?(?!(?:wh\w+|how|is|are|am|was|were|do|does|did|can|could|would|should|will|has|have|had|any|if|when|or|and|but)\b)[^?]{6,140}),\s+(?!(?:right|correct|yes|yeah|no|not|or|and|but|ok|okay|huh|eh|innit|isn['’]t|don['’]t|aren['’]t|doesn['’]t|am i|do i)\b)([^,?]{3,60}\?+)$/i;
+const ASKED_AFTER = sequence(
+  /^((?:(?:and|but|so|also|hi|hey|hello|ok|well),? )?(?!(?:wh\w+|how|is|are|am|was|were|do|does|did|can|could|would|should|will|has|have|had|any|if|when|or|and|but)\b)[^?]{6,140})/i,
+  /,\s+(?!(?:right|correct|yes|yeah|no|not|or|and|but|ok|okay|huh|eh|innit|isn['’]t|don['’]t|aren['’]t|doesn['’]t|am i|do i)\b)/i,
+  /([^,?]{3,60}\?+)$/i,
+);
 
-const SUPPOSED =
-  /\b(?:if|would|could|might|should|said|says|told|wish|hope|think(?:ing)?|wonder(?:ing)?|want|need|trying|looking|going to)\b|['’](?:d|ll)\b/i;
+const SUPPOSED = anyOf(
+  /\b(?:if|would|could|might|should|said|says|told|wish|hope)\b/i,
+  /\b(?:think(?:ing)?|wonder(?:ing)?|want|need|trying|looking|going to)\b|['’](?:d|ll)\b/i,
+);
 
 function englishPieces(whole: string): string[] {
   const [, stated, asked] = ASKED_AFTER.exec(whole) ?? [];
@@ -133,75 +150,10 @@ function partsOf(sentence: string): string[] {
   return pieces;
 }
 
-function koreanPieces(sentence: string): string[] {
-  const words = sentence.split(/\s+/);
-  const pieces: string[] = [];
-  const isWished = WISHED.test(sentence);
-  let piece: string[] = [];
-  words.forEach((word, i) => {
-    piece.push(word);
-    const next = words[i + 1];
-    if (
-      next === undefined ||
-      !endsClause(word, next) ||
-      (isWished && UNTENSED.test(word)) ||
-      (piece.length === 1 && !/[다요죠어]$/.test(word) && word.length < 4)
-    )
-      return;
-    pieces.push(piece.join(' '));
-    piece = [];
-  });
-  if (piece.length > 0) pieces.push(piece.join(' '));
-  // «여섯 살 됐다 이제 ㅎㅎ» is one clause.
-  const last = pieces.at(-1) ?? '';
-  return pieces.length > 1 && (AFTERTHOUGHT.test(last) || TRAILING.test(last))
-    ? [...pieces.slice(0, -2), `${pieces.at(-2)} ${last}`]
-    : pieces;
-}
-
 /** The statements of a sentence about oneself, each with its subject. */
 function statementsOf(sentence: string): string[] {
   const speaker = SPEAKER.exec(sentence)?.[1];
   if (!speaker || OTHER_VERB.test(sentence)) return [sentence];
   const [first = '', ...others] = sentence.split(OF_ONESELF);
   return [first, ...others.map((verb) => `${speaker} ${verb}`.replace(/^I am\b/i, "I'm"))];
-}
-
-/** «못 먹어 냄새가 …»: a spoken ending before a new subject; 복숭아 is a noun. */
-function endsSpoken(word: string): boolean {
-  if (!/[어아해워와여려]$/.test(word) || wordTables().lexicon.noun(word)) return false;
-  const stem = stemOfInfinitive(word.replace(/^[못안]/, ''));
-  return !!stem && (isVerb(stem) || isAdjective(stem) || wordTables().lexicon.predicate(stem) !== undefined);
-}
-
-/** «갈아탔어», «앉았네»: any stem in the past. */
-const isPastSpoken = (word: string): boolean => /[가-힣][가-힣]어$/.test(word) && isPast(word.slice(0, -1));
-
-/** A noun with 요. */
-function isNamed(word: string): boolean {
-  const { lexicon } = wordTables();
-  return [word.replace(/요$/, ''), word.replace(/이요$/, '')].some(
-    (noun) => noun !== word && lexicon.noun(noun) !== undefined,
-  );
-}
-
-/** «봉고»: one syllable before 고 that no verb has. */
-const isShortName = (word: string): boolean =>
-  word.length === 2 && !isVerb(word[0]!) && !isAdjective(word[0]!) && !wordTables().lexicon.predicate(word[0]!);
-
-function endsClause(word: string, next: string): boolean {
-  const bare = word.replace(/,$/, '');
-  if (SUBJECT.test(next) && endsSpoken(bare)) return true;
-  // 망고 and 포함 look like predicates.
-  const isNoun = wordTables().lexicon.noun(bare) !== undefined && !PAST_POLITE.test(bare);
-  if (KOREAN_NO_BREAK.test(bare) || !(KOREAN_BREAK.test(word) || isPastSpoken(bare)) || isNoun) return false;
-  // «못 받겠다 해서» reports what was said.
-  if (/[다라자냐]$/.test(word) && /^(?:해서|하길래|하더|하니|하는|하시|했)/.test(next)) return false;
-  if (/고$/.test(word) && (AFTER_GO.test(next) || isShortName(bare))) return false;
-  if (/야$/.test(word) && AFTER_YA.test(next)) return false;
-  if (/서$/.test(word) && AFTER_SEO.test(next)) return false;
-  // «둘째 딸이요, 이제 6살»: the answer's topic.
-  if (/[가-힣]이?요,$/.test(word) && isNamed(bare)) return false;
-  // "화요일, 목요일" is a list.
-  return !/,$/.test(word) || KOREAN_BREAK.test(bare);
 }

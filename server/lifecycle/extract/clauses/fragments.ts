@@ -1,16 +1,24 @@
+import { anyOf, sequence } from '../../../text/patterns.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
 
 /** Words that point, count or qualify, and have no meaning by themselves. */
-const POINTING =
-  /^(?:앞으로|앞으로도|이후|이후로|그|이|저|그런|이런|저런|그거|이거|저거|그건|이건|그게|이게|그걸|이걸|거기|여기|그때|그쪽|이쪽|좀|조금|아주|너무|정말|진짜|완전|매우|꽤|제일|가장|더|덜|다|싹|모두|전부|많이|매번|자주|가끔|항상|늘|계속|또|이제|이젠|이제는|지금|지금은|요즘|요새|이미|벌써|아직|다시|바로|그냥|막|잘|못|안|거의|일단|결국|같이|혼자|오늘|어제|내일|방금|아까|나중에|근데|그래서|그리고|그런데|하지만|사실|역시|별로|특히|게|걸|거|것|것도|건|수|줄|적|때|편|쪽|점|일|문제)(?:은|는|이|가|을|를|도|만|로|에|요)?$/;
+const POINTING = anyOf(
+  /^(?:앞으로|앞으로도|이후|이후로|그|이|저|그런|이런|저런|그거|이거|저거|그건|이건|그게|이게|그걸|이걸)(?:은|는|이|가|을|를|도|만|로|에|요)?$/,
+  /^(?:거기|여기|그때|그쪽|이쪽|좀|조금|아주|너무|정말|진짜|완전|매우|꽤|제일|가장|더|덜|다|싹|모두)(?:은|는|이|가|을|를|도|만|로|에|요)?$/,
+  /^(?:전부|많이|매번|자주|가끔|항상|늘|계속|또|이제|이젠|이제는|지금|지금은|요즘|요새|이미|벌써|아직)(?:은|는|이|가|을|를|도|만|로|에|요)?$/,
+  /^(?:다시|바로|그냥|막|잘|못|안|거의|일단|결국|같이|혼자|오늘|어제|내일|방금|아까|나중에|근데|그래서)(?:은|는|이|가|을|를|도|만|로|에|요)?$/,
+  /^(?:그리고|그런데|하지만|사실|역시|별로|특히|게|걸|거|것|것도|건|수|줄|적|때|편|쪽|점|일|문제)(?:은|는|이|가|을|를|도|만|로|에|요)?$/,
+);
 const TIME =
   /^(?:이번|다음|지난|저번)?\s?(?:주|달|해|년|월|번|이번달|이번주|작년|올해|내년)(?:에|부터|까지|은|는|부터는|까지는)*$|^이번\S{0,2}부터는?$/;
 const DEMONSTRATIVE = /^(?:앞으로|앞으로도|이후|이후로|그|이|저|그런|이런|저런|해당)$/;
 const PARTICLE =
   /(?:에서는?|에게서?|한테서?|으로는?|로는?|까지|부터|이랑|하고|보다|처럼|[은는이가을를도만의에와과로랑])$/;
 
-const STAND_INS =
-  /^(?:it|its|it's|this|that|that's|these|those|they|they're|them|he|he's|him|his|she|she's|her|there|there's|which|one|some|both|neither|either|everything|nothing|something)$/;
+const STAND_INS = anyOf(
+  /^(?:it|its|it's|this|that|that's|these|those|they|they're|them|he|he's|him|his|she|she's)$/,
+  /^(?:her|there|there's|which|one|some|both|neither|either|everything|nothing|something)$/,
+);
 const EMPTY_WORDS = new Set(
   (
     'i me my mine we us our ours you your yours he him his she her hers it its they them their theirs this that these those there here ' +
@@ -24,8 +32,10 @@ const EMPTY_WORDS = new Set(
 );
 
 /** "An invoice from Hamburg" names a thing and says nothing about it. */
-const NOUN_PHRASE =
-  /^(?:an?|the|some|another)\s(?:[a-z-]+\s){0,2}[a-z-]+\s(?:from|of|for|with|about|to|by)\s(?:(?:an?|the|my|our)\s)?[\p{L}\d'’-]+(?:\s[\p{L}\d'’-]+)?[.!\s]*$/iu;
+const NOUN_PHRASE = sequence(
+  /^(?:an?|the|some|another)\s(?:[a-z-]+\s){0,2}[a-z-]+\s(?:from|of|for|with|about|to|by)\s/iu,
+  /(?:(?:an?|the|my|our)\s)?[\p{L}\d'’-]+(?:\s[\p{L}\d'’-]+)?[.!\s]*$/iu,
+);
 
 /** Whether a statement is incomplete without the one before it: «싹 걷어냈다», «그 루틴 접었다», "Bumped to 20", "Is out". */
 export function needsContext(text: string): boolean {
@@ -76,8 +86,14 @@ function isEnglishResidue(text: string): boolean {
 }
 
 /** "Both of my kids", "these days", "this year": not pronouns. */
-const NAMES_ITSELF =
-  /^(?:(?:and|but|so|now|also),? )?(?:(?:both|one|some|either|neither|all) of (?:my|our|the)\b|both (?:my|our)\b|(?:these|those) days\b|this (?:week|weekend|month|year|spring|summer|fall|autumn|winter|morning|afternoon|evening|term|semester|quarter|time)\b)/i;
+const NAMES_ITSELF = sequence(
+  /^(?:(?:and|but|so|now|also),? )?/i,
+  anyOf(
+    /(?:both|one|some|either|neither|all) of (?:my|our|the)\b|both (?:my|our)\b/i,
+    /(?:these|those) days\b|this (?:week|weekend|month|year|spring|summer|fall|autumn|winter)\b/i,
+    /this (?:morning|afternoon|evening|term|semester|quarter|time)\b/i,
+  ),
+);
 /** An English clause whose subject refers to what was named before it: "it's three of us now". */
 export const pointsBack = (text: string): boolean =>
   /^(?:and |but |so )?(?:my|our|the)\s+(?:\w+\s+)?ones?\b/i.test(text) ||
@@ -91,13 +107,19 @@ export const pointsBack = (text: string): boolean =>
       )?.[0] ?? '',
     ));
 
+const CONTINUES = sequence(
+  /^(?:(?:and|but|so|then|also)\s+)*/i,
+  anyOf(
+    /been|now|not|no longer|mostly|usually|mainly|except|twice|once|every|both|on|in|at|with|for/i,
+    /from|because|which|who|where|went|got|gave|quit|put|kept|took|made|switched|bumped|\w{2,}ed/i,
+  ),
+  /\b/i,
+);
 /** A clause without its own subject, which continues the one before: "bumped to 20", "been at it for years". */
 export const lacksSubject = (text: string): boolean =>
   /[가-힣]/.test(text)
     ? !/[가-힣](?:은|는|이|가|께서)(?=\s)|(?:^|\s)(?:나|난|저|전|내|제)(?:가|는|도)?\s/.test(text)
-    : /^(?:(?:and|but|so|then|also)\s+)*(?:been|now|not|no longer|mostly|usually|mainly|except|twice|once|every|both|on|in|at|with|for|from|because|which|who|where|went|got|gave|quit|put|kept|took|made|switched|bumped|\w{2,}ed)\b/i.test(
-        text,
-      );
+    : CONTINUES.test(text);
 
 /** A clause that continues the topic of the sentence before: it names none itself. */
 export const keepsTopic = (text: string): boolean =>
@@ -105,21 +127,25 @@ export const keepsTopic = (text: string): boolean =>
     ? !/[가-힣](?:은|는|께서)(?=\s)|^(?:나|난|저|전|내|제)(?:가|는|도)?\s/.test(text)
     : lacksSubject(text) || pointsBack(text);
 
+const VERB = anyOf(
+  /\b(?:i|we|he|she|they|it|is|are|was|were|am|has|have|had|do|does|did|will|would|can)\b/i,
+  /\b(?:could|must|should|says?|said|told|got|bought|sold|went|took|made|found|left|began)\b/i,
+  /\b(?:gave|kept|came|did|put|lost|paid|spent|ran|saw|met|won|broke|built|chose|\w{3,}ed)\b/i,
+  /['’](?:m|re|ve|ll|d)\b/i,
+);
 /** "Doctor's orders after the surgery": a side remark without a verb. */
-export const isVerbless = (text: string): boolean =>
-  !/[가-힣]/.test(text) &&
-  !/\b(?:i|we|he|she|they|it|is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|must|should|says?|said|told|got|bought|sold|went|took|made|found|left|began|gave|kept|came|did|put|lost|paid|spent|ran|saw|met|won|broke|built|chose|\w{3,}ed)\b|['’](?:m|re|ve|ll|d)\b/i.test(
-    text,
-  );
+export const isVerbless = (text: string): boolean => !/[가-힣]/.test(text) && !VERB.test(text);
 
+const DONE_TO_IT = sequence(
+  /^(?!(?:as|across|besides|always|sometimes)\b)(?:[a-z]+(?:ed|s)|put|got|took|kept|sent|made) /i,
+  /(?:it|them|that|this|those|these)\b(?! (?:all|is|was|easy|simple|way))/i,
+);
 /** "Moved it to their garage", «12일에 오는걸로»: its subject is unknown. */
 export const isFragment = (content: string): boolean =>
   /^(?:forget (?:about )?|never mind )/i.test(content) ||
   /^(?:hired|got|adopted|bought|took on|added|picked up|lost|welcomed) (?:another|\w+)(?: (?:ones?|more))?$/i.test(
     content,
   ) ||
-  /^(?!(?:as|across|besides|always|sometimes)\b)(?:[a-z]+(?:ed|s)|put|got|took|kept|sent|made) (?:it|them|that|this|those|these)\b(?! (?:all|is|was|easy|simple|way))/i.test(
-    content,
-  ) ||
+  DONE_TO_IT.test(content) ||
   /^(?:Is|Are) (?:closed|open|full|done|ready|fine|good|sorted|set|over|out|back|away|busy)$/.test(content) ||
   /[가-힣](?:걸로|거로|까지만|으로만?|에서|부터)$/.test(content);

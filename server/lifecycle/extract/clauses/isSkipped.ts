@@ -1,3 +1,4 @@
+import { anyOf, sequence } from '../../../text/patterns.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { koreanClause } from '../koreanClause.ts';
 import type { ClauseReading } from './clauseModel.ts';
@@ -30,16 +31,28 @@ const RETOLD = /[라다]고 (?:했|말했|말씀드렸|얘기했|이야기했|�
 const SAID_TO_THEM =
   /^(?:(?:but|and|so|earlier|before),? )?you (?:just |already |also )?(?:said|told|mentioned|wrote|claimed|think)\b/i;
 /** A former state. */
-const ONCE =
-  /^(?:(?:그|이) ?전(?:에는?|엔)|예전(?:에는?|엔)|옛날(?:에는?|엔)|한때는?|전에는|어렸을 때(?:는|엔)?)\s.*[았었했였갔왔샀렸났졌겼녔었]\S{0,4}$|^(?:i|we) used to\b(?!.*\bnow\b)/i;
+const ONCE = anyOf(
+  /^(?:(?:그|이) ?전(?:에는?|엔)|예전(?:에는?|엔))\s.*[았었했였갔왔샀렸났졌겼녔었]\S{0,4}$/i,
+  /^(?:옛날(?:에는?|엔)|한때는?|전에는|어렸을 때(?:는|엔)?)\s.*[았었했였갔왔샀렸났졌겼녔었]\S{0,4}$/i,
+  /^(?:i|we) used to\b(?!.*\bnow\b)/i,
+);
 
 /** An opinion about an answer, a draft or a choice that was just shown. */
-const SHOWN =
-  /\b(?:like|love|hate|prefer|dislike|enjoy)\b.*\b(?:the|this|that|your) (?:first|second|third|last|other|previous|latest|new|current|shorter|longer) (?:version|draft|option|answer|reply|suggestion|idea|title|wording|layout|design|paragraph|sentence)\b|(?:[첫두세네] ?번째|방금|아까|이번|위의?) (?:안|버전|초안|답변|제목|문구|디자인|문단|문장|시안)[은는이가도]?\s.*(?:좋|별로|마음에|맘에|낫|나아|싫)/i;
+const SHOWN = anyOf(
+  sequence(
+    /\b(?:like|love|hate|prefer|dislike|enjoy)\b.*\b(?:the|this|that|your) /i,
+    /(?:first|second|third|last|other|previous|latest|new|current|shorter|longer) /i,
+    /(?:version|draft|option|answer|reply|suggestion|idea|title|wording|layout|design|paragraph|sentence)\b/i,
+  ),
+  /(?:[첫두세네] ?번째|방금|아까|이번|위의?) (?:안|버전|초안|답변|제목|문구|디자인|문단|문장|시안)[은는이가도]?\s.*(?:좋|별로|마음에|맘에|낫|나아|싫)/i,
+);
 
 /** "Oh sure, I just love queueing": sarcasm. */
-const SARCASTIC =
-  /^(?:oh|yeah|ah|wow|well|sure),? (?:sure|great|yes|yeah|right|wonderful|joy|fantastic|perfect|brilliant|lovely|because)\b.*\b(?:love|adore|enjoy|favou?rite|best|dream|thrilled|happier)\b/i;
+const SARCASTIC = sequence(
+  /^(?:oh|yeah|ah|wow|well|sure),? /i,
+  /(?:sure|great|yes|yeah|right|wonderful|joy|fantastic|perfect|brilliant|lovely|because)\b.*\b/i,
+  /(?:love|adore|enjoy|favou?rite|best|dream|thrilled|happier)\b/i,
+);
 
 /** «농담인데 나 사실 외계인이야» */
 const JOKE =

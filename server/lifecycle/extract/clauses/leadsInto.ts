@@ -1,3 +1,4 @@
+import { anyOf } from '../../../text/patterns.ts';
 import { saysChange } from '../../facts/carryOver.ts';
 import { namesTotal } from '../../facts/currentValues.ts';
 import { givesUp } from '../../facts/endsNamed.ts';
@@ -16,8 +17,10 @@ export const PASSING = 0.1;
 export const HALF = 0.25;
 
 /** Words for the present, which imply that it was different before. */
-export const NOWADAYS =
-  /(?:^|\s)(?:요즘|요새|올해|(?:이번|지난) ?(?:달|주|학기))(?:은|는|부터는?)?\s|(?:^|\s)(?:지금|현재)(?:은|는)\s|\b(?:these days|nowadays|lately|from now on|as of)\b/i;
+export const NOWADAYS = anyOf(
+  /(?:^|\s)(?:요즘|요새|올해|(?:이번|지난) ?(?:달|주|학기))(?:은|는|부터는?)?\s/i,
+  /(?:^|\s)(?:지금|현재)(?:은|는)\s|\b(?:these days|nowadays|lately|from now on|as of)\b/i,
+);
 
 /** "Gina left, I'm under Rob now", «보험 때려치우고 지금은 카페 한다»: what has ended, and what has come in its place. */
 export function leadsInto(led: ClauseReading, before: Clause, clause: Clause, { change }: ClauseReading): boolean {

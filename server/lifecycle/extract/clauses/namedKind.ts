@@ -1,3 +1,4 @@
+import { anyOf } from '../../../text/patterns.ts';
 import { whoDied } from '../../facts/deaths.ts';
 import { namesHolder } from '../plainlyLasting.ts';
 import type { FactKind } from './clauseModel.ts';
@@ -7,8 +8,10 @@ import { HE, namesPet, PEOPLE_KO, PERSON, SHE } from './namedWords.ts';
 const OF_WORK =
   /사무실|회사|본사|지사|매장|가게|공장|작업실|공방|\b(?:office|headquarters|hq|company|team|shop|store|studio|warehouse)\b/i;
 const LIVES = /\b(?:liv(?:e|es|ing)|moved|staying|resid\w+)\b|(?:산다|살아|살고|살며|사는|이사)/i;
-const NEIGHBOUR =
-  /^(?:(?:the|my|our) )?(?:\w+ )?(?:landlord|landlady|neighbou?rs?|tenants?)\b|^(?:(?:내|제|우리|저희) )?(?:집주인|건물주|세입자|이웃|(?:윗|옆|아랫)집)(?:이|가|은|는|분)/i;
+const NEIGHBOUR = anyOf(
+  /^(?:(?:the|my|our) )?(?:\w+ )?(?:landlord|landlady|neighbou?rs?|tenants?)\b/i,
+  /^(?:(?:내|제|우리|저희) )?(?:집주인|건물주|세입자|이웃|(?:윗|옆|아랫)집)(?:이|가|은|는|분)/i,
+);
 
 /** A relative's job is not the user's. */
 const KIN = new RegExp(
@@ -58,8 +61,10 @@ const NAMED: { from: FactKind[]; to: FactKind; words: RegExp; unless?: RegExp }[
   {
     from: ['health', 'document', 'project'],
     to: 'identity',
-    words:
-      /\b(?:boots?|shoes?|shirts?|rings?|hats?|jeans|trousers|clothes|dress) (?:are |is )?(?:an? )?size\b|(?:발|신발|옷|셔츠|바지|코트|반지|모자) ?사이즈/i,
+    words: anyOf(
+      /\b(?:boots?|shoes?|shirts?|rings?|hats?) (?:are |is )?(?:an? )?size\b/i,
+      /\b(?:jeans|trousers|clothes|dress) (?:are |is )?(?:an? )?size\b|(?:발|신발|옷|셔츠|바지|코트|반지|모자) ?사이즈/i,
+    ),
   },
   {
     from: ['family'],

@@ -1,9 +1,18 @@
+import { anyOf } from '../../../text/patterns.ts';
 import type { ClauseReading } from './clauseModel.ts';
 import type { Clause } from './clausesOf.ts';
 import { needsContext } from './fragments.ts';
 
-const EVERY_TIME =
-  /\b(?:every (?:time|reply|answer|response|draft|message)|each time|from (?:now|here) on(?: out)?|going forward|in (?:the )?future|permanently|by default|across the board|in general|for good|unless (?:i|we) (?:ask|say|tell)|when(?:ever)? you (?:give|answer|reply|quote|write|explain|show|send|suggest|recommend|list)|(?:any|every)thing (?:else )?you (?:write|say|send|do)|all your (?:answers|replies))\b|(?:[,.]|^) ?(?:always|ever)\b[^\p{L}]*$|앞으로(?! \S+는(?:\s|$))|(?:^|\s)(?:항상|언제나|매번|쭉|늘|계속)(?:요|이요)?(?=[\s.!~]|$)|평생|기본값|(?:이제|지금|다음)부터|그때그때|(?:줄|할|낼|들|쓸|짤|답할|설명할|말할|알려줄|보여줄) ?(?:때|땐)/iu;
+const EVERY_TIME = anyOf(
+  /\b(?:every (?:time|reply|answer|response|draft|message)|each time)\b/iu,
+  /\b(?:from (?:now|here) on(?: out)?|going forward|in (?:the )?future|permanently)\b/iu,
+  /\b(?:by default|across the board|in general|for good|unless (?:i|we) (?:ask|say|tell))\b/iu,
+  /\bwhen(?:ever)? you (?:give|answer|reply|quote|write|explain|show|send|suggest|recommend|list)\b/iu,
+  /\b(?:(?:any|every)thing (?:else )?you (?:write|say|send|do)|all your (?:answers|replies))\b/iu,
+  /(?:[,.]|^) ?(?:always|ever)\b[^\p{L}]*$/iu,
+  /앞으로(?! \S+는(?:\s|$))|(?:^|\s)(?:항상|언제나|매번|쭉|늘|계속)(?:요|이요)?(?=[\s.!~]|$)/iu,
+  /평생|기본값|(?:이제|지금|다음)부터|그때그때|(?:줄|할|낼|들|쓸|짤|답할|설명할|말할|알려줄|보여줄) ?(?:때|땐)/iu,
+);
 
 /** Whether a clause says that a wish for answers holds every time: "one line max unless I ask", «레시피 줄 땐 그램으로». */
 export const isStandingWish = ({ text }: Clause, { kind }: ClauseReading): boolean =>

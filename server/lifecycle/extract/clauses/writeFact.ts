@@ -1,10 +1,11 @@
+import { sequence } from '../../../text/patterns.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { koreanClause } from '../koreanClause.ts';
 import { plainWord, withCopula } from '../koreanPlain.ts';
 import { koreanPredicate } from '../koreanPredicate.ts';
 import { contracted, finalOf } from '../koreanStem.ts';
 import { rewriteAsFact, WITH_SOMEBODY } from '../rewriteAsFact.ts';
-import { TRAILING } from './clausesOf.ts';
+import { TRAILING } from './koreanPieces.ts';
 
 const KOREAN_LEAD =
   /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|앗|흠+|에이|아니다|아니야|(?:다시|최종(?:적으로)?)(?= \d)|엇|어머|아뇨|아니요|아니에요|잠깐만?|그리고|근데|그런데|그래서|그럼|그러면|아니|아 ?참|아 ?맞다|아+|참고로|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면|(?:\S+에서 )?다시 (?:재|쟀|확인|물어|알아|계산|세|검사|측정|들어|찾아)[가-힣]*(?:니까?|더니|봤는데|는데))[\s,.!~…]+)+/;
@@ -15,15 +16,24 @@ const SEEMS = /\s?듯(?:해요?|합니다|함|하네요?|싶어요?)?$/;
 const TAIL = /[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)]+$/u;
 const ENGLISH_LEAD =
   /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|(?:background|context|correction|update)(?=\s*[:,—-])|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|nah|no(?=[,.!:;—-]|\s+(?:wait|actually|sorry)\b)|wait|sorry|oops|whoops|typo|make (?:it|that)(?= \W?\d)|i meant|because|since|cause|bc|as|given that|given|plus|though|although|(?:it )?turns out(?: that)?|change of plans?|guess what|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
-const ENGLISH_TAIL =
-  /[\s,;:–—-]*\b(?:though|lol|haha|btw|by the way|fyi|tbh|honestly|sorry|i guess|you know|too|as well|atm|please|pls|thanks|cheers)?[\s.,!~…;:–—-]*$/i;
+const ENGLISH_TAIL = sequence(
+  /[\s,;:–—-]*\b/i,
+  /(?:though|lol|haha|btw|by the way|fyi|tbh|honestly|sorry|i guess|you know|too|as well|atm|please|pls|thanks|cheers)?/i,
+  /[\s.,!~…;:–—-]*$/i,
+);
 
 /** "Since my surgery I only swim" says that I do. */
-const SUBORDINATE_FIRST =
-  /^((?:and|but|so|also)\s+)?((?:since|because|as|when|whenever|after|if)\s[^,;]{3,60}?),?\s+((?:i|we)(?:['’]\w+)?\s(?!think|guess|hope)[^,;]+?)[\s.!]*$/i;
+const SUBORDINATE_FIRST = sequence(
+  /^((?:and|but|so|also)\s+)?((?:since|because|as|when|whenever|after|if)\s[^,;]{3,60}?),?\s+/i,
+  /((?:i|we)(?:['’]\w+)?\s(?!think|guess|hope)[^,;]+?)[\s.!]*$/i,
+);
 /** "…, not 10k as I said before": what was wrong is no part of what is right. */
-const AS_SAID =
-  /,?\s+(?:not\s+(?:on\s+|in\s+|at\s+)?[^,;]{1,30}?\s+)?(?:as|like|which is what|what) (?:i|we) (?:(?:just|first|originally|previously|earlier|already) )?(?:said|told you|mentioned|wrote|had|put|thought)(?: (?:before|earlier|previously|last time|you))?[\s.!]*$/i;
+const AS_SAID = sequence(
+  /,?\s+(?:not\s+(?:on\s+|in\s+|at\s+)?[^,;]{1,30}?\s+)?(?:as|like|which is what|what) (?:i|we) /i,
+  /(?:(?:just|first|originally|previously|earlier|already) )?/i,
+  /(?:said|told you|mentioned|wrote|had|put|thought)(?: (?:before|earlier|previously|last time|you))?/i,
+  /[\s.!]*$/i,
+);
 
 /** "Guess who's head nurse now": the speaker is. */
 const GUESS_WHO = /^guess who(['’]?s| is)?\s+/i;
@@ -124,8 +134,11 @@ function writeOne(whole: string): string {
 }
 
 /** What happens once and changes how things are: «이직해서 …» says that it has. */
-const EVENT =
-  /(?:^|\s)(이사|이직|전직|퇴사|입사|결혼|이혼|재혼|취업|취직|졸업|입학|전학|편입|복학|휴학|복직|휴직|승진|은퇴|퇴직|임신|출산|독립|창업|개업|폐업|이민|귀국|귀농|입대|제대|전역|합격|수술|입원|퇴원|진단받|입양|전근|발령받|낳)(?:[해아]서요?|하고|고)$/;
+const EVENT = sequence(
+  /(?:^|\s)/,
+  /(이사|이직|전직|퇴사|입사|결혼|이혼|재혼|취업|취직|졸업|입학|전학|편입|복학|휴학|복직|휴직|승진|은퇴|퇴직|임신|출산|독립|창업|개업|폐업|이민|귀국|귀농|입대|제대|전역|합격|수술|입원|퇴원|진단받|입양|전근|발령받|낳)/,
+  /(?:[해아]서요?|하고|고)$/,
+);
 
 function eventOf(clause: string): string | undefined {
   const event = EVENT.exec(clause.replace(TAIL, ''))?.[1];

@@ -1,5 +1,6 @@
 import { withoutUnseen } from '../../../text/fences.ts';
 import { normalize } from '../../../text/normalize.ts';
+import { anyOf } from '../../../text/patterns.ts';
 import { sentencesOf } from '../../../text/sentences.ts';
 import { MARK as REDACTED } from '../../redact/redactionKind.ts';
 import model from '../clauses/clauseModel.json' with { type: 'json' };
@@ -30,8 +31,12 @@ const PLANTED_ASKED = 0.2;
 /** … and does not say of whom: «차단기는 신발장 안에 있다는 거 기억해줘» has .02, a planted one of the bench .36 or more. */
 const PLANTED_AND_DOUBTFUL = 0.1;
 /** Money, rights and checks, which nobody asks to have remembered in general: «환불 기한은 없다는 거 기억해줘». */
-const OF_RIGHTS =
-  /환불|한도|할인|무료|공짜|승인|허락|허가|권한|결제|계좌|송금|이체|위약금|수수료|면제|보상|보증|인증|검증|확인 ?없이|생략|경고|주의 ?문구|\b(?:refund|limit|discount|free of charge|approv|permission|permit|allow|access|payment|transfer|fees?|waive|warranty|verif|confirm|warning|disclaimer|admin|credit|compensat|exempt|entitle|eligib)/i;
+const OF_RIGHTS = anyOf(
+  /환불|한도|할인|무료|공짜|승인|허락|허가|권한|결제|계좌|송금|이체|위약금|수수료|면제|보상|보증|인증/i,
+  /검증|확인 ?없이|생략|경고|주의 ?문구|\b(?:refund|limit|discount|free of charge|approv|permission|permit)/i,
+  /\b(?:allow|access|payment|transfer|fees?|waive|warranty|verif|confirm)/i,
+  /\b(?:warning|disclaimer|admin|credit|compensat|exempt|entitle|eligib)/i,
+);
 /** Mentions the writer, or their people and things. */
 const OF_SELF =
   /\b(?:i|my|mine|me|our|ours|we|us)\b|우리|울|저희|(?:^|[\s:,.])(?:나|저|난|전|제|내|나의|저의)(?:가|는|를|한테|에게|도)?(?=\s|$)/i;

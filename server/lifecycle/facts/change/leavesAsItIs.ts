@@ -1,3 +1,4 @@
+import { anyOf } from '../../../text/patterns.ts';
 import { CHANGED_TO, matterOf, matterWords, refersBack, shareWord } from '../carryOver.ts';
 import { newValuesOf } from '../currentValues.ts';
 import { givenUp, givesUp } from '../endsNamed.ts';
@@ -81,8 +82,10 @@ const kindOf = ({ type }: Value): string =>
   /^(?:date|month|weekday|day of a month|일|년)$/.test(type) ? 'day' : /^(?:time|daypart)$/.test(type) ? 'hour' : type;
 /** Words of a state that has been reached. */
 const SO_FAR = /\b(?:now|so far|already|currently)\b|지금|현재|벌써|까지/i;
-const SETS =
-  /\b(?:rais|lower|upp|bump|chang|mov|push|cut|increas|reduc|make it|let's)|아니|올[리렸려]|내[리렸려]|낮[추췄춰]|높[이였여]|늘[리렸려]|줄[이였여]|바[꾸꿨꿔]|변경|조정|하자/i;
+const SETS = anyOf(
+  /\b(?:rais|lower|upp|bump|chang|mov|push|cut|increas|reduc|make it|let's)/i,
+  /아니|올[리렸려]|내[리렸려]|낮[추췄춰]|높[이였여]|늘[리렸려]|줄[이였여]|바[꾸꿨꿔]|변경|조정|하자/i,
+);
 
 /** "Kiwi's fine" does not end an allergy to peanuts, shellfish and kiwi. */
 function isOneOfList(fact: string, known: string): boolean {
@@ -90,5 +93,7 @@ function isOneOfList(fact: string, known: string): boolean {
   const named = list ? matterWords(fact).filter((word) => known.toLowerCase().includes(word.normalize('NFC'))) : [];
   return named.length === 1 && !!list?.includes(named[0]!.normalize('NFC'));
 }
-const LIST =
-  /(?:[\p{L}'-]+ )?[\p{L}'-]+(?:, (?:[\p{L}'-]+ )?[\p{L}'-]+)+,? (?:and|or) [\p{L}'-]+|(?:[가-힣A-Za-z]+(?:, ?|(?:이?랑|하고|[와과]) )){2,}[가-힣A-Za-z]+/u;
+const LIST = anyOf(
+  /(?:[\p{L}'-]+ )?[\p{L}'-]+(?:, (?:[\p{L}'-]+ )?[\p{L}'-]+)+,? (?:and|or) [\p{L}'-]+/u,
+  /(?:[가-힣A-Za-z]+(?:, ?|(?:이?랑|하고|[와과]) )){2,}[가-힣A-Za-z]+/u,
+);

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../text/patterns.ts';
 import { frequentWordsVector, readChunks, weightOfRow } from '../../../text/words/textVector.ts';
 import { WORD_DIMENSIONS, wordTables } from '../../../text/words/wordTables.ts';
 import { type StatementShares, statementShares } from '../../extract/clauses/clauseModel.ts';
@@ -41,12 +42,25 @@ export interface Meaning {
   direction: Float32Array | undefined;
 }
 
-const PERSON =
-  /\b(?:wife|husband|hubby|partner|sons?|daughters?|kids?|child(?:ren)?|mom|mum|mother|dad|father|parents|brother|sister|grand\w+|gran|nan|uncle|aunt|cousin|boss|manager|roommate|flatmate|lodger|boyfriend|girlfriend|baby|dog|cat)\b|남편|아내|와이프|딸|아들|아이|애들|첫째|둘째|셋째|막내|엄마|어머니|아빠|아버지|부모님|시어머니|장모|형|누나|언니|오빠|동생|할머니|할아버지|이모|고모|삼촌|조카|남친|여친|남자친구|여자친구|룸메|강아지|고양이/gi;
-const OTHERS =
-  /\b(?:friends?|neighbou?rs?|colleagues?|co-?workers?|(?:class|team|studio)?mates?|cousins?|brother|sister|uncle|aunt|in-laws?|someone|somebody|others?|another|else|their|people|lady|bloke|guy|(?:down|up|across) the (?:road|hall|town)|next door)\b|친구|이웃|동료|지인|동생|언니|누나|오빠|사촌|조카|이모|삼촌|고모|선배|후배|동기|올케|매형|형부|시누|처남|다른|남의|어떤|걔|옆집|윗집|아랫집|건너편|맞은편|옆 /gi;
-const FRESH =
-  /\b(?:new|now|since|these days|nowadays|as of|from (?:now|monday|next|this)|moved|joined|left|started|took over|finally|any ?more|instead|became|becomes|got|gone|turned|swapped|bought|replaced|passed|been)\b|새로|새 |신입|요즘|이번|이제|부터|됐|되었|바뀌|바꿨|옮겼|시작했|왔|갔|샀|생겼|끝났|없어|늘었|줄었|올랐|내렸|맡게|교체/i;
+const PERSON = anyOf(
+  /\b(?:wife|husband|hubby|partner|sons?|daughters?|kids?|child(?:ren)?|mom|mum)\b/gi,
+  /\b(?:mother|dad|father|parents|brother|sister|grand\w+|gran|nan|uncle|aunt|cousin)\b/gi,
+  /\b(?:boss|manager|roommate|flatmate|lodger|boyfriend|girlfriend|baby|dog|cat)\b/gi,
+  /남편|아내|와이프|딸|아들|아이|애들|첫째|둘째|셋째|막내|엄마|어머니|아빠|아버지|부모님|시어머니|장모|형/gi,
+  /누나|언니|오빠|동생|할머니|할아버지|이모|고모|삼촌|조카|남친|여친|남자친구|여자친구|룸메|강아지|고양이/gi,
+);
+const OTHERS = anyOf(
+  /\b(?:friends?|neighbou?rs?|colleagues?|co-?workers?|(?:class|team|studio)?mates?)\b/gi,
+  /\b(?:cousins?|brother|sister|uncle|aunt|in-laws?|someone|somebody|others?|another|else)\b/gi,
+  /\b(?:their|people|lady|bloke|guy|(?:down|up|across) the (?:road|hall|town)|next door)\b|친구/gi,
+  /이웃|동료|지인|동생|언니|누나|오빠|사촌|조카|이모|삼촌|고모|선배|후배|동기|올케|매형|형부|시누|처남|다른|남의|어떤|걔|옆집|윗집|아랫집|건너편|맞은편|옆 /gi,
+);
+const FRESH = anyOf(
+  /\b(?:new|now|since|these days|nowadays|as of|from (?:now|monday|next|this))\b/i,
+  /\b(?:moved|joined|left|started|took over|finally|any ?more|instead|became)\b/i,
+  /\b(?:becomes|got|gone|turned|swapped|bought|replaced|passed|been)\b|새로/i,
+  /새 |신입|요즘|이번|이제|부터|됐|되었|바뀌|바꿨|옮겼|시작했|왔|갔|샀|생겼|끝났|없어|늘었|줄었|올랐|내렸|맡게|교체/i,
+);
 const NAME = /(?<=[^\p{L}])\p{Lu}[\p{L}\d&'’-]+/gu;
 
 const MAX_KEPT = 2_048;
