@@ -5,6 +5,7 @@ import { contentKey } from '../facts/placedFact.ts';
 import { confirmedBy } from './clauses/answerTo.ts';
 import { readClauses } from './clauses/clauseModel.ts';
 import { clausesOf } from './clauses/clausesOf.ts';
+import { correctedDoubt } from './correctedDoubt.ts';
 import { documentRule, isForThisDocument } from './documentRule.ts';
 import { englishAnswerStyle, partsOfWish } from './englishAnswerStyle.ts';
 import { explicitRequest, storedWording } from './explicitRequest.ts';
@@ -69,7 +70,15 @@ export function extractFacts(told: TurnToRead): ExtractedFact[] {
   }
   for (const { fact, said } of statedFacts(read, turn))
     add({ ...fact, within: fact.within ?? openedFor(read, said) }, said);
-  return [...found.values()].slice(0, MAX_FACTS);
+  return withCorrected([...found.values()].slice(0, MAX_FACTS), turn);
+}
+
+/** The facts of a message, with what its doubtful ones make of doubtful statements before it. */
+function withCorrected(facts: ExtractedFact[], turn: TurnToRead): ExtractedFact[] {
+  const before = [...(turn.earlierUserQueries ?? []), turn.previousUserQuery ?? ''].filter(Boolean);
+  if (before.length === 0 || !facts.some(({ tentative }) => tentative)) return facts;
+  const kept = before.flatMap((userQuery) => extractFacts({ userQuery }));
+  return facts.map((fact) => (fact.tentative && correctedDoubt(fact, before, kept)) || fact);
 }
 
 /** "Yes" says what the assistant asked. */

@@ -137,7 +137,7 @@ const LIGHT = new Set([
   // They say that it was a mistake.
   ...'틀리 틀림 착각하 헷갈리 실수 쏘리 미안 sorry sry oops lol typo wait mean misread misspoke mistake'
     .split(' ')
-    .map((word) => word.normalize('NFD')),
+    .map(wordStem),
   // They name what kind of value follows.
   ...'날짜 시간 요일 일정 장소 출발 금액 가격 인원 date time day deadline price cost amount dose'
     .split(' ')

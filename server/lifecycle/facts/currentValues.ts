@@ -75,7 +75,7 @@ export const ADDED = new RegExp(
 export const withoutOld = (correction: string): string =>
   correction
     .replace(ADDED, ' ')
-    .replace(/[^\s,]{1,20} (?:아니라|아니고|말고)\s|,? (?:and )?not (?:on |in |at |the )*[^\s,;]{1,30}/gi, ' ');
+    .replace(/[^\s,]{1,20} (?:아니라|아니고|말고)\s|(?:^|,? )(?:and )?not (?:on |in |at |the )*[^\s,;]{1,30}/gi, ' ');
 
 /** The reason for a change says nothing about what changed: «대출이 줄어서 3억으로 낮췄다», "after the quote, we're at 20k". */
 const REASON = anyOf(
