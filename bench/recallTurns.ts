@@ -1,6 +1,6 @@
 import { importanceOfTurn } from '../server/lifecycle/keep/importanceOfTurn.ts';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
-import type { CandidateTurn } from '../server/queries/recall/candidateTurns.ts';
+import type { CandidateTurn } from '../server/queries/recall/candidateTurn.ts';
 import { nameTerms, readQuestion, stripNames } from '../server/recall/question.ts';
 import { bm25 } from '../server/recall/rank/bm25.ts';
 import { rankByText, type TextQuestion } from '../server/recall/rank/rankByText.ts';

@@ -12,7 +12,8 @@ import {
   toCandidateMemories,
   toSupersededFacts,
 } from '../queries/recall/candidateMemories.ts';
-import { type CandidateTurn, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
+import type { CandidateTurn } from '../queries/recall/candidateTurn.ts';
+import { candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
 import { searchEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
 import { noteTurns, readBesideNearest } from '../queries/recall/readBesideNearest.ts';
 import { listRefused, refusedStatement } from '../queries/recall/recallSubject.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { CandidateTurn } from '../../server/queries/recall/candidateTurns.ts';
+import type { CandidateTurn } from '../../server/queries/recall/candidateTurn.ts';
 import { coverage } from '../../server/recall/rank/bm25.ts';
 import { isAbout } from '../../server/recall/rank/isAbout.ts';
 import { NO_SIGNALS } from '../../server/recall/rank/zScores.ts';

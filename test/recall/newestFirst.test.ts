@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { CandidateTurn } from '../../server/queries/recall/candidateTurns.ts';
+import type { CandidateTurn } from '../../server/queries/recall/candidateTurn.ts';
 import { newestFirst } from '../../server/recall/rank/newestFirst.ts';
 import { NO_SIGNALS } from '../../server/recall/rank/zScores.ts';
 

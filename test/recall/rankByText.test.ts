@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
-import type { CandidateTurn } from '../../server/queries/recall/candidateTurns.ts';
+import type { CandidateTurn } from '../../server/queries/recall/candidateTurn.ts';
 import { rankByText, searchWeights } from '../../server/recall/rank/rankByText.ts';
 import { NO_SIGNALS } from '../../server/recall/rank/zScores.ts';
 import { answersOf, asksWhen } from '../../server/text/sentences.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type CandidateTurn, MAX_NEAREST } from '../../server/queries/recall/candidateTurns.ts';
+import type { CandidateTurn } from '../../server/queries/recall/candidateTurn.ts';
+import { MAX_NEAREST } from '../../server/queries/recall/candidateTurns.ts';
 import { rankTurns, type TurnQuestion } from '../../server/recall/rank/rankTurns.ts';
 import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS, type TurnWeights } from '../../server/recall/rank/zScores.ts';
 

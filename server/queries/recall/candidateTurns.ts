@@ -2,29 +2,9 @@ import { nothing, type RowsOf, type Statement, statement } from '../../db/databa
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { formsOf } from '../../text/stem.ts';
 import { FILTER, filtered } from '../filter/compileFilter.ts';
-import { type CandidateRow, type CandidateSearch, PLACE, type WordStatements, wordStatements } from './turnsByWords.ts';
+import { type CandidateRow, type CandidateTurn, PLACE, readLines, toCandidateTurn } from './candidateTurn.ts';
+import { type CandidateSearch, type WordStatements, wordStatements } from './turnsByWords.ts';
 import type { AskedVector } from './vectors.ts';
-
-/** A turn with the fields that the ranking needs, without its text. */
-export interface CandidateTurn {
-  userUid: string;
-  uid: string;
-  sessionUid: string;
-  turnNumber: number;
-  speaker: string | null;
-  termCount: number;
-  importance: number;
-  occurredAt: Date;
-  /** Whether it ends with a question. */
-  asks: boolean;
-  /** Whether it says when something was or will be. */
-  namesTime: boolean;
-  /** Bit i is set when the turn contains term i of the query. */
-  matched: number;
-  cosine: number | null;
-  /** Whether it was said in the named time range, or is about something that happened in it. */
-  inWindow: boolean;
-}
 
 export const MAX_NEAREST = 50;
 const MAX_IN_WINDOW = 100;
@@ -117,33 +97,21 @@ export function toCandidates(
   [matching, frequent, nearest, inWindow]: RowsOf<CandidateStatements>,
   terms: string[],
 ): Candidates {
-  const turns = new Map<string, CandidateTurn>();
-  const windowed = new Set(inWindow.map((row) => row.id));
-  for (const row of [...matching, ...nearest, ...inWindow]) {
+  const matched = matching.flatMap(readLines);
+  const turns = new Map(matched.map((turn) => [turn.uid, turn]));
+  for (const row of [...nearest, ...inWindow]) {
     const known = turns.get(row.id);
-    if (!known) turns.set(row.id, toCandidateTurn(row, windowed.has(row.id)));
+    if (!known) turns.set(row.id, toCandidateTurn(row));
     else known.cosine ??= row.cosine ?? null;
+  }
+  for (const { id } of inWindow) {
+    const turn = turns.get(id);
+    if (turn) turn.inWindow = true;
   }
   const counted = new Map(frequent.map((row) => [row.term, row.turns]));
   const documentFrequency = terms.map((term, i) => {
-    const found = matching.reduce((sum, row) => sum + ((row.matched >> i) & 1), 0);
+    const found = matched.reduce((sum, turn) => sum + ((turn.matched >> i) & 1), 0);
     return Math.max(found, ...formsOf(term).map((form) => counted.get(form) ?? 0));
   });
   return { turns: [...turns.values()], documentFrequency };
 }
-
-const toCandidateTurn = (row: CandidateRow, inWindow: boolean): CandidateTurn => ({
-  userUid: row.user_uid,
-  uid: row.id,
-  sessionUid: row.session_uid,
-  turnNumber: row.turn_number,
-  speaker: row.speaker,
-  termCount: row.term_count,
-  importance: row.importance,
-  occurredAt: row.occurred_at,
-  asks: row.asks,
-  namesTime: row.names_time,
-  matched: row.matched ?? 0,
-  cosine: row.cosine ?? null,
-  inWindow,
-});

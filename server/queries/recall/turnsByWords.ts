@@ -3,6 +3,7 @@ import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
 import { formsOf } from '../../text/stem.ts';
 import { FILTER, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
+import { LINE_EACH, type LinesRow, linesOf, PLACE } from './candidateTurn.ts';
 import { matchedTermsSql } from './searchBlocks.ts';
 import type { AskedVector } from './vectors.ts';
 
@@ -17,26 +18,7 @@ export interface CandidateSearch {
   filter?: Filter | null;
 }
 
-/** A candidate turn, as returned by the query. */
-export interface CandidateRow {
-  user_uid: string;
-  id: string;
-  session_uid: string;
-  turn_number: number;
-  speaker: string | null;
-  term_count: number;
-  importance: number;
-  occurred_at: Date;
-  asks: boolean;
-  names_time: boolean;
-  matched?: number;
-  cosine?: number;
-}
-
 const MAX_MATCHES = 1_000;
-
-export const PLACE =
-  't.user_uid, t.id, t.session_uid, t.turn_number, t.speaker, t.term_count, t.importance, t.occurred_at, t.asks, t.names_time';
 
 /** The words of a question together select at most about this many of a user's turns, beginning with the rarest. */
 export const MAX_FOUND = 1_000;
@@ -75,30 +57,32 @@ const MATCHING = `
   chosen AS (
     SELECT rare, every::tsquery AS every, newest, $4::text[]::tsquery[] AS terms, nullif(concat_ws(' | ', rare,
       (SELECT string_agg(query, ' | ') FROM pairs WHERE expected <= room OR (rare IS NULL AND place = 1 AND expected <= ${MAX_OF_ONE_PAIR}))), '')::tsquery AS query
-    FROM asked WHERE every IS NOT NULL)
-  SELECT m.* FROM chosen c CROSS JOIN LATERAL match_turns($1, c.query, c.terms,
+    FROM asked WHERE every IS NOT NULL),
+  found AS (SELECT m.* FROM chosen c CROSS JOIN LATERAL match_turns($1, c.query, c.terms,
     $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_MATCHES}) m
   WHERE c.query IS NOT NULL
   UNION ALL SELECT ${PLACE}, ${matchedTermsSql('t.search', 'c.terms')} AS matched FROM chosen c CROSS JOIN LATERAL (
     SELECT ${PLACE}, t.search, t.recallable, t.hidden_by, t.expires_at FROM turns t
     WHERE t.user_uid = $1 AND t.occurred_at BETWEEN $5 AND $6 ORDER BY t.occurred_at DESC, t.id DESC LIMIT c.newest) t
   WHERE c.rare IS NULL AND t.search @@ c.every AND (t.search @@ c.query) IS NOT TRUE
-    AND t.recallable AND t.hidden_by IS NULL AND (t.expires_at IS NULL OR t.expires_at > $6)`;
+    AND t.recallable AND t.hidden_by IS NULL AND (t.expires_at IS NULL OR t.expires_at > $6))
+  ${linesOf('found')}`;
 
 // A filter leaves few enough turns for every word to select, and to read them without the word index.
 const ASKED = `WITH asked AS (
     SELECT string_agg(a.form_query, ' | ') AS every, $4::text[]::tsquery[] AS terms
     FROM unnest($2::text[], $3::text[]) AS a (form, form_query))`;
 const MATCHING_OF_USER = `
-  ${ASKED}
-  SELECT ${PLACE}, ${matchedTermsSql('t.search', 'asked.terms')} AS matched FROM asked CROSS JOIN turns t
+  ${ASKED},
+  found AS (SELECT ${PLACE}, ${matchedTermsSql('t.search', 'asked.terms')} AS matched FROM asked CROSS JOIN turns t
   WHERE asked.every IS NOT NULL AND t.user_uid = $1 AND t.search @@ asked.every::tsquery AND t.recallable AND t.hidden_by IS NULL
     AND t.occurred_at BETWEEN $5 AND $6 AND (t.expires_at IS NULL OR t.expires_at > $6) ${FILTER}
-  ORDER BY t.occurred_at DESC, t.id DESC LIMIT ${MAX_MATCHES}`;
+  ORDER BY t.occurred_at DESC, t.id DESC LIMIT ${MAX_MATCHES})
+  ${linesOf('found')}`;
 
 const MATCHING_ANYBODY = `
   ${ASKED}
-  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, asked.every::tsquery, asked.terms,
+  SELECT ${LINE_EACH} FROM asked CROSS JOIN LATERAL match_turns($1, asked.every::tsquery, asked.terms,
     $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_MATCHES}) m
   WHERE asked.every IS NOT NULL`;
 
@@ -106,17 +90,14 @@ const MATCHING_ANYBODY = `
 const MAX_FILTERED = 50_000;
 const MATCHING_OF_PROJECT = `
   ${ASKED}
-  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, asked.every::tsquery, asked.terms,
+  SELECT ${LINE_EACH} FROM asked CROSS JOIN LATERAL match_turns($1, asked.every::tsquery, asked.terms,
     $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_FILTERED}) m
   JOIN turns t ON t.user_uid = m.user_uid AND t.id = m.id
   WHERE asked.every IS NOT NULL ${FILTER} ORDER BY m.occurred_at DESC, m.id DESC LIMIT ${MAX_MATCHES}`;
 
 const FREQUENT = 'SELECT term, turns FROM term_statistics WHERE user_uid = $1 AND term = ANY($2::text[])';
 
-export type WordStatements = [
-  matching: Statement<CandidateRow & { matched: number }>,
-  frequent: Statement<{ term: string; turns: number }>,
-];
+export type WordStatements = [matching: Statement<LinesRow>, frequent: Statement<{ term: string; turns: number }>];
 
 /** The turns with words of the question, and how frequent its frequent words are. @param userUid null for a whole project */
 export function wordStatements(userUid: string | null, search: CandidateSearch): WordStatements {
@@ -133,16 +114,12 @@ export function wordStatements(userUid: string | null, search: CandidateSearch):
   const termOfForm = search.terms.flatMap((term, i) => formsOf(term).map(() => i + 1));
   return [
     filter
-      ? filtered(
-          statement<CandidateRow & { matched: number }>(
-            'filtered',
-            userUid ? MATCHING_OF_USER : MATCHING_OF_PROJECT,
-            values,
-          ),
-          filter,
-          { noun: 'turn', alias: 't', userUid },
-        )
-      : statement<CandidateRow & { matched: number }>(
+      ? filtered(statement<LinesRow>('filtered', userUid ? MATCHING_OF_USER : MATCHING_OF_PROJECT, values), filter, {
+          noun: 'turn',
+          alias: 't',
+          userUid,
+        })
+      : statement<LinesRow>(
           userUid ? 'candidates-by-words' : 'candidates-of-anybody',
           userUid ? MATCHING : MATCHING_ANYBODY,
           userUid ? [...values, termOfForm] : values,

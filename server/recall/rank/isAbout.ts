@@ -1,4 +1,4 @@
-import type { CandidateTurn } from '../../queries/recall/candidateTurns.ts';
+import type { CandidateTurn } from '../../queries/recall/candidateTurn.ts';
 import { coverage } from './bm25.ts';
 import type { RankedCandidate, TurnQuestion } from './rankTurns.ts';
 

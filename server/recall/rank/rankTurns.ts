@@ -1,4 +1,5 @@
-import { type CandidateTurn, MAX_NEAREST } from '../../queries/recall/candidateTurns.ts';
+import type { CandidateTurn } from '../../queries/recall/candidateTurn.ts';
+import { MAX_NEAREST } from '../../queries/recall/candidateTurns.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { coverage, type TermStatistics } from './bm25.ts';
 import { type LexicalScores, lexicalScores, type Place, type Places, placeTurns, positionOf } from './lexicalScores.ts';
