@@ -4,7 +4,7 @@ import { endsState } from '../facts/endsNamed.ts';
 import { isQuestion } from './clauses/answerTo.ts';
 import { type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
-import { isFragment, isVerbless, keepsTopic, needsContext, pointsBack } from './clauses/fragments.ts';
+import { isFragment, isVerbless, keepsTopic, namesSubject, needsContext, pointsBack } from './clauses/fragments.ts';
 import { isSkipped } from './clauses/isSkipped.ts';
 import { OF_SOMEBODY } from './clauses/koreanReferences.ts';
 import { BACKGROUND, DEPENDENT, HALF, LASTING, leadsInto, NOWADAYS, openingOf, PASSING } from './clauses/leadsInto.ts';
@@ -66,7 +66,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     // A clause whose subject was resolved or added stands alone.
     const isOwn = clause === split[at] && clause.sentence.includes(clause.text);
     const goesOn = isBeside && isOwn && !isConclusion && goesOnWith(last, clauses[at - 1]!, clause, reading);
-    if (goesOn && !changesApart(last, clauses[at - 1]!, clause, reading)) {
+    if (goesOn && !standsApart(last, clause, reading) && !changesApart(last, clauses[at - 1]!, clause, reading)) {
       stated[stated.length - 1] = joined(last, clauses[at - 1]!, clause, { to: at, lasting: reading.lasting });
       return;
     }
@@ -138,6 +138,10 @@ function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: Cl
   if (BACKGROUND.test(before.text) && reading.lasting < LASTING) return reading.lasting >= HALF && keepsChange;
   return keepsChange && reading.continues > GOES_ON && reading.lasting >= HALF;
 }
+
+/** "I'm allergic to nuts and my husband is vegetarian": two facts, of which one may change without the other. */
+const standsApart = (last: Statement, { text }: Clause, { lasting, continues }: ClauseReading): boolean =>
+  namesSubject(text) && lasting >= LASTING && last.reading.lasting >= LASTING && continues < 0.5;
 
 /** «마포에 살고 땅콩 알레르기가 있어요»: the residence changes by itself, and must not take the allergy with it. */
 function changesApart(last: Statement, before: Clause, { text }: Clause, { kind, lasting }: ClauseReading): boolean {

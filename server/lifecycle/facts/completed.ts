@@ -174,7 +174,8 @@ function replacedWhole(correction: string, known: string): string | undefined {
     ? (withNewValues(correction, replaced) ?? replaced)
     : replaced;
 }
-const dayOf = (text: string): string | undefined => currentValuesOf(text).find(({ type }) => type === 'weekday')?.value;
+const dayOf = (text: string): string | undefined =>
+  currentValuesOf(text).find(({ type }) => /^(?:weekday|date|month)$/.test(type))?.value;
 const GIVEN_AWAY = /팔[고았]|처분|갈아[탔타]|그만[두뒀]|관[두뒀]|접[고었]|끊|\b(?:sold|traded|gave up|quit|dropped)\b/i;
 
 /** "That's stopped" and «그거 관뒀다» say nothing by themselves: the thing that is over is added. */
@@ -217,5 +218,8 @@ function withTopicOf(correction: string, known: string): string | undefined {
   if (!refersBack(correction)) return undefined;
   const topic = (/^(.{2,40}?) (?:is|are)\s/.exec(known) ?? /^(.{2,40}?)['’]s\s/.exec(known))?.[1];
   const at = STANDING_IN.exec(correction);
+  // "Petrov sold the building, it's owned by Kestrel now": "it" is the building.
+  const own = at && /\b(?:the|an?|my|our|their) ([a-z]+)/.exec(correction.slice(0, at.index))?.[1];
+  if (own && !known.toLowerCase().includes(own)) return undefined;
   return topic && at ? topic + correction.slice(at.index + at[0].length) : undefined;
 }

@@ -112,7 +112,9 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
   const ofItsKind = known.filter((one) => isAboutTheSame(fact, one));
   const [first, second] = known
     .flatMap((one) => {
-      const isLast = toldLast.length === 1 && toldLast[0] === one;
+      const [last, ...otherLast] =
+        toldLast.length > 1 ? toldLast.filter((each) => ofItsValue.includes(each)) : toldLast;
+      const isLast = last === one && otherLast.length === 0;
       const isOnly = ofItsValue.length === 1 && ofItsValue[0] === one;
       const isEnded = ofItsEnd.length === 1 && ofItsEnd[0] === one;
       const followsIt = isLast && !OWN_TOPIC.test(fact.content);

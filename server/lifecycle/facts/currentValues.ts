@@ -12,9 +12,11 @@ export function newValuesOf(correction: string, known: string): Value[] {
     .filter(isNoYear)
     .map((one) => countedBy(one, correction, held) ?? inKnownUnit(one, held));
   const date = held.find(({ type }) => type === 'date')?.value;
+  const month = held.find(({ type, value }) => type === 'month' && value.endsWith('월'))?.value;
   return told.map((one) => {
     const compound = held.find(({ type }) => one.type.length > 3 && type !== one.type && type.endsWith(one.type));
     if (compound) return { type: compound.type, value: compound.value.replace(/^\S+/, one.value.split(' ')[0]!) };
+    if (month && !date && one.type === 'date' && /[월일]$/.test(one.value)) return { type: 'month', value: one.value };
     if (date && one.type === 'month' && !told.some(({ type }) => /^(?:date|day of a month|일)$/.test(type)))
       return { type: 'date', value: one.value };
     const day = /^(?:day of a month|일)$/.test(one.type) ? /^\d+/.exec(one.value)?.[0] : undefined;

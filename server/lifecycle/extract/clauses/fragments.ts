@@ -121,6 +121,14 @@ export const lacksSubject = (text: string): boolean =>
     ? !/[가-힣](?:은|는|이|가|께서)(?=\s)|(?:^|\s)(?:나|난|저|전|내|제)(?:가|는|도)?\s/.test(text)
     : CONTINUES.test(text);
 
+/** A clause with a subject that no pronoun stands for: "my husband is vegetarian", "standup is at 9:30", «딸은 네 살이다». */
+export const namesSubject = (text: string): boolean =>
+  /[가-힣]/.test(text)
+    ? /^(?:(?:우리|저희|제|내) )?(?:[가-힣A-Za-z\d]+ )?[가-힣A-Za-z\d]{2,}[은는](?=\s)/.test(text)
+    : NAMED_SUBJECT.test(text) && !pointsBack(text);
+const NAMED_SUBJECT =
+  /^(?:(?:and|but|so) )?(?:(?:my|our) [a-z'-]+|(?!(?:I|we|you|what|how|if|when|not|no)\b)[a-z'-]+(?: [a-z'-]+)? (?:is|are|has)\b)/i;
+
 /** A clause that continues the topic of the sentence before: it names none itself. */
 export const keepsTopic = (text: string): boolean =>
   /[가-힣]/.test(text)

@@ -67,7 +67,7 @@ export function withTopic(text: string, before: Clause | undefined): string {
     return text;
   const topic = TOPIC.exec(before.text)?.[1];
   // «태권도는 그만뒀고 주짓수 다녀»: what is over is no topic of what follows.
-  if (!topic || NO_TOPIC.test(topic) || OVER.test(before.text)) return text;
+  if (!topic || NO_TOPIC.test(topic) || OVER.test(before.text) || COUNTED.test(text)) return text;
   // «예산은 3억이고 빌라를 찾아요»: what the user does is not about the budget.
   const isAction = koreanPredicate(text)?.kind === 'verb' && /[을를]\s|(?:찾|알아보|구하|보고|원하)\S*$/.test(text);
   return isAction && !/^(?:우리|저희|제|내)\s/.test(topic) ? text : `${topic} ${text}`;
@@ -94,9 +94,13 @@ const PERSON_KO = new RegExp(`(?:^|\\s)(?:${PEOPLE_KO}|부모님|선생님|사�
 const OVER =
   /(?:그만[두뒀]|끊|관[두뒀]|접|팔|취소하?|버리|때려치우|떨어지|탈락하|거절당하|안 하|안 쓰|안 먹|안 다니)\S{0,2}[고며],?$/;
 /** The topic that a clause begins with. */
-const TOPIC = /^((?:(?:우리|저희|제|내)\s+)?[가-힣A-Za-z\d]{2,12}[은는])\s/;
+const TOPIC = new RegExp(
+  `^((?:(?:우리|저희|제|내)\\s+)?(?:(?:${PEOPLE_KO}|${PETS_KO})\\s)?[가-힣A-Za-z\\d]{2,12}[은는])\\s`,
+);
+/** «딸 둘이에요»: how many there are of somebody. */
+const COUNTED = new RegExp(`^(?:${PEOPLE_KO}|${PETS_KO})[가-힣]{0,2} (?:하나|둘|셋|넷|[한두세네]|\\d)`);
 const NO_TOPIC = anyOf(
-  /^(?:(?:(?:내|제|우리|저희)\s+)?(?:이름|성함|나이|연세|직책|직업|직함|별명|생일|취미|전공)[은는]|나는|저는)$/,
+  /(?:^|\s)(?:이름|성함|나이|연세|직책|직업|직함|별명|생일|취미|전공)[은는]$|^(?:나는|저는)$/,
   /^(?:우리는|저희는|요즘은|지금은|이제는|오늘은|내일은|어제는|주말은|주말에는|평일은|평일에는|평소에는|보통은|사실은|원래는)$/,
   /^(?:아침은|점심은|저녁은|밤에는|이번에는|다음에는|여기는|거기는|하는|되는|있는|없는|같은|[가-힣]+(?:에는|에서는|로는|때는|부터는|까지는))$/,
   /[하되있없가오보쓰사먹]는$/,

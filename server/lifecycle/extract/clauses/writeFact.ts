@@ -39,7 +39,8 @@ const AS_SAID = sequence(
 const GUESS_WHO = /^guess who(['’]?s| is)?\s+/i;
 
 /** An English sentence may end in a Korean name; an ending makes it Korean. */
-const ENDS_IN_KOREAN = /(?:[가-힣][요죠야음함임]|니다|[았었했]다|거든|니까|라서|[는은인한]데)[^\p{L}\p{N}]*$/u;
+const ENDS_IN_KOREAN =
+  /(?:[가-힣][요죠야음함임]|니다|[았었했]다|거든|니까|라서|[는은인한]데|[가-힣\d]이고|[A-Za-z)]고|이며|지만)[^\p{L}\p{N}]*$/u;
 
 /** A clause as a short statement in the plain style, without its speaker: «망원동으로 이사했어요ㅎㅎ» is «망원동으로 이사했다». */
 export function writeFact(clause: string): string {
@@ -50,7 +51,7 @@ export function writeFact(clause: string): string {
 
 /** «결혼식 미뤄졌어 9월 20일로» is «결혼식 9월 20일로 미뤄졌어». */
 const INVERTED =
-  /^(.*?)(\S*(?:[았었했갔왔샀됐졌겼렸셨뒀꿨]\S{1,3}|[가-힣](?:어요|아요|해요|니다)))[ㅋㅎㅠㅜ~!.,…;^]*\s+((?:[^\s.,!?]+ ){0,2}[^\s.,!?]+)$/;
+  /^(.*?)((?:\S+(?:기로|려고) )?\S*(?:[았었했갔왔샀됐졌겼렸셨뒀꿨]\S{1,3}|[가-힣](?:어요|아요|해요|니다)))[ㅋㅎㅠㅜ~!.,…;^]*\s+((?:[^\s.,!?]+ ){0,2}[^\s.,!?]+)$/;
 
 const MAX_INVERTED = 120;
 
@@ -130,8 +131,12 @@ function writeOne(whole: string): string {
   const last = text.slice(cut);
   if (!event && TOPIC_AND_NOUN.test(text) && endsInNoun(text) && plainWord(last) === last)
     return `${text.slice(0, cut)}${withCopula(last)}`;
+  if (NAMED_WEEK.test(text)) return text;
   return (text.slice(0, cut) + (event ?? plainWord(last))).trim().replace(/기로 하기로 했다$/, '기로 했다');
 }
+
+/** «5월 첫째 주»: 주 is no form of 주다. */
+const NAMED_WEEK = /(?:[첫둘셋넷]째|다섯째|마지막|다음|이번|지난) [주달]$/;
 
 /** What happens once and changes how things are: «이직해서 …» says that it has. */
 const EVENT = sequence(

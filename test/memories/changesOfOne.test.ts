@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../support/app.ts';
+import { recordTurns } from '../support/factories.ts';
+import { contents } from '../support/memories.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+
+async function rememberedAfter(userId: string, ...told: string[]): Promise<string[]> {
+  for (const [i, userQuery] of told.entries()) {
+    const occurredAt = new Date(Date.UTC(2026, 10, 2, 9, i)).toISOString();
+    await recordTurns(t, [{ userId, sessionId: `${userId}-1`, userQuery, assistantResponse: 'Noted.', occurredAt }]);
+  }
+  return contents(t, { userId, active: true });
+}
+
+describe('a statement that is too doubtful to keep', () => {
+  test('is kept once its value is corrected', async () => {
+    const remembered = await rememberedAfter(
+      'doubt-count',
+      'There are 12 people on my team',
+      'make that 14, forgot Tomasz',
+    );
+    expect(remembered).toEqual([expect.stringMatching(/14 people on the user's team/)]);
+  });
+
+  test('is not kept if the correction is about a task', async () => {
+    const remembered = await rememberedAfter('doubt-task', 'Write an invitation for 12 guests', 'make that 14 please');
+    expect(remembered).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    'an allergy and what a partner eats',
+    ["I'm allergic to shellfish and my husband is vegetarian", "turns out I'm not allergic after all, got tested"],
+    [/^Husband is vegetarian$/, /not allergic/],
+  ],
+  [
+    'a landlord and the rent',
+    ['My landlord is Mr Petrov, rent is 950', "Rent's going up to 990 from January"],
+    [/Mr Petrov$/, /990/],
+  ],
+  [
+    'an age and a hobby',
+    ['우리 아들 지호는 7살이고 태권도 다녀', '지호 태권도 그만두고 수영 시작했어'],
+    [/지호는 7살이다$/, /수영/],
+  ],
+])('%s are two facts, of which one changes alone', async (what, told, expected) => {
+  const remembered = await rememberedAfter(`apart-${what.replaceAll(' ', '-')}`, ...told);
+  expect(remembered.toSorted()).toEqual(expected.map((one) => expect.stringMatching(one)));
+});
+
+test('a day after its predicate is of what was said before it, and of nothing else', async () => {
+  const remembered = await rememberedAfter(
+    'trailing-day',
+    '여자친구 생일이 다음 달 3일이야',
+    '10월에 춘천 마라톤 나가려고',
+    '춘천 말고 서울 마라톤 나가기로 했어 11월 21일',
+  );
+  expect(remembered).toContainEqual(expect.stringMatching(/생일이 2026년 12월 3일/));
+  expect(remembered).toContainEqual(expect.stringMatching(/11월 21일에 서울 마라톤/));
+});
+
+test('“it” is the thing that the same message names', async () => {
+  const remembered = await rememberedAfter(
+    'of-its-own',
+    'My landlord is Mr Petrov',
+    "Petrov sold the building, it's owned by Kestrel Lets now",
+  );
+  expect(remembered).toEqual([expect.stringMatching(/^Petrov sold the building, it's owned by Kestrel Lets now$/)]);
+});
+
+test('a correction that apologizes replaces the value that it denies', async () => {
+  const remembered = await rememberedAfter(
+    'denied',
+    "I'm moving to Leeds in March, by the way",
+    'not march sorry, april',
+  );
+  expect(remembered).toEqual([expect.stringMatching(/Leeds in april/i)]);
+});
