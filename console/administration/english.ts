@@ -28,14 +28,14 @@ export const englishAdministration = {
     reasonHint: 'At least 10 characters. It is recorded in the audit log.',
     delete: 'Delete',
     deleteDoes: (name: string) =>
-      `Asks for the deletion of ${name}: everything that it remembers, its keys, users, settings and audit log. Nothing is deleted yet.`,
+      `Requests the deletion of ${name}: everything that it remembers, its keys, users, settings and audit log. Nothing is deleted yet.`,
     deleteReasonHint: 'At least 10 characters. It is part of the record that remains.',
     otherAdmin: 'Another administrator must confirm it.',
     count: 'Count what would be deleted',
     countReason: 'Only to count what would be deleted.',
     table: 'Table',
     rows: 'Rows',
-    deletionAsked: (who: string, when: string) => `${who} asked for its deletion on ${when}`,
+    deletionAsked: (who: string, when: string) => `${who} requested its deletion on ${when}`,
     confirmDeletion: 'Confirm deletion',
     confirmDeletionDoes: (name: string, reason: string) =>
       `Deletes ${name} for good. Its keys stop at once, and the deletion cannot be stopped or undone. The reason given: ${reason}`,
@@ -45,7 +45,7 @@ export const englishAdministration = {
     deleting: 'Being deleted',
     deleted: 'Deleted projects',
     deletedBy: (when: string, asked: string, confirmed: string, rows: string) =>
-      `deleted on ${when}, ${rows} rows. ${asked} asked for it, and ${confirmed} confirmed it.`,
+      `deleted on ${when}, ${rows} rows. ${asked} requested it, and ${confirmed} confirmed it.`,
   },
 
   keys: {

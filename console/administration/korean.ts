@@ -2,16 +2,16 @@ import type { englishAdministration } from './english.ts';
 
 export const koreanAdministration: typeof englishAdministration = {
   projects: {
-    intro: '프로젝트는 대화를 기억할 제품 하나입니다. 키와 사용자, 설정은 프로젝트마다 따로 있습니다.',
+    intro: '대화를 기억할 제품마다 프로젝트를 하나씩 만듭니다. 키와 사용자, 설정은 프로젝트마다 따로 있습니다.',
     name: '이름',
-    nameHint: '직원이 알아볼 이름입니다. 프로젝트끼리 이름이 같을 수 없습니다.',
+    nameHint: '직원에게 표시되는 이름입니다. 다른 프로젝트와 같을 수 없습니다.',
     id: 'ID',
     created: '생성일',
     chosen: '선택됨',
     choose: (name) => `${name} 선택`,
     chooseShort: '선택',
     create: '프로젝트 만들기',
-    createIntro: '서버의 기본값으로 빈 채 시작합니다. 다음으로 첫 키를 만듭니다.',
+    createIntro: '서버의 기본값으로 시작하는 빈 프로젝트입니다. 다음 단계에서 첫 키를 만듭니다.',
     zone: '시간대',
     zoneHint: '날짜와 주, 시각의 기준입니다. 비워 두면 서버의 시간대를 씁니다.',
     zoneDefault: '서버 기본값',
@@ -26,7 +26,7 @@ export const koreanAdministration: typeof englishAdministration = {
     restore: '보관 해제',
     restoreDoes: (name) => `${name} 프로젝트의 키와 토큰을 다시 쓸 수 있습니다.`,
     reason: '사유',
-    reasonHint: '10자 이상 적습니다. 감사 기록에 남습니다.',
+    reasonHint: '10자 이상 입력하세요. 감사 기록에 남습니다.',
     delete: '삭제',
     deleteDoes: (name: string) =>
       `${name} 프로젝트의 삭제를 요청합니다. 기억한 내용과 키, 사용자, 설정, 감사 기록이 모두 대상입니다. 아직 아무것도 삭제하지 않습니다.`,
@@ -76,7 +76,7 @@ export const koreanAdministration: typeof englishAdministration = {
     createIntro: '제품에 필요한 만큼만 허용하세요. 키는 언제든 더 만들 수 있습니다.',
     submit: '키 만들기',
     expiresHint: '비워 두면 폐기할 때까지 쓸 수 있습니다.',
-    noScope: '허용 범위를 하나 이상 고르세요.',
+    noScope: '허용 범위를 하나 이상 선택하세요.',
     scopeNames: {
       'turns:write': '대화를 기록하고 삭제하며, 세션을 끝내고 상호작용을 알립니다.',
       'context:read': '사용자의 맥락을 요청하고, 사용자가 쓴 내용을 검색합니다.',
@@ -105,7 +105,7 @@ export const koreanAdministration: typeof englishAdministration = {
   },
 
   staff: {
-    intro: '이 콘솔에 로그인할 수 있는 사람입니다. 직원은 서버 전체에 속하고, 로그인한 뒤 프로젝트를 고릅니다.',
+    intro: '이 콘솔에 로그인할 수 있는 사람입니다. 직원은 서버 전체에 속하고, 로그인한 뒤 프로젝트를 선택합니다.',
     person: '이름',
     email: '이메일 주소',
     role: '역할',
@@ -137,12 +137,11 @@ export const koreanAdministration: typeof englishAdministration = {
     invited: (name) => `${name} 님을 초대했습니다`,
     linkOut: {
       MAILED: '일회용 링크를 본인의 이메일 주소로 보냈습니다.',
-      PRINTED:
-        '메일 서버가 설정되지 않아 일회용 링크를 서버의 터미널에 출력했습니다. 그곳에서 복사해 본인에게만 전하세요.',
+      PRINTED: '메일 서버가 설정되지 않아 일회용 링크를 서버의 터미널에 출력했습니다. 복사해서 본인에게만 전달하세요.',
     },
     setRole: '역할 변경',
     setRoleDoes: (name) => `${name} 님의 권한을 변경합니다. 바로 적용됩니다.`,
-    roleSet: '역할을 바꾸었습니다.',
+    roleSet: '역할을 변경했습니다.',
     reset: '새 링크 보내기',
     resetDoes: (name) =>
       `${name} 님의 비밀번호와 이전 링크, 열려 있는 세션이 즉시 무효가 됩니다. 새 링크로 비밀번호를 다시 설정합니다.`,

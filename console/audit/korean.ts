@@ -17,7 +17,7 @@ export const koreanAudit: typeof englishAudit = {
   seen: '열람한 내용',
   reason: '사유',
   empty: '조건에 맞는 기록이 없습니다.',
-  emptyAccess: '조건에 맞는 열람이 없습니다.',
+  emptyAccess: '조건에 맞는 열람 기록이 없습니다.',
   subjects: {
     User: '사용자',
     Session: '세션',
@@ -78,7 +78,7 @@ export const koreanAudit: typeof englishAudit = {
     'context.read': '질문에 대한 맥락',
     'entity.read': '엔티티',
     'export.issueLink': '내보내기 링크',
-    'memories.follow': '기억의 변화',
+    'memories.follow': '기억의 변경',
     'memories.list': '기억 목록',
     'memory.read': '기억',
     'preferences.read': '선호',

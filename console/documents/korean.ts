@@ -15,7 +15,7 @@ export const koreanDocuments: typeof englishDocuments = {
   noContent: '내용 없음',
   updated: '마지막 변경',
   none: '이 사용자의 문서가 없습니다.',
-  whose: '누구의 문서인지 고르세요',
+  whose: '문서의 사용자를 선택하세요',
   whoseHint: '문서는 그 문서를 볼 수 있는 사용자나 공간의 페이지에서 엽니다.',
   noneSuch: '이 조건에 맞는 문서가 없습니다.',
   gone: '존재하지 않는 문서입니다',

@@ -19,7 +19,7 @@ export const koreanInspector: typeof englishInspector = {
   importanceIs: (importance) => `중요도 ${importance}/10`,
   setImportance: '중요도 설정',
   importanceDoes: (before, after) =>
-    `이 기억이 나온 턴의 중요도를 바꿉니다(${before} → ${after}, 최대 10). 중요할수록 먼저 회상합니다. 기억 자체는 그대로입니다.`,
+    `이 기억의 출처가 된 턴의 중요도를 변경합니다(${before} → ${after}, 최대 10). 중요할수록 먼저 회상합니다. 기억 자체는 그대로입니다.`,
   turnKept: (days) => `프로젝트는 이 중요도의 턴을 ${days}일 동안 보관한 뒤 정리합니다.`,
   turnStays: '프로젝트는 이 중요도의 턴을 계속 보관합니다.',
   source: '출처',
@@ -40,7 +40,7 @@ export const koreanInspector: typeof englishInspector = {
   versions: '다른 버전',
   supersededBy: '대체한 기억',
   supersedes: '대체된 이전 기억',
-  supersededHint: '더 새로운 기억이 이것을 대체했습니다. 기록으로 남기며 회상하지 않습니다.',
+  supersededHint: '더 새로운 기억으로 대체되었습니다. 기록으로 남으며 회상하지 않습니다.',
   parts: {
     content: '내용',
     category: '카테고리',
@@ -105,7 +105,7 @@ export const koreanInspector: typeof englishInspector = {
   editDoes: '기억의 내용을 변경합니다. 이전 내용은 변경 기록에 남습니다.',
   expiresHint: '비워 두면 만료되지 않습니다.',
   pin: '고정',
-  pinDoes: '어떤 질문에서도 맨 먼저 회상합니다. 한도를 넘어도 밀려나지 않고, 시간이 지나도 확신도가 낮아지지 않습니다.',
+  pinDoes: '어떤 질문에도 맨 먼저 회상합니다. 한도를 넘어도 밀려나지 않고, 시간이 지나도 확신도가 낮아지지 않습니다.',
   unpin: '고정 해제',
   unpinDoes: '다른 기억처럼 질문과 관련되거나 자리가 남을 때 회상합니다.',
   deactivate: '비활성화',
@@ -118,7 +118,7 @@ export const koreanInspector: typeof englishInspector = {
   verdictDoes: {
     USEFUL: '이 답변에 도움이 된 기억입니다. 확신도가 오르고 사용 횟수가 1회 늘어납니다.',
     WRONG: '사실이 아닌 기억입니다. 더 이상 회상하지 않고 확신도는 4분의 1로 낮아집니다. 다시 활성화할 수 있습니다.',
-    OUTDATED: '전에는 맞았지만 지금은 아닌 기억입니다. 더 이상 회상되지 않습니다. 다시 활성화할 수 있습니다.',
+    OUTDATED: '전에는 맞았지만 지금은 아닌 기억입니다. 더 이상 회상하지 않습니다. 다시 활성화할 수 있습니다.',
   },
   reactivate: '다시 활성화',
   reactivateDoes: '다시 회상합니다. 사용자의 한도를 넘으면 가치가 가장 낮은 다른 기억이 밀려납니다.',

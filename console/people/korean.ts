@@ -57,7 +57,7 @@ export const koreanPeople: typeof englishPeople = {
   tokens: (count) => `토큰 ${count}개`,
   anyQuestion: '나에 대해 무엇을 알고 있어?',
   refusals: {
-    MEMORY_DISABLED: '설정에서 기억하기가 꺼져 있어 아무것도 회상하지 않습니다.',
+    MEMORY_DISABLED: '설정에서 기억이 꺼져 있어 아무것도 회상하지 않습니다.',
     CONSENT_MISSING: '동의가 없어 아무것도 회상하지 않습니다.',
   },
   topEntities: '가장 많이 언급된 엔티티',
@@ -68,7 +68,7 @@ export const koreanPeople: typeof englishPeople = {
   intents: '의도',
   noIntent: '의도 없음',
   settings: '설정',
-  remembers: '기억하기',
+  remembers: '기억',
   extraction: '대화에서 학습',
   categories: '카테고리',
   limit: '최대 기억 수',
@@ -111,13 +111,13 @@ export const koreanPeople: typeof englishPeople = {
     OFF: '학습하지 않음',
   },
   notLearned: {
-    MEMORY_DISABLED: '당시 기억하기 꺼짐',
+    MEMORY_DISABLED: '당시 기억 꺼짐',
     CONSENT_MISSING: '당시 동의 없음',
     AUTO_EXTRACTION_OFF: '당시 자동 학습 꺼짐',
     ANONYMOUS: '익명으로 한 말',
     INTENT: '회상하지 않는 의도',
     FORGOTTEN: '사용자가 잊어 달라고 함',
-    UNKNOWN: '당시 기억하기 꺼짐 또는 동의 없음',
+    UNKNOWN: '당시 기억 꺼짐 또는 동의 없음',
   },
   relearn: '다시 학습',
   relearnDoes:
@@ -148,7 +148,7 @@ export const koreanPeople: typeof englishPeople = {
   memoryOrders: { CREATED_DESC: '최근 순', CONFIDENCE_DESC: '확신도 순', RECENTLY_USED: '최근 쓰인 순' },
   until: (day) => `${day}까지`,
   chooseHint:
-    '화살표 키(또는 j, k)로 옮겨 다니고, x로 선택하며, Shift를 함께 누르면 마지막 것부터 모두 선택합니다. Enter로 엽니다.',
+    '화살표 키(또는 j, k)로 이동하고 x로 선택합니다. Shift를 함께 누르면 범위를 선택하고, Enter를 누르면 기억을 엽니다.',
   bulk: '선택한 기억에 대한 작업',
   memoryCount: (count) => `기억 ${count}개`,
   bulkDeactivateDoes: (count) =>

@@ -28,7 +28,7 @@ export const koreanPlayground: typeof englishPlayground = {
   degradations: {
     CONSENT_MISSING: '이 프로젝트는 동의가 필요하지만 사용자가 동의하지 않아 아무것도 회상하지 않았습니다.',
     EMBEDDING_UNAVAILABLE: '임베딩을 쓸 수 없거나 느려서 단어만으로 찾았습니다.',
-    BUDGET_TOO_SMALL: '토큰 예산에 들어갈 항목이 없어 프롬프트가 비어 있습니다. 수백 토큰으로 늘려 보세요.',
+    BUDGET_TOO_SMALL: '토큰 한도에 들어갈 항목이 없어 프롬프트가 비어 있습니다. 수백 토큰으로 늘려 보세요.',
     REPLICA_BEHIND: '읽기 복제본이 몇 초 뒤처져 있어, 방금 기록된 내용이 빠졌을 수 있습니다.',
     RERANKER_UNAVAILABLE: '재정렬 모델을 쓸 수 없거나 느려서 순서에 반영하지 못했습니다.',
     MEMORY_DISABLED: '사용자가 기억을 꺼 두어 아무것도 회상하지 않았습니다.',

@@ -1,7 +1,7 @@
 /** The quarantine. */
 export const englishQuarantine = {
   intro:
-    'Statements by users that were not remembered because they may have been planted. Each stays here until you decide, its turn is deleted, or 90 days have passed.',
+    'Statements by users that were not remembered because they may be injections. Each stays here until you decide, its turn is deleted, or 90 days have passed.',
   person: 'User',
   reason: 'Reason',
   text: 'What was said',
@@ -31,6 +31,6 @@ export const englishQuarantine = {
   discard: 'Discard',
   discardDoes: 'Deletes the entry. The turn in which it was said stays. This cannot be undone.',
   empty: 'The quarantine is empty',
-  emptyHint: 'Nothing that users said looks planted.',
+  emptyHint: 'No statement looks like an injection.',
   emptyOfUser: 'This user has nothing in quarantine.',
 };

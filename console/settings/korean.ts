@@ -100,7 +100,7 @@ export const koreanSettings: typeof englishSettings = {
     },
     supportApproves: {
       name: '고객 지원도 개인정보 요청 승인',
-      effect: '끄면 관리자만 승인합니다. 두 사람 확인은 모두에게 적용됩니다.',
+      effect: '끄면 관리자만 승인합니다. 본인이 접수한 요청은 누구도 승인할 수 없습니다.',
     },
     singleHandedApproval: {
       name: '단독 승인 허용',

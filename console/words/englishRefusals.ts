@@ -59,7 +59,7 @@ const said: Partial<Record<RefusalCode, string>> = {
   'deletion.first': 'The oldest project has the audit log of the whole server, so it cannot be deleted.',
   'deletion.notArchived': 'Archive the project first.',
   'deletion.held': 'People in this project are on legal hold. Release the holds first.',
-  'deletion.sameAdmin': 'You asked for the deletion, so another administrator must confirm it.',
+  'deletion.sameAdmin': 'You requested the deletion, so another administrator must confirm it.',
   'deletion.otherName': 'This is not the name of the project.',
   'deletion.confirmed': 'The deletion was confirmed and can no longer be stopped.',
   'merge.same': 'This is the same person. Choose another.',

@@ -45,7 +45,7 @@ export const korean: Words = {
     saveView: '이 보기 저장',
     viewName: '보기 이름',
     removeView: (name) => `보기 ${name} 삭제`,
-    noViews: '저장한 보기가 없습니다. 검색하거나 필터를 고른 뒤 이름을 붙여 저장하세요.',
+    noViews: '저장한 보기가 없습니다. 검색하거나 필터를 선택한 뒤 이름을 붙여 저장하세요.',
 
     select: (name) => `${name} 선택`,
     selectShown: '표시된 항목 모두 선택',
@@ -76,7 +76,7 @@ export const korean: Words = {
     wrong: '읽을 수 없는 값입니다.',
   },
 
-  tagline: '대화를 기록하면 맥락이 돌아옵니다. 어시스턴트를 위한 기억.',
+  tagline: '대화를 기록하면 맥락을 돌려줍니다. 어시스턴트를 위한 기억.',
   toggleColors: '라이트/다크 모드 전환',
   page: '페이지',
   pages: '페이지',
@@ -134,7 +134,7 @@ export const korean: Words = {
   passwordRefused:
     '쉽게 짐작할 수 있는 비밀번호입니다. 서로 관계없는 단어 몇 개를 이어 쓰는 등 다른 비밀번호를 사용하세요.',
   linkRefused: '이미 사용했거나 만료된 링크입니다. 관리자에게 새 링크를 요청하세요.',
-  linkMissing: '링크가 완전하지 않습니다. 메일에 있는 링크 전체를 여세요.',
+  linkMissing: '링크가 완전하지 않습니다. 메일에 있는 전체 링크로 접속하세요.',
   toSignIn: '로그인으로',
 
   secondFactor: '2단계 인증',
@@ -150,7 +150,7 @@ export const korean: Words = {
   openInApp: '이 기기의 앱에서 열기',
   newCodeHint: '새 항목에 표시된 숫자 6자리.',
   enroll: '확인',
-  wrongCode: '앱에 지금 표시된 코드가 아니거나 이미 쓴 코드입니다. 다음 코드를 기다리세요.',
+  wrongCode: '코드가 틀렸거나 이미 사용했습니다. 다음 코드를 기다리세요.',
 
   server: '이 서버',
   ready: '준비됨',

@@ -24,7 +24,7 @@ registerEnumType(DocumentFormat, {
 
 @ObjectType('Document', {
   implements: Node,
-  description: 'A thing with versions that people talk about: a contract, an offer sheet, an uploaded file.',
+  description: 'Something with versions that people talk about: a contract, an offer sheet, an uploaded file.',
 })
 @Entity('documents')
 export class Document {
@@ -99,7 +99,7 @@ export class Document {
   }
 }
 
-@ObjectType('DocumentVersion', { description: 'The content of a document at one time, unchanged since.' })
+@ObjectType('DocumentVersion', { description: 'An immutable version of a document’s content.' })
 @Entity('document_versions')
 export class DocumentVersion {
   @PrimaryColumn('uuid', { name: 'user_uid' })

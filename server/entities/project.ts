@@ -75,7 +75,7 @@ registerEnumType(ProjectDeletionStatus, {
   name: 'ProjectDeletionStatus',
   description: 'The state of a project’s deletion.',
   valuesConfig: {
-    REQUESTED: { description: 'An administrator asked for it, and another one must confirm it.' },
+    REQUESTED: { description: 'An administrator requested it, and another one must confirm it.' },
     DELETING: { description: 'It was confirmed, and a job is deleting everything.' },
     DELETED: { description: 'Everything except the receipt was deleted.' },
   },
@@ -104,11 +104,11 @@ export class ProjectDeletion {
   @Column('text')
   status: ProjectDeletionStatus;
 
-  @Field(() => String, { description: 'The administrator who asked for it.' })
+  @Field(() => String, { description: 'The administrator who requested it.' })
   @Column('text', { name: 'requested_by' })
   requestedBy: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was asked for.' })
+  @Field(() => GraphQLDateTime, { description: 'When it was requested.' })
   @Column('timestamptz', { name: 'requested_at' })
   requestedAt: Date;
 

@@ -12,7 +12,7 @@ export enum QuarantineReason {
 }
 registerEnumType(QuarantineReason, {
   name: 'QuarantineReason',
-  description: 'Why something that a user said was not kept as a memory.',
+  description: 'Why a statement of a user was not stored as a memory.',
   valuesConfig: {
     FRAME: {
       description: 'It poses as a part of the conversation’s frame, such as a system message or a tool’s answer.',
@@ -26,7 +26,7 @@ registerEnumType(QuarantineReason, {
 
 @ObjectType('QuarantinedStatement', {
   description:
-    'Something that a user said and that was not kept as a memory, because it may have been planted. It is deleted with its turn, and after 90 days or the user’s retention period.',
+    'A statement of a user that was not stored as a memory, because it may be an injection. It is deleted with its turn, and after 90 days or the user’s retention period.',
 })
 @Entity('quarantined_statements')
 export class QuarantinedStatement {

@@ -16,7 +16,7 @@ registerEnumType(SpaceRole, {
 });
 
 @ObjectType('Space', {
-  description: 'A trade, a deal, a repository, a team or a household: it groups documents and people.',
+  description: 'A group of documents and people, such as a trade, a deal, a repository, a team or a household.',
 })
 @Entity('spaces')
 export class Space {

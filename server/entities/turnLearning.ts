@@ -63,7 +63,7 @@ registerEnumType(ForgetKind, {
   description: 'What a user asks to forget.',
   valuesConfig: {
     THAT: { description: 'What they said just before: in the previous turn of the session, or in the same message.' },
-    TOPIC: { description: 'Whatever names certain words.' },
+    TOPIC: { description: 'Everything that contains certain words.' },
     EVERYTHING: { description: 'Everything about them.' },
   },
 });

@@ -11,7 +11,7 @@ import {
 } from '../queries/filter/filter.ts';
 import { isMetadataKey, LIMITS } from './limits.ts';
 
-@InputType({ description: 'Conditions on tags. All that are given must hold.' })
+@InputType({ description: 'Conditions on tags. All given conditions must match.' })
 class TagCondition {
   @Field(() => String, { nullable: true, description: 'Has this tag.' })
   has?: string | null;
@@ -25,7 +25,7 @@ class TagCondition {
 
 @InputType({
   description:
-    'Conditions on one key of the metadata. All that are given must hold. Numbers are compared with numbers, and strings with strings, by code point: dates in ISO form are in order.',
+    'Conditions on one key of the metadata. All given conditions must match. Numbers are compared with numbers, and strings with strings, by code point: dates in ISO form are in order.',
 })
 class MetadataFilter implements MetadataCondition {
   @Field(() => String, { description: 'The key.' })
@@ -59,7 +59,7 @@ class MetadataFilter implements MetadataCondition {
   exists?: boolean | null;
 }
 
-@InputType({ description: 'Conditions on a whole number. All that are given must hold.' })
+@InputType({ description: 'Conditions on a whole number. All given conditions must match.' })
 class IntCondition {
   @Field(() => Int, { nullable: true, description: 'Equal to.' })
   eq?: number | null;
@@ -77,7 +77,7 @@ class IntCondition {
   lte?: number | null;
 }
 
-@InputType({ description: 'Conditions on a time. All that are given must hold.' })
+@InputType({ description: 'Conditions on a time. All given conditions must match.' })
 class TimeCondition {
   @Field(() => GraphQLDateTime, { nullable: true, description: 'Later than.' })
   gt?: Date | null;
@@ -94,22 +94,22 @@ class TimeCondition {
 
 @InputType({
   description:
-    'Conditions on items of any kind. All fields that are given must hold; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not match a condition on it.',
+    'Conditions on items of any kind. All given fields must match; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not match a condition on it.',
 })
 export class Filter implements Conditions {
-  @Field(() => [Filter], { nullable: true, description: 'All of these hold.' })
+  @Field(() => [Filter], { nullable: true, description: 'All of these conditions match.' })
   and?: Filter[] | null;
 
-  @Field(() => [Filter], { nullable: true, description: 'At least one of these holds.' })
+  @Field(() => [Filter], { nullable: true, description: 'At least one of these conditions matches.' })
   or?: Filter[] | null;
 
-  @Field(() => Filter, { nullable: true, description: 'This does not hold.' })
+  @Field(() => Filter, { nullable: true, description: 'This condition does not match.' })
   not?: Filter | null;
 
   @Field(() => TagCondition, { nullable: true, description: 'Conditions on the tags.' })
   tags?: TagCondition | null;
 
-  @Field(() => [MetadataFilter], { nullable: true, description: 'Conditions on the metadata; all must hold.' })
+  @Field(() => [MetadataFilter], { nullable: true, description: 'Conditions on the metadata; all must match.' })
   metadata?: MetadataFilter[] | null;
 
   @Field(() => IntCondition, { nullable: true, description: 'The importance of a turn, from 1 to 10.' })

@@ -112,7 +112,7 @@ export const TYPED_SETTINGS = z.object({
     .meta({
       description: 'The retention period of turns, by importance; null if all turns are kept indefinitely.',
       input:
-        'The retention period of turns, by importance, each named once. An omitted importance has the days of the preset, so that an empty list is the preset. null keeps all turns indefinitely.',
+        'The retention period of turns, by importance, each named once. An omitted importance uses the preset, so an empty list is the preset. null keeps all turns indefinitely.',
     }),
   entityTypes: z.array(ENTITY_TYPE_RULE).meta({
     description: 'The rules that find entities in text and normalize them.',

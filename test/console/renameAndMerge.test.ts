@@ -76,7 +76,7 @@ test('the dialogs are in Korean, too, and support has no such buttons', async ()
   const form = page.getByRole('dialog', { name: '병합', exact: true });
   await form.getByRole('textbox').fill('visitor');
   await form.getByRole('button', { name: '옮겨질 양 확인' }).click();
-  await form.getByText('같은 사람입니다. 다른 사람을 선택하세요.').waitFor();
+  await form.getByText('같은 사용자입니다. 다른 사용자를 선택하세요.').waitFor();
   await close();
   const support = await t.addStaff('SUPPORT', 'lee@example.com');
   const other = await openPage(t, browser, support, pathOf('visitor'));

@@ -51,7 +51,7 @@ registerEnumType(DocumentOrder, {
 
 @InputType({
   description:
-    'Filters documents: the conditions of `Filter`, and more. All must hold; omitted fields and empty lists do not filter.',
+    'Filters documents: the conditions of `Filter`, and more. All must match; omitted fields and empty lists do not filter.',
 })
 class DocumentFilter extends Filter {
   @Field(() => ID, {
@@ -115,7 +115,10 @@ export class DocumentResolver {
     );
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Who it belongs to; null if your product named nobody.' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The user who owns it; null if your product named nobody.',
+  })
   async owner(@Root() { ownerUid }: Document, @Ctx() { loaders }: RequestContext): Promise<User | null> {
     return ownerUid === null ? null : ((await loaders.user.load(ownerUid)) ?? null);
   }

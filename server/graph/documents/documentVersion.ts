@@ -146,8 +146,7 @@ export class DocumentVersionResolver {
 
   @FieldResolver(() => ID, {
     nullable: true,
-    description:
-      'A pseudonym of the author, the same for all versions that they wrote, which says nothing about who they were.',
+    description: 'A pseudonym of the author, the same for all their versions, which does not reveal who they were.',
   })
   authorPseudonym(@Root() { authorUid }: DocumentVersion): string | null {
     return authorUid && `author-${authorUid.slice(-PSEUDONYM_CHARACTERS)}`;

@@ -95,7 +95,7 @@ class UpdateDocumentPayload {
 export class SaveDocumentResolver {
   @Allow('document.save')
   @Mutation(() => SaveDocumentPayload, {
-    description: 'Saves what a document is and where it belongs. `saveDocumentVersion` saves its content.',
+    description: 'Creates or updates a document and its place in a space. `saveDocumentVersion` saves its content.',
   })
   async saveDocument(
     @Arg('input', () => SaveDocumentInput) { documentId, spaceId, ownerUserId, ...rest }: SaveDocumentInput,

@@ -188,14 +188,14 @@ export class SpaceResolver {
     return { space: await reloadSpace(context, spaceId) };
   }
 
-  @FieldResolver(() => [SpaceMember], { description: 'Who shares it, in the order in which they were added.' })
+  @FieldResolver(() => [SpaceMember], { description: 'Its members, in the order in which they were added.' })
   async members(@Root() space: SpaceWithReaders, @Ctx() context: RequestContext): Promise<SpaceMember[]> {
     const scope = projectScopeOf(await authorizeReading(context, space, 'id'));
     const members = await listMembers(context, scope, space.userUid);
     return Promise.all(members.map((member) => toMember(context, member)));
   }
 
-  @FieldResolver(() => Int, { description: 'How many users share it.' })
+  @FieldResolver(() => Int, { description: 'The number of members.' })
   memberCount(@Root() { readers }: SpaceWithReaders): number {
     return readers.length;
   }
@@ -203,7 +203,7 @@ export class SpaceResolver {
   @Allow('space.save')
   @Mutation(() => AddSpaceMemberPayload, {
     description:
-      'Adds a user to a space, or changes their role. Members share its documents, and what any of them said about these.',
+      'Adds a user to a space, or changes their role. Members share its documents, and what they said about them.',
   })
   async addSpaceMember(
     @Arg('input', () => AddSpaceMemberInput) { spaceId, userId, role }: AddSpaceMemberInput,

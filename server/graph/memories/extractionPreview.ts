@@ -46,7 +46,7 @@ registerEnumType(UnlearnedReason, {
   },
 });
 
-@ObjectType({ description: 'A fact that a message would leave, or why it would not.' })
+@ObjectType({ description: 'A fact that would be learned from a message, or why it would not be.' })
 class FoundFact {
   @Field(() => String, { description: 'The fact, as a sentence.' })
   content: string;
@@ -93,7 +93,7 @@ class FoundFact {
   refusal: FactRefusal | null;
 }
 
-@ObjectType({ description: 'Something that a message plants. It would be put into quarantine.' })
+@ObjectType({ description: 'A part of a message that looks like an injection. It would be put into quarantine.' })
 class PlantedStatement {
   @Field(() => String, { description: 'What the message says.' })
   text: string;
@@ -116,7 +116,7 @@ class PreviewedForgetting {
   @Field(() => ForgetKind, { description: 'What it asks to forget.' })
   what: ForgetKind;
 
-  @Field(() => [String], { description: 'The words that a memory or turn must name; empty unless it is a TOPIC.' })
+  @Field(() => [String], { description: 'The words that a memory or turn must contain; empty unless it is a TOPIC.' })
   words: string[];
 
   @Field(() => Int, { description: 'The number of memories that would be forgotten; 0 for THAT, or without `userId`.' })
@@ -128,7 +128,7 @@ class PreviewedForgetting {
   turns: number;
 }
 
-@ObjectType({ description: 'What a message would leave if it were recorded. Nothing is written.' })
+@ObjectType({ description: 'What would be learned from a message if it were recorded. Nothing is written.' })
 class ExtractionPreview {
   @Field(() => String, { description: 'The extractor: `offline`, or the name of a model.' })
   extractor: string;
@@ -142,10 +142,10 @@ class ExtractionPreview {
   @Field(() => [FoundFact], { description: 'The facts, in the order in which they would be learned.' })
   facts: FoundFact[];
 
-  @Field(() => [Memory], { description: 'The memories that the message says are over.' })
+  @Field(() => [Memory], { description: 'The memories that the message ends.' })
   ended: Memory[];
 
-  @Field(() => [PlantedStatement], { description: 'What would be put into quarantine.' })
+  @Field(() => [PlantedStatement], { description: 'The statements that would be put into quarantine.' })
   quarantined: PlantedStatement[];
 
   @Field(() => [UnlearnedSentence], { description: 'The other sentences; at most 20.' })
@@ -163,14 +163,14 @@ export class ExtractionPreviewResolver {
   @Allow('extraction.preview')
   @Query(() => ExtractionPreview, {
     description:
-      'Previews what a message would leave if it were recorded, and why. Nothing is written; a configured model is asked as it would be for a turn.',
+      'Previews what would be learned from a message if it were recorded, and why. Nothing is written; a configured model is asked as it would be for a turn.',
   })
   async extractionPreview(
     @Arg('text', () => String, { description: 'What the user says; at most 10,000 characters.' }) text: string,
     @Arg('userId', () => ID, {
       nullable: true,
       description:
-        'The ID, in your product, of the user who says it. Their settings and memories then count. Staff need a grant.',
+        'The ID, in your product, of the user who says it. Their settings and memories are then taken into account. Staff need a grant.',
     })
     userId: string | null,
     @Arg('previousAssistantResponse', () => String, {
@@ -181,7 +181,7 @@ export class ExtractionPreviewResolver {
     @Arg('documentId', () => ID, {
       nullable: true,
       description:
-        'The ID, in your product, of the document that the message is about. With `userId`, what a team says of its work is then of its space.',
+        'The ID, in your product, of the document that the message is about. With `userId`, facts about a team’s work then belong to the document’s space.',
     })
     documentId: string | null,
     @Ctx() context: RequestContext,

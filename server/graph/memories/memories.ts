@@ -84,7 +84,7 @@ registerEnumType(MemoryOrder, {
 
 @InputType({
   description:
-    'Filters memories: the conditions of `Filter`, and more. All must hold; omitted fields and empty lists do not filter.',
+    'Filters memories: the conditions of `Filter`, and more. All must match; omitted fields and empty lists do not filter.',
 })
 export class MemoryFilter extends Filter {
   @Field(() => ID, { nullable: true, description: 'The ID, in your product, of the user that the memories are about.' })
@@ -110,7 +110,7 @@ export class MemoryFilter extends Filter {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'True for memories that are not deactivated, superseded or expired; false for the others; null for both. Where it is omitted, lists have the active ones, and `forgetMemories` deletes both.',
+      'True for memories that are not deactivated, superseded or expired; false for the others; null for both. If omitted, lists contain the active ones, and `forgetMemories` deletes both.',
   })
   active?: boolean | null;
 

@@ -167,7 +167,7 @@ export class Signals {
   @Field(() => Float, { nullable: true, description: 'Cosine similarity of the vectors, from -1 to 1.' })
   semantic: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'BM25 score of the terms that it contains itself.' })
+  @Field(() => Float, { nullable: true, description: 'BM25 score of the terms in the item itself.' })
   lexical: number | null;
 
   @Field(() => Float, { nullable: true, description: 'What a turn inherits from the turns before and after it.' })
@@ -181,13 +181,13 @@ export class Signals {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'BM25 score of everything that its session contains of the question, each term once.',
+    description: 'BM25 score of all terms of the question that its session contains, each counted once.',
   })
   session: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: '1 if the person whom the question names said it, 0 if another person did.',
+    description: '1 if the person named in the question said it, 0 if someone else did.',
   })
   speaker: number | null;
 

@@ -88,7 +88,8 @@ const QuarantinedStatementConnection = connectionType('QuarantinedStatement', ()
 export class QuarantineResolver {
   @Allow('quarantine.list')
   @Query(() => QuarantinedStatementConnection, {
-    description: 'What users said that was not kept as a memory because it may have been planted, newest first.',
+    description:
+      'The statements of users that were not stored as memories because they may be injections, newest first.',
   })
   async quarantine(
     @FilterArg(() => QuarantineFilter) filter: QuarantineFilter | null,

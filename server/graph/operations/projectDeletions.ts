@@ -45,7 +45,7 @@ class DeleteProjectInput {
   preview?: boolean | null;
 }
 
-@ObjectType({ description: 'The result of asking for a deletion.' })
+@ObjectType({ description: 'The result of requesting a deletion.' })
 class DeleteProjectPayload {
   @Field(() => ProjectDeletion, {
     nullable: true,
@@ -107,7 +107,7 @@ export class ProjectDeletionsResolver {
   @Allow('project.delete', { freshProof: ({ preview }) => preview !== true })
   @Mutation(() => DeleteProjectPayload, {
     description:
-      'Asks for the deletion of the archived project selected with the header `X-Recollect-Project`. Nothing is deleted before another administrator confirms it with `confirmProjectDeletion`. The oldest project, which has the audit log of the whole server, cannot be deleted. Asking again changes nothing. Requires the ADMIN role.',
+      'Requests the deletion of the archived project selected with the header `X-Recollect-Project`. Nothing is deleted before another administrator confirms it with `confirmProjectDeletion`. The oldest project, which has the audit log of the whole server, cannot be deleted. Repeating this changes nothing. Requires the ADMIN role.',
   })
   async deleteProject(
     @Arg('input', () => DeleteProjectInput) { reason, preview }: DeleteProjectInput,
@@ -121,7 +121,7 @@ export class ProjectDeletionsResolver {
   @Allow('project.delete', { freshProof: true })
   @Mutation(() => ConfirmProjectDeletionPayload, {
     description:
-      'Confirms the deletion that another administrator asked for; it can no longer be stopped. Keys and tokens of the project stop at once, and a job deletes everything else. Confirming again changes nothing. Requires the ADMIN role.',
+      'Confirms the deletion that another administrator requested; it can no longer be stopped. Keys and tokens of the project stop at once, and a job deletes everything else. Confirming again changes nothing. Requires the ADMIN role.',
   })
   async confirmProjectDeletion(
     @Arg('input', () => ConfirmProjectDeletionInput) { name }: ConfirmProjectDeletionInput,
@@ -154,7 +154,7 @@ export class ProjectDeletionsResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether you may confirm it: whoever asked for it needs another administrator.',
+    description: 'Whether you may confirm it. The administrator who requested it may not.',
   })
   viewerCanConfirm(@Root() deletion: ProjectDeletion, @Ctx() context: RequestContext): boolean {
     const { actor } = context;
@@ -170,7 +170,7 @@ const pending = new WeakMap<RequestContext, Promise<Map<string, ProjectDeletion>
 export class ProjectDeletionResolver {
   @FieldResolver(() => ProjectDeletion, {
     nullable: true,
-    description: 'The deletion that was asked for; null if none was. For administrators.',
+    description: 'The requested deletion; null if there is none. For administrators.',
   })
   async deletion(@Root() { uid }: Project, @Ctx() context: RequestContext): Promise<ProjectDeletion | null> {
     const { actor } = context;
@@ -181,7 +181,7 @@ export class ProjectDeletionResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether you may ask for the deletion of the project, once it is archived and selected.',
+    description: 'Whether you may request the deletion of the project, once it is archived and selected.',
   })
   viewerCanDelete(@Root() { uid }: Project, @Ctx() { actor }: RequestContext): boolean {
     return actor !== null && policies['project.delete'](actor, { projectId: uid });

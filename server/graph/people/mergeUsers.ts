@@ -88,7 +88,7 @@ export class MergeUsersResolver {
   @Allow('user.merge', { freshProof: ({ preview }) => preview !== true })
   @Mutation(() => MergeUsersPayload, {
     description:
-      'Merges a user into another, such as a guest who signs in: sessions, turns, memories, entities, preferences, documents and memberships become the other’s. The stricter settings and refused consents hold. Later writes that name the merged user go to the other; reads and tokens that name them are refused with USER_RENAMED. Can be undone for 7 days. Repeating this has no effect.',
+      'Merges a user into another, such as a guest who signs in: sessions, turns, memories, entities, preferences, documents and memberships become the other’s. The stricter settings and refused consents apply. Later writes that name the merged user go to the other; reads and tokens that name them are refused with USER_RENAMED. Can be undone for 7 days. Repeating this has no effect.',
   })
   async mergeUsers(
     @Arg('input', () => MergeUsersInput) { fromUserId, intoUserId, preview }: MergeUsersInput,

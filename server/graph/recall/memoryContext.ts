@@ -25,7 +25,7 @@ export class MemoryContextResolver {
   @Allow('context.read')
   @Query(() => MemoryContextType, {
     description:
-      'Returns what is worth knowing about a user before your assistant answers. This is Recollect’s main operation. For an unknown user the context has the document or space that the question is about, if everybody may read it, and nothing else.',
+      'Returns what your assistant should know about a user before it answers. This is Recollect’s main operation. For an unknown user the context has the document or space that the question is about, if everybody may read it, and nothing else.',
   })
   async memoryContext(
     @Arg('userId', () => ID, { description: 'The user’s ID in your product.' }) userId: string,
@@ -64,7 +64,7 @@ export class MemoryContextResolver {
     @Arg('at', () => GraphQLDateTime, {
       nullable: true,
       description:
-        'The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.',
+        'The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.',
     })
     at: Date | null,
     @Arg('filter', () => Filter, {

@@ -115,7 +115,7 @@ class RecalledDocument {
 }
 
 @ObjectType('MemoryContext', {
-  description: 'What is worth knowing before your assistant answers. The lists contain what the prompt contains.',
+  description: 'What your assistant should know before it answers. The lists contain what the prompt contains.',
 })
 export class MemoryContextType {
   @Field(() => ID, { description: 'The ID of the context, to pass as `contextId` when you record the turn.' })

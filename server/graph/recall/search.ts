@@ -76,7 +76,7 @@ const SearchNode = createUnionType({
 
 @InputType({
   description:
-    'Filters search results: the conditions of `Filter`, and more. All must hold; omitted fields do not filter. Entities have no tags, metadata or category; passages have what their document has.',
+    'Filters search results: the conditions of `Filter`, and more. All must match; omitted fields do not filter. Entities have no tags, metadata or category; passages have what their document has.',
 })
 export class SearchFilter extends Filter {
   @Field(() => GraphQLDateTime, { nullable: true, description: 'At this time or later.' })
@@ -102,11 +102,11 @@ class SearchEdge {
 
   @Field(() => Float, {
     description:
-      'About how likely it is that this answers the query, from 0 to 1. It can be compared between searches, and never rises in the order of relevance. Below 0.1 hardly any result is what was asked for, above 0.7 four of five are; 0.2 is a good threshold to try.',
+      'The approximate probability that the result answers the query, from 0 to 1. It can be compared between searches, and never increases in the order of relevance. Below 0.1, hardly any result is relevant; above 0.7, four of five are. 0.2 is a good threshold to start with.',
   })
   score: number;
 
-  @Field(() => Signals, { description: 'What the order is made from.' })
+  @Field(() => Signals, { description: 'The signals that the order is based on.' })
   signals: Signals;
 
   @Field(() => String, {

@@ -119,7 +119,7 @@ class RelearnTurnsInput {
   filter?: Filter | null;
 }
 
-@ObjectType({ description: 'The result of asking for turns to be learned from again.' })
+@ObjectType({ description: 'The result of requesting that turns be learned from again.' })
 class RelearnTurnsPayload {
   @Field(() => Int, {
     description: 'The number of turns that are being learned from, including those that were already waiting.',

@@ -16,7 +16,7 @@ const ENTITY_PATTERN = z
       .regex(/^[imsu]*$/)
       .default('')
       .describe('Its flags.'),
-    group: z.int().min(0).max(99).default(0).describe('The group that is the value; 0 for all that matches.'),
+    group: z.int().min(0).max(99).default(0).describe('The group that contains the value; 0 for the whole match.'),
   })
   .meta({ title: 'EntityPattern', description: 'An expression that finds entities.' });
 

@@ -593,9 +593,9 @@ export interface Operations {
    * Shows what would be learned from a message if it were recorded, and why. Nothing is written.
    *
    * - `text`: What the user says; at most 10,000 characters.
-   * - `userId`: The ID, in your product, of the user who says it. Their settings and memories then count. Staff need a grant.
+   * - `userId`: The ID, in your product, of the user who says it. Their settings and memories are then taken into account. Staff need a grant.
    * - `previousAssistantResponse`: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
-   * - `documentId`: The ID, in your product, of the document that the message is about. With `userId`, what a team says of its work is then of its space.
+   * - `documentId`: The ID, in your product, of the document that the message is about. With `userId`, facts about a team’s work then belong to the document’s space.
    */
   extractionPreview(variables: ExtractionPreviewQueryVariables, options?: CallOptions): Promise<ExtractionPreviewQuery['extractionPreview']>;
 
@@ -704,7 +704,7 @@ export interface Operations {
    * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
    * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
    * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
+   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
    */
   memoryContext(variables: MemoryContextQueryVariables, options?: CallOptions): Promise<MemoryContextQuery['memoryContext']>;
 
@@ -854,7 +854,7 @@ export interface Operations {
    * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
    * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
    * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
+   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
    */
   prompt(variables: PromptQueryVariables, options?: CallOptions): Promise<PromptQuery['memoryContext']>;
 
@@ -1359,7 +1359,7 @@ export interface Operations {
    * - `supportApproves`: Whether SUPPORT may approve privacy requests, not just administrators.
    * - `timeZone`: An IANA time zone, such as Asia/Seoul.
    * - `tokenLimit`: The default token budget of a context.
-   * - `turnRetention`: The retention period of turns, by importance, each named once. An omitted importance has the days of the preset, so that an empty list is the preset. null keeps all turns indefinitely.
+   * - `turnRetention`: The retention period of turns, by importance, each named once. An omitted importance uses the preset, so an empty list is the preset. null keeps all turns indefinitely.
    * - `turnTtl`: The retention period in days by importance, such as {"1": 0, "10": null}, or "preset".
    * - `verbatimPrompts`: Whether prompts contain the telephone, account, passport and licence numbers that turns store, for assistants that read them back or fill in forms. Snippets, summaries, memories and external models never receive them.
    */
@@ -1519,7 +1519,7 @@ export interface UserOperations {
    *
    * - `text`: What the user says; at most 10,000 characters.
    * - `previousAssistantResponse`: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
-   * - `documentId`: The ID, in your product, of the document that the message is about. With `userId`, what a team says of its work is then of its space.
+   * - `documentId`: The ID, in your product, of the document that the message is about. With `userId`, facts about a team’s work then belong to the document’s space.
    */
   extractionPreview(variables: WithoutUser<ExtractionPreviewQueryVariables>, options?: CallOptions): Promise<ExtractionPreviewQuery['extractionPreview']>;
 
@@ -1584,7 +1584,7 @@ export interface UserOperations {
    * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
    * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
    * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
+   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
    */
   memoryContext(variables: WithoutUser<MemoryContextQueryVariables>, options?: CallOptions): Promise<MemoryContextQuery['memoryContext']>;
 
@@ -1640,7 +1640,7 @@ export interface UserOperations {
    * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
    * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
    * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
+   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
    */
   prompt(variables: WithoutUser<PromptQueryVariables>, options?: CallOptions): Promise<PromptQuery['memoryContext']>;
 

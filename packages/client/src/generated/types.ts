@@ -351,11 +351,11 @@ export type DiscardQuarantinedInput = {
   id: string;
 };
 
-/** Filters documents: the conditions of `Filter`, and more. All must hold; omitted fields and empty lists do not filter. */
+/** Filters documents: the conditions of `Filter`, and more. All must match; omitted fields and empty lists do not filter. */
 export type DocumentFilter = {
   /** Of the assistant with this ID in your product. */
   agentId?: string | null | undefined;
-  /** All of these hold. */
+  /** All of these conditions match. */
   and?: Array<Filter> | null | undefined;
   /** Memories in any of these categories. */
   category?: Array<MemoryCategory> | null | undefined;
@@ -367,13 +367,13 @@ export type DocumentFilter = {
   hasOwner?: boolean | null | undefined;
   /** The importance of a turn, from 1 to 10. */
   importance?: IntCondition | null | undefined;
-  /** Conditions on the metadata; all must hold. */
+  /** Conditions on the metadata; all must match. */
   metadata?: Array<MetadataFilter> | null | undefined;
-  /** This does not hold. */
+  /** This condition does not match. */
   not?: Filter | null | undefined;
   /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
-  /** At least one of these holds. */
+  /** At least one of these conditions matches. */
   or?: Array<Filter> | null | undefined;
   /** In the session with this ID in your product. */
   sessionId?: string | null | undefined;
@@ -459,7 +459,7 @@ export type EntityNounsInput = {
 export type EntityPatternInput = {
   /** Its flags. */
   flags?: string | null | undefined;
-  /** The group that is the value; 0 for all that matches. */
+  /** The group that contains the value; 0 for the whole match. */
   group?: number | null | undefined;
   /** The regular expression. */
   source: string;
@@ -553,11 +553,11 @@ export type FeedbackVerdict =
   /** The memory is wrong. It is deactivated, and its confidence drops to a quarter. */
   | 'WRONG';
 
-/** Conditions on items of any kind. All fields that are given must hold; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not match a condition on it. */
+/** Conditions on items of any kind. All given fields must match; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not match a condition on it. */
 export type Filter = {
   /** Of the assistant with this ID in your product. */
   agentId?: string | null | undefined;
-  /** All of these hold. */
+  /** All of these conditions match. */
   and?: Array<Filter> | null | undefined;
   /** Memories in any of these categories. */
   category?: Array<MemoryCategory> | null | undefined;
@@ -565,13 +565,13 @@ export type Filter = {
   documentId?: string | null | undefined;
   /** The importance of a turn, from 1 to 10. */
   importance?: IntCondition | null | undefined;
-  /** Conditions on the metadata; all must hold. */
+  /** Conditions on the metadata; all must match. */
   metadata?: Array<MetadataFilter> | null | undefined;
-  /** This does not hold. */
+  /** This condition does not match. */
   not?: Filter | null | undefined;
   /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
-  /** At least one of these holds. */
+  /** At least one of these conditions matches. */
   or?: Array<Filter> | null | undefined;
   /** In the session with this ID in your product. */
   sessionId?: string | null | undefined;
@@ -611,7 +611,7 @@ export type ForgetKind =
   | 'EVERYTHING'
   /** What they said just before: in the previous turn of the session, or in the same message. */
   | 'THAT'
-  /** Whatever names certain words. */
+  /** Everything that contains certain words. */
   | 'TOPIC';
 
 /** The memories to delete, or to count. */
@@ -650,7 +650,7 @@ export type ImportLegalHoldsInput = {
   csv: string;
 };
 
-/** Conditions on a whole number. All that are given must hold. */
+/** Conditions on a whole number. All given conditions must match. */
 export type IntCondition = {
   /** Equal to. */
   eq?: number | null | undefined;
@@ -799,13 +799,13 @@ export type MemoryFeedbackInput = {
   verdict: FeedbackVerdict;
 };
 
-/** Filters memories: the conditions of `Filter`, and more. All must hold; omitted fields and empty lists do not filter. */
+/** Filters memories: the conditions of `Filter`, and more. All must match; omitted fields and empty lists do not filter. */
 export type MemoryFilter = {
-  /** True for memories that are not deactivated, superseded or expired; false for the others; null for both. Where it is omitted, lists have the active ones, and `forgetMemories` deletes both. */
+  /** True for memories that are not deactivated, superseded or expired; false for the others; null for both. If omitted, lists contain the active ones, and `forgetMemories` deletes both. */
   active?: boolean | null | undefined;
   /** Of the assistant with this ID in your product. */
   agentId?: string | null | undefined;
-  /** All of these hold. */
+  /** All of these conditions match. */
   and?: Array<Filter> | null | undefined;
   /** In any of these categories. */
   categories?: Array<MemoryCategory> | null | undefined;
@@ -819,15 +819,15 @@ export type MemoryFilter = {
   documentId?: string | null | undefined;
   /** The importance of a turn, from 1 to 10. */
   importance?: IntCondition | null | undefined;
-  /** Conditions on the metadata; all must hold. */
+  /** Conditions on the metadata; all must match. */
   metadata?: Array<MetadataFilter> | null | undefined;
   /** With at least this confidence, from 0 to 1. */
   minConfidence?: number | null | undefined;
-  /** This does not hold. */
+  /** This condition does not match. */
   not?: Filter | null | undefined;
   /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
-  /** At least one of these holds. */
+  /** At least one of these conditions matches. */
   or?: Array<Filter> | null | undefined;
   /** With any of these scopes. */
   scopes?: Array<MemoryScope> | null | undefined;
@@ -943,7 +943,7 @@ export type MergeUsersInput = {
   preview?: boolean | null | undefined;
 };
 
-/** Conditions on one key of the metadata. All that are given must hold. Numbers are compared with numbers, and strings with strings, by code point: dates in ISO form are in order. */
+/** Conditions on one key of the metadata. All given conditions must match. Numbers are compared with numbers, and strings with strings, by code point: dates in ISO form are in order. */
 export type MetadataFilter = {
   /** Equal to this value, or a list that contains it. */
   eq?: string | number | boolean | null | undefined;
@@ -1127,7 +1127,7 @@ export type ProjectDeletionStatus =
   | 'DELETED'
   /** It was confirmed, and a job is deleting everything. */
   | 'DELETING'
-  /** An administrator asked for it, and another one must confirm it. */
+  /** An administrator requested it, and another one must confirm it. */
   | 'REQUESTED';
 
 /** A proof that you have your second factor. */
@@ -1142,7 +1142,7 @@ export type QuarantineFilter = {
   userId?: string | null | undefined;
 };
 
-/** Why something that a user said was not kept as a memory. */
+/** Why a statement of a user was not stored as a memory. */
 export type QuarantineReason =
   /** It claims a role, a permission, a promise or a price. */
   | 'AUTHORITY'
@@ -1373,7 +1373,7 @@ export type RetentionReason =
 export type RetentionRulesInput = {
   /** As in `updateProjectSettings`. */
   memoryTtl?: unknown;
-  /** The retention period of turns, by importance, each named once. An omitted importance has the days of the preset, so that an empty list is the preset. null keeps all turns indefinitely. */
+  /** The retention period of turns, by importance, each named once. An omitted importance uses the preset, so an empty list is the preset. null keeps all turns indefinitely. */
   turnRetention?: Array<TurnRetentionInput> | null | undefined;
   /**
    * As in `updateProjectSettings`.
@@ -1533,11 +1533,11 @@ export type SaveVersionOutcome =
   /** The latest version has the same content. */
   | 'UNCHANGED';
 
-/** Filters search results: the conditions of `Filter`, and more. All must hold; omitted fields do not filter. Entities have no tags, metadata or category; passages have what their document has. */
+/** Filters search results: the conditions of `Filter`, and more. All must match; omitted fields do not filter. Entities have no tags, metadata or category; passages have what their document has. */
 export type SearchFilter = {
   /** Of the assistant with this ID in your product. */
   agentId?: string | null | undefined;
-  /** All of these hold. */
+  /** All of these conditions match. */
   and?: Array<Filter> | null | undefined;
   /** Memories in any of these categories. */
   categories?: Array<MemoryCategory> | null | undefined;
@@ -1549,15 +1549,15 @@ export type SearchFilter = {
   from?: string | null | undefined;
   /** The importance of a turn, from 1 to 10. */
   importance?: IntCondition | null | undefined;
-  /** Conditions on the metadata; all must hold. */
+  /** Conditions on the metadata; all must match. */
   metadata?: Array<MetadataFilter> | null | undefined;
   /** Turns of at least this importance, from 1 to 10. */
   minImportance?: number | null | undefined;
-  /** This does not hold. */
+  /** This condition does not match. */
   not?: Filter | null | undefined;
   /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
-  /** At least one of these holds. */
+  /** At least one of these conditions matches. */
   or?: Array<Filter> | null | undefined;
   /** In the session with this ID in your product. */
   sessionId?: string | null | undefined;
@@ -1669,7 +1669,7 @@ export type SummaryPeriod =
   /** A week from Monday to Monday, in the project’s time zone. */
   | 'WEEK';
 
-/** Conditions on tags. All that are given must hold. */
+/** Conditions on tags. All given conditions must match. */
 export type TagCondition = {
   /** Has this tag. */
   has?: string | null | undefined;
@@ -1679,7 +1679,7 @@ export type TagCondition = {
   hasAny?: Array<string> | null | undefined;
 };
 
-/** Conditions on a time. All that are given must hold. */
+/** Conditions on a time. All given conditions must match. */
 export type TimeCondition = {
   /** Later than. */
   gt?: string | null | undefined;
@@ -1917,7 +1917,7 @@ export type UpdateProjectSettingsInput = {
   timeZone?: string | null | undefined;
   /** The default token budget of a context. */
   tokenLimit?: number | null | undefined;
-  /** The retention period of turns, by importance, each named once. An omitted importance has the days of the preset, so that an empty list is the preset. null keeps all turns indefinitely. */
+  /** The retention period of turns, by importance, each named once. An omitted importance uses the preset, so an empty list is the preset. null keeps all turns indefinitely. */
   turnRetention?: Array<TurnRetentionInput> | null | undefined;
   /**
    * The retention period in days by importance, such as {"1": 0, "10": null}, or "preset".

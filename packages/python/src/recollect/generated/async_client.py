@@ -401,9 +401,9 @@ class AsyncOperations:
 
         Args:
             text: What the user says; at most 10,000 characters.
-            user_id: The ID, in your product, of the user who says it. Their settings and memories then count. Staff need a grant.
+            user_id: The ID, in your product, of the user who says it. Their settings and memories are then taken into account. Staff need a grant.
             previous_assistant_response: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
-            document_id: The ID, in your product, of the document that the message is about. With `userId`, what a team says of its work is then of its space.
+            document_id: The ID, in your product, of the document that the message is about. With `userId`, facts about a team’s work then belong to the document’s space.
         """
         return await self._run("extractionPreview", {"text": text, "userId": user_id, "previousAssistantResponse": previous_assistant_response, "documentId": document_id})
 
@@ -532,7 +532,7 @@ class AsyncOperations:
             agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
             token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
             filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
+            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
         """
         return await self._run("memoryContext", {"userId": user_id, "query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
@@ -706,7 +706,7 @@ class AsyncOperations:
             agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
             token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
             filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
+            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
         """
         return await self._run("prompt", {"userId": user_id, "query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
@@ -1282,7 +1282,7 @@ class AsyncOperations:
             support_approves: Whether SUPPORT may approve privacy requests, not just administrators.
             time_zone: An IANA time zone, such as Asia/Seoul.
             token_limit: The default token budget of a context.
-            turn_retention: The retention period of turns, by importance, each named once. An omitted importance has the days of the preset, so that an empty list is the preset. null keeps all turns indefinitely.
+            turn_retention: The retention period of turns, by importance, each named once. An omitted importance uses the preset, so an empty list is the preset. null keeps all turns indefinitely.
             turn_ttl: The retention period in days by importance, such as {"1": 0, "10": null}, or "preset".
             verbatim_prompts: Whether prompts contain the telephone, account, passport and licence numbers that turns store, for assistants that read them back or fill in forms. Snippets, summaries, memories and external models never receive them.
         """
@@ -1486,7 +1486,7 @@ class AsyncUserOperations:
         Args:
             text: What the user says; at most 10,000 characters.
             previous_assistant_response: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
-            document_id: The ID, in your product, of the document that the message is about. With `userId`, what a team says of its work is then of its space.
+            document_id: The ID, in your product, of the document that the message is about. With `userId`, facts about a team’s work then belong to the document’s space.
         """
         return await self._run("extractionPreview", {"text": text, "previousAssistantResponse": previous_assistant_response, "documentId": document_id})
 
@@ -1566,7 +1566,7 @@ class AsyncUserOperations:
             agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
             token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
             filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
+            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
         """
         return await self._run("memoryContext", {"query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
@@ -1633,7 +1633,7 @@ class AsyncUserOperations:
             agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
             token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
             filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours that were counted on since are left out. Documents are shown in their latest version.
+            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
         """
         return await self._run("prompt", {"query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 

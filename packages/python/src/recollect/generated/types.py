@@ -509,12 +509,12 @@ class CustomCategoryInput:
 
 @dataclass(kw_only=True)
 class DocumentFilter:
-    """Filters documents: the conditions of `Filter`, and more. All must hold; omitted fields and empty lists do not filter."""
+    """Filters documents: the conditions of `Filter`, and more. All must match; omitted fields and empty lists do not filter."""
 
     agent_id: str | None | Unset = UNSET
     """Of the assistant with this ID in your product."""
     and_: list[Filter] | None | Unset = UNSET
-    """All of these hold."""
+    """All of these conditions match."""
     category: list[MemoryCategory] | None | Unset = UNSET
     """Memories in any of these categories."""
     document_id: str | None | Unset = UNSET
@@ -526,13 +526,13 @@ class DocumentFilter:
     importance: IntCondition | None | Unset = UNSET
     """The importance of a turn, from 1 to 10."""
     metadata: list[MetadataFilter] | None | Unset = UNSET
-    """Conditions on the metadata; all must hold."""
+    """Conditions on the metadata; all must match."""
     not_: Filter | None | Unset = UNSET
-    """This does not hold."""
+    """This condition does not match."""
     occurred_at: TimeCondition | None | Unset = UNSET
     """When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed."""
     or_: list[Filter] | None | Unset = UNSET
-    """At least one of these holds."""
+    """At least one of these conditions matches."""
     session_id: str | None | Unset = UNSET
     """In the session with this ID in your product."""
     source: list[MemorySource] | None | Unset = UNSET
@@ -575,7 +575,7 @@ class EntityPatternInput:
     flags: str | None | Unset = UNSET
     """Its flags."""
     group: int | None | Unset = UNSET
-    """The group that is the value; 0 for all that matches."""
+    """The group that contains the value; 0 for the whole match."""
     source: str
     """The regular expression."""
 
@@ -609,12 +609,12 @@ class EntityWordInput:
 
 @dataclass(kw_only=True)
 class Filter:
-    """Conditions on items of any kind. All fields that are given must hold; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not match a condition on it."""
+    """Conditions on items of any kind. All given fields must match; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not match a condition on it."""
 
     agent_id: str | None | Unset = UNSET
     """Of the assistant with this ID in your product."""
     and_: list[Filter] | None | Unset = UNSET
-    """All of these hold."""
+    """All of these conditions match."""
     category: list[MemoryCategory] | None | Unset = UNSET
     """Memories in any of these categories."""
     document_id: str | None | Unset = UNSET
@@ -622,13 +622,13 @@ class Filter:
     importance: IntCondition | None | Unset = UNSET
     """The importance of a turn, from 1 to 10."""
     metadata: list[MetadataFilter] | None | Unset = UNSET
-    """Conditions on the metadata; all must hold."""
+    """Conditions on the metadata; all must match."""
     not_: Filter | None | Unset = UNSET
-    """This does not hold."""
+    """This condition does not match."""
     occurred_at: TimeCondition | None | Unset = UNSET
     """When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed."""
     or_: list[Filter] | None | Unset = UNSET
-    """At least one of these holds."""
+    """At least one of these conditions matches."""
     session_id: str | None | Unset = UNSET
     """In the session with this ID in your product."""
     source: list[MemorySource] | None | Unset = UNSET
@@ -642,7 +642,7 @@ class Filter:
 
 @dataclass(kw_only=True)
 class IntCondition:
-    """Conditions on a whole number. All that are given must hold."""
+    """Conditions on a whole number. All given conditions must match."""
 
     eq: int | None | Unset = UNSET
     """Equal to."""
@@ -675,14 +675,14 @@ class LegalHoldFilter:
 
 @dataclass(kw_only=True)
 class MemoryFilter:
-    """Filters memories: the conditions of `Filter`, and more. All must hold; omitted fields and empty lists do not filter."""
+    """Filters memories: the conditions of `Filter`, and more. All must match; omitted fields and empty lists do not filter."""
 
     active: bool | None | Unset = UNSET
-    """True for memories that are not deactivated, superseded or expired; false for the others; null for both. Where it is omitted, lists have the active ones, and `forgetMemories` deletes both."""
+    """True for memories that are not deactivated, superseded or expired; false for the others; null for both. If omitted, lists contain the active ones, and `forgetMemories` deletes both."""
     agent_id: str | None | Unset = UNSET
     """Of the assistant with this ID in your product."""
     and_: list[Filter] | None | Unset = UNSET
-    """All of these hold."""
+    """All of these conditions match."""
     categories: list[MemoryCategory] | None | Unset = UNSET
     """In any of these categories."""
     category: list[MemoryCategory] | None | Unset = UNSET
@@ -696,15 +696,15 @@ class MemoryFilter:
     importance: IntCondition | None | Unset = UNSET
     """The importance of a turn, from 1 to 10."""
     metadata: list[MetadataFilter] | None | Unset = UNSET
-    """Conditions on the metadata; all must hold."""
+    """Conditions on the metadata; all must match."""
     min_confidence: float | None | Unset = UNSET
     """With at least this confidence, from 0 to 1."""
     not_: Filter | None | Unset = UNSET
-    """This does not hold."""
+    """This condition does not match."""
     occurred_at: TimeCondition | None | Unset = UNSET
     """When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed."""
     or_: list[Filter] | None | Unset = UNSET
-    """At least one of these holds."""
+    """At least one of these conditions matches."""
     scopes: list[MemoryScope] | None | Unset = UNSET
     """With any of these scopes."""
     search: str | None | Unset = UNSET
@@ -763,7 +763,7 @@ class MemoryToSave:
 
 @dataclass(kw_only=True)
 class MetadataFilter:
-    """Conditions on one key of the metadata. All that are given must hold. Numbers are compared with numbers, and strings with strings, by code point: dates in ISO form are in order."""
+    """Conditions on one key of the metadata. All given conditions must match. Numbers are compared with numbers, and strings with strings, by code point: dates in ISO form are in order."""
 
     eq: MetadataValue | None | Unset = UNSET
     """Equal to this value, or a list that contains it."""
@@ -877,18 +877,18 @@ class RetentionRulesInput:
     memory_ttl: Any | None | Unset = UNSET
     """As in `updateProjectSettings`."""
     turn_retention: list[TurnRetentionInput] | None | Unset = UNSET
-    """The retention period of turns, by importance, each named once. An omitted importance has the days of the preset, so that an empty list is the preset. null keeps all turns indefinitely."""
+    """The retention period of turns, by importance, each named once. An omitted importance uses the preset, so an empty list is the preset. null keeps all turns indefinitely."""
     turn_ttl: Any | None | Unset = UNSET
     """As in `updateProjectSettings`."""
 
 @dataclass(kw_only=True)
 class SearchFilter:
-    """Filters search results: the conditions of `Filter`, and more. All must hold; omitted fields do not filter. Entities have no tags, metadata or category; passages have what their document has."""
+    """Filters search results: the conditions of `Filter`, and more. All must match; omitted fields do not filter. Entities have no tags, metadata or category; passages have what their document has."""
 
     agent_id: str | None | Unset = UNSET
     """Of the assistant with this ID in your product."""
     and_: list[Filter] | None | Unset = UNSET
-    """All of these hold."""
+    """All of these conditions match."""
     categories: list[MemoryCategory] | None | Unset = UNSET
     """Memories in any of these categories."""
     category: list[MemoryCategory] | None | Unset = UNSET
@@ -900,15 +900,15 @@ class SearchFilter:
     importance: IntCondition | None | Unset = UNSET
     """The importance of a turn, from 1 to 10."""
     metadata: list[MetadataFilter] | None | Unset = UNSET
-    """Conditions on the metadata; all must hold."""
+    """Conditions on the metadata; all must match."""
     min_importance: int | None | Unset = UNSET
     """Turns of at least this importance, from 1 to 10."""
     not_: Filter | None | Unset = UNSET
-    """This does not hold."""
+    """This condition does not match."""
     occurred_at: TimeCondition | None | Unset = UNSET
     """When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed."""
     or_: list[Filter] | None | Unset = UNSET
-    """At least one of these holds."""
+    """At least one of these conditions matches."""
     session_id: str | None | Unset = UNSET
     """In the session with this ID in your product."""
     source: list[MemorySource] | None | Unset = UNSET
@@ -924,7 +924,7 @@ class SearchFilter:
 
 @dataclass(kw_only=True)
 class TagCondition:
-    """Conditions on tags. All that are given must hold."""
+    """Conditions on tags. All given conditions must match."""
 
     has: str | None | Unset = UNSET
     """Has this tag."""
@@ -935,7 +935,7 @@ class TagCondition:
 
 @dataclass(kw_only=True)
 class TimeCondition:
-    """Conditions on a time. All that are given must hold."""
+    """Conditions on a time. All given conditions must match."""
 
     gt: datetime | None | Unset = UNSET
     """Later than."""
