@@ -1,11 +1,13 @@
 /**
  * Fails if a statement of the server and the migrated database disagree about a column's name or type, or whether it
- * can be null. `--what-if 'ALTER TABLE …'` (repeatable) shows what such a migration would break.
+ * can be null. `--what-if 'ALTER TABLE …'` (repeatable) shows what such a migration would break; `--database pglite` or
+ * `postgres` (repeatable) names another than TEST_DATABASE.
  */
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { PoolClient } from 'pg';
 import ts from 'typescript';
-import { openTestDatabase } from '../test/support/database.ts';
+import { type DatabaseKind, databaseKind, openTestDatabase } from '../test/support/database.ts';
 import '../test/support/prepareDatabase.ts';
 import { Comparison } from './statements/compare.ts';
 import { Describer } from './statements/describe.ts';
@@ -19,7 +21,9 @@ const NEVER_NULL = / is never null,/;
 /** A script of several statements returns no rows. */
 const IS_SCRIPT = /multiple commands/;
 
-const { values: asked } = parseArgs({ options: { 'what-if': { type: 'string', multiple: true } } });
+const { values: asked } = parseArgs({
+  options: { 'what-if': { type: 'string', multiple: true }, database: { type: 'string', multiple: true } },
+});
 const server = readServer('tsconfig.json');
 const known = new Values(server);
 const statements: (Statement & { texts: string[] })[] = [];
@@ -27,26 +31,28 @@ for (const statement of findStatements(server))
   if (!isExempt(statement.node)) statements.push({ ...statement, texts: await known.textsOf(statement.text) });
 const entities = server.files.flatMap((file) => file.statements.filter(ts.isClassDeclaration));
 
-const { database, drop } = await openTestDatabase();
-const client = await database.maintenance.connect();
-for (const change of asked['what-if'] ?? ['']) {
-  await client.query(`BEGIN; ${change}; SAVEPOINT changed`);
-  const faults = await faultsNow();
-  await client.query('ROLLBACK');
-  if (change) console.log(`After ${change}:`);
-  console.log(faults.map((fault) => `  ${fault}`).join('\n'));
-  console.log(
-    `${statements.length} statements and ${entities.length} classes: ${faults.length} disagree with the database.`,
-  );
-  if (faults.length > 0) process.exitCode = 1;
+for (const kind of (asked.database as DatabaseKind[] | undefined) ?? [databaseKind]) {
+  const { database, drop } = await openTestDatabase({ kind });
+  const client = await database.maintenance.connect();
+  for (const change of asked['what-if'] ?? ['']) {
+    await client.query(`BEGIN; ${change}; SAVEPOINT changed`);
+    const faults = await faultsNow(client);
+    await client.query('ROLLBACK');
+    if (change) console.log(`After ${change}:`);
+    console.log(faults.map((fault) => `  ${fault}`).join('\n'));
+    console.log(
+      `${statements.length} statements and ${entities.length} classes: ${faults.length} disagree with the database.`,
+    );
+    if (faults.length > 0) process.exitCode = 1;
+  }
+  client.release();
+  await database.close();
+  await drop();
 }
-client.release();
-await database.close();
-await drop();
 process.exit();
 
 /** The disagreements with the current database, each with its location. */
-async function faultsNow(): Promise<string[]> {
+async function faultsNow(client: PoolClient): Promise<string[]> {
   const describer = await Describer.open(client);
   const comparison = new Comparison(server, describer);
   const faults = new Set<string>();

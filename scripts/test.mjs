@@ -36,6 +36,7 @@ const ONCE = {
   'bad input is refused before a database is asked': ['http/controlCharacters\\.', 'memories/memoryBadInput\\.'],
   'hashes and signatures are compared in the process; that PostgreSQL returns what was hashed, auditChain and erasure see':
     ['audit/(auditAnchors|auditTampering)\\.', 'privacy/verifyReceipt\\.'],
+  'both databases are asked in one run': ['db/statements\\.'],
   'the files are those of PGlite': ['operations/dataDirectory\\.'],
   'log lines, figures and spans are written in the process': ['operations/(helm|logs|metrics|tracing|watching)\\.'],
   'a browser asks the same API whatever lies under it': ['console/'],
@@ -86,6 +87,7 @@ await main(async () => {
   const sum = { passed: 0, failed: 0 };
   const skipped = await suitesWithoutBrowser();
   try {
+    for (const database of databases()) await prepare(database);
     for (const database of databases()) {
       console.log(`\n▸ testing on ${NAMES[database]} …`);
       const result = await jest(database, join(folder, `${database}.json`), skipped);
@@ -184,7 +186,6 @@ async function jest(database, report, suitesToSkip) {
     await requireNoneOnlyForPostgres(once);
     ignored.push(...once);
   }
-  await prepare(database);
   const args = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
@@ -229,7 +230,13 @@ async function prepare(database) {
 function run(args, database) {
   return new Promise((resolve, reject) => {
     // In production mode graphql skips its checks of every value: a quarter of the time of suites with many requests.
-    const env = { ...process.env, ...BUILT, NODE_ENV: 'production', TEST_DATABASE: database };
+    const env = {
+      ...process.env,
+      ...BUILT,
+      NODE_ENV: 'production',
+      TEST_DATABASE: database,
+      TEST_DATABASES: databases().join(),
+    };
     const child = spawn(process.execPath, args, { stdio: 'inherit', env });
     child.on('error', reject);
     child.on('exit', (status, signal) => resolve(status ?? signal));

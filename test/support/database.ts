@@ -10,7 +10,9 @@ import { openPostgres } from '../../server/db/postgres.ts';
 import { alone, copyDatabase, dropDatabase, nodesOf } from './clusters/nodes.ts';
 
 /** The database of this run; scripts/test.mjs runs the suite once for each. */
-export const databaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
+export const databaseKind: DatabaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
+
+export type DatabaseKind = 'pglite' | 'postgres';
 
 export interface TestDatabase {
   database: Database;
@@ -30,16 +32,16 @@ export const snapshotFile = join('.cache', `pglite-${mark}.tar`);
 export const templateName = `recollect_template_${mark}`;
 
 /** Opens a database for one test: a PGlite in memory, or a new database on the PostgreSQL server. */
-export async function openTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
-  if (databaseKind === 'pglite') {
-    const snapshot = !options.empty && existsSync(snapshotFile) ? await openAsBlob(snapshotFile) : undefined;
+export async function openTestDatabase({ empty = false, kind = databaseKind } = {}): Promise<TestDatabase> {
+  if (kind === 'pglite') {
+    const snapshot = !empty && existsSync(snapshotFile) ? await openAsBlob(snapshotFile) : undefined;
     return { database: await openPglite({ snapshot }), url: undefined, drop: async () => {} };
   }
   const admin = new pg.Client({ connectionString: serverUrl() });
   await admin.connect();
   const name = `recollect_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const { rows } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [templateName]);
-  const copied = rows.length > 0 && !options.empty;
+  const copied = rows.length > 0 && !empty;
   const nodes = copied ? await nodesOf(serverUrl()) : [serverUrl()];
   if (nodes.length > 1) await Promise.all(nodes.map((node) => copyDatabase(node, templateName, name)));
   else await alone(admin, `CREATE DATABASE ${name} ${copied ? `TEMPLATE ${templateName}` : ''}`);
