@@ -7,7 +7,7 @@ import { promptLines } from './promptLines.ts';
 import { type ComposeOptions, type ContextSection, type PromptParts, SECTION_SHARES } from './promptParts.ts';
 import { WORDING } from './wording.ts';
 
-type ComposedPrompt = {
+export type ComposedPrompt = {
   prompt: string;
   /** Exactly what the prompt costs. */
   tokens: number;
