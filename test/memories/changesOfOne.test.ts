@@ -53,6 +53,29 @@ test.each([
   expect(remembered.toSorted()).toEqual(expected.map((one) => expect.stringMatching(one)));
 });
 
+test.each([
+  [
+    'a place leaves the day',
+    ["We're getting married on 20 June at the town hall", "the town hall double booked so we're now at Hartley Barn"],
+    [/on 20 June at Hartley Barn$/],
+  ],
+  [
+    'a doctor changes a dose',
+    ['I take 20mg of citalopram every morning', 'my dad takes metformin twice a day', 'doctor put me up to 30mg'],
+    [/metformin/, /Takes 30mg of citalopram every morning/],
+  ],
+  [
+    'what is eaten as well',
+    ['우유랑 계란은 먹어요', '요새 생선도 먹기 시작했어요'],
+    [/생선도/, /우유랑 계란은 먹는다/],
+  ],
+  ['a school leaves the age', ['딸 서아는 4살이야', '서아는 다음달부터 유치원 가'], [/4살이다/, /유치원/]],
+  ['somebody honored gives up', ['아버지가 당뇨라 인슐린 맞으셔', '아버지 인슐린은 끊으셨어요'], [/인슐린은 끊으셨다/]],
+])('%s', async (what, told, expected) => {
+  const remembered = await rememberedAfter(`part-${what.replaceAll(' ', '-')}`, ...told);
+  expect(remembered.toSorted()).toEqual(expected.map((one) => expect.stringMatching(one)));
+});
+
 test('a day after its predicate is of what was said before it, and of nothing else', async () => {
   const remembered = await rememberedAfter(
     'trailing-day',

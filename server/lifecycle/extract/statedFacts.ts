@@ -140,8 +140,12 @@ function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: Cl
 }
 
 /** "I'm allergic to nuts and my husband is vegetarian": two facts, of which one may change without the other. */
-const standsApart = (last: Statement, { text }: Clause, { lasting, continues }: ClauseReading): boolean =>
-  namesSubject(text) && lasting >= LASTING && last.reading.lasting >= LASTING && continues < 0.5;
+const standsApart = (last: Statement, { text, sentence }: Clause, { lasting, continues }: ClauseReading): boolean =>
+  namesSubject(text) &&
+  lasting >= LASTING &&
+  last.reading.lasting >= LASTING &&
+  continues < 0.5 &&
+  !/\bso\s+$/i.test(sentence.slice(0, Math.max(0, sentence.indexOf(text))));
 
 /** «마포에 살고 땅콩 알레르기가 있어요»: the residence changes by itself, and must not take the allergy with it. */
 function changesApart(last: Statement, before: Clause, { text }: Clause, { kind, lasting }: ClauseReading): boolean {

@@ -1,6 +1,6 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
 import { cosineOf, frequentWordsVector } from '../../text/words/textVector.ts';
-import { contracted, withAgreeingParticle } from '../extract/koreanStem.ts';
+import { contracted, withAgreeingParticle, withoutHonorific } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
 import { isNoYear, NOT_COUNTED, newValuesOf, withoutOld, withoutReason } from './currentValues.ts';
 import { givenUp, givesUp } from './endsNamed.ts';
@@ -44,7 +44,11 @@ const CORRECTS = anyOf(
 
 /** Whether a statement says that something has changed or ended. */
 export const saysChange = (text: string): boolean =>
-  SINCE.test(text) || CORRECTS.test(contracted(text)) || MOVED_THING.test(text) || namesChange(text) || givesUp(text);
+  SINCE.test(text) ||
+  CORRECTS.test(withoutHonorific(contracted(text))) ||
+  MOVED_THING.test(text) ||
+  namesChange(text) ||
+  givesUp(text);
 /** "Moved my lesson to Tuesdays": the moved thing is what the fact is about, unlike the words of change above. */
 const MOVED_THING = /\bmoved (?:the|our|my|their) (?:[\w'’]+ ){1,3}to\b/i;
 
@@ -136,6 +140,10 @@ const LIGHT = new Set([
     .map((word) => word.normalize('NFD')),
   // They say that it was a mistake.
   ...'틀리 틀림 착각하 헷갈리 실수 쏘리 미안 sorry sry oops lol typo wait mean misread misspoke mistake'
+    .split(' ')
+    .map(wordStem),
+  // They say who changed something: "doctor put me up to 30mg".
+  ...'의사 선생님 원장님 집주인 팀장님 사장님 doctor dr gp vet physio landlord boss manager put'
     .split(' ')
     .map(wordStem),
   // They name what kind of value follows.

@@ -70,6 +70,21 @@ function namesNothingNewBut(name: string, correction: string, known: string): bo
   return matter.length > 0 && matter.every((word) => held.has(word));
 }
 
+/** "The town hall double booked so we're at Hartley Barn now", of "Is getting married at the town hall". */
+export function venueAnew(correction: string, known: string): string | undefined {
+  for (const { 0: held, groups } of known.matchAll(
+    /\b(?<at>at|in|on|with) (?<thing>(?:the|our|my) [a-z]+(?: [a-z]+)?)(?=[,.]|$)/g,
+  )) {
+    const { at = '', thing = '' } = groups ?? {};
+    const from = correction.toLowerCase().indexOf(thing.replace(/^(?:our|my) /, ''));
+    const to = new RegExp(`\\b${at} (\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)*)`, 'u').exec(
+      correction.slice(Math.max(0, from)),
+    )?.[1];
+    if (from >= 0 && to && !known.includes(to)) return known.replace(held, `${at} ${to}`);
+  }
+  return undefined;
+}
+
 /** «사무실 성수로 옮겼다», of «팀은 5명, 사무실은 강남»: the part that it names. */
 export function partAnew(correction: string, known: string): string | undefined {
   const [, topic = '', to = ''] = PART_CHANGED.exec(correction.slice(0, MAX_FACT)) ?? [];

@@ -1,4 +1,5 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
+import { withoutHonorific } from '../extract/koreanStem.ts';
 
 const THING = '(?:(?:the|my|our|their|doing|playing|going to|being|as|an?) )*(?<what>[a-z]{3,20})\\b';
 const WHEN_KO = '(?:(?:완전히|아예|이제|결국|그냥|\\S{1,6}(?:에|달|쯤)) ){0,2}';
@@ -24,7 +25,10 @@ const GIVEN_UP = [
 ];
 
 /** Whether it says that the speaker has given something up. */
-export const givesUp = (text: string): boolean => GIVEN_UP.some((pattern) => pattern.test(text));
+export const givesUp = (text: string): boolean => {
+  const plain = withoutHonorific(text);
+  return GIVEN_UP.some((pattern) => pattern.test(plain));
+};
 
 /** Something that the user no longer has: "the van's gone", "our nanny left us". */
 const GONE = sequence(
@@ -40,8 +44,9 @@ const HAD = /\b(?:has|have|keeps?|owns?|drives?|rents?|with|got|employs?)\b/i;
 
 /** The thing that it says was given up or is gone. */
 export function givenUp(text: string): string | undefined {
+  const plain = withoutHonorific(text);
   for (const pattern of [...GIVEN_UP, GONE]) {
-    const what = pattern.exec(text)?.groups?.what;
+    const what = pattern.exec(plain)?.groups?.what;
     if (what) return what;
   }
   return undefined;

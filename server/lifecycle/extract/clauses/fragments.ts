@@ -127,7 +127,7 @@ export const namesSubject = (text: string): boolean =>
     ? /^(?:(?:우리|저희|제|내) )?(?:[가-힣A-Za-z\d]+ )?[가-힣A-Za-z\d]{2,}[은는](?=\s)/.test(text)
     : NAMED_SUBJECT.test(text) && !pointsBack(text);
 const NAMED_SUBJECT =
-  /^(?:(?:and|but|so) )?(?:(?:my|our) [a-z'-]+|(?!(?:I|we|you|what|how|if|when|not|no)\b)[a-z'-]+(?: [a-z'-]+)? (?:is|are|has)\b)/i;
+  /^(?:(?:and|but|so) )?(?:(?:my|our) [a-z'-]+|(?!(?:I|we|you|what|how|if|when|not|no)\b)[a-z'-]+(?: [a-z'-]+)? (?:is|are|has|runs|uses|costs|takes|needs|starts|ends|works|lives|owns|plays|teaches)\b)/i;
 
 /** A clause that continues the topic of the sentence before: it names none itself. */
 export const keepsTopic = (text: string): boolean =>

@@ -13,7 +13,21 @@ export const leavesAsItIs = (fact: string, known: string): boolean =>
   isNewsOf(fact, known) ||
   endsAnother(fact, known) ||
   isNotSwitched(fact, known) ||
-  isAnotherIllness(fact, known);
+  isAnotherIllness(fact, known) ||
+  isAdded(fact, known) ||
+  isOtherThanAge(fact, known);
+
+/** «서아는 다음 달부터 유치원에 간다» does not change how old she is. */
+const isOtherThanAge = (fact: string, known: string): boolean =>
+  AGE.test(known) && !/\d|살|\b(?:old|turn\w+)\b/.test(fact.replace(DAY, ''));
+const AGE = /(?:^|\s)(?:\d{1,3}|[가-힣]{1,4}) ?살이?다$|\bis (?:\d{1,3}|[a-z]+)(?: years? old)?$/;
+const DAY = /\d{4}년(?: \d{1,2}월)?(?: \d{1,2}일)?|\p{Lu}\p{Ll}+ \d{4}/gu;
+
+/** «생선도 먹기 시작했다» and "Eats fish too now" take nothing away from what somebody eats already. */
+const isAdded = (fact: string, known: string): boolean =>
+  ALSO.test(fact) && !parseFact(fact).negated && !parseFact(known).negated && newValuesOf(fact, known).length === 0;
+const ALSO =
+  /(?<![가-힣]{0,6}(?:아무|하나|조금|그래|아직|이번에))[가-힣]도(?= )(?! (?:안|못|되게|않))|\b(?:as well|too)\b(?! \p{Ll})/u;
 
 export const isOfOther = (fact: string, known: string): boolean =>
   isOneOfList(fact, known) || isReasonFor(fact, known) || (OF_OTHERS.test(fact) && !THEIRS.test(known));
@@ -30,7 +44,10 @@ const REASON =
 
 /** «미술로 바꿨다» and "Switched to pottery" are about neither an allergy nor somebody whom the user lives with. */
 export const isNotSwitched = (fact: string, known: string): boolean =>
-  (ILLNESS.test(known) || LIVES_WITH.test(known)) && (refersBack(fact) || CHANGED_TO.test(fact));
+  (ILLNESS.test(known) || LIVES_WITH.test(known) || DONE.test(known)) && (refersBack(fact) || CHANGED_TO.test(fact));
+/** What was done once is not switched: "Has cleared the debt". */
+const DONE =
+  /^(?:Has |Have )?(?:just )?(?:cleared|paid|finished|completed|returned|bought|sold|booked|passed|fixed)\b/i;
 const ILLNESS =
   /알레르기(?! ?약)|불내증|진단|(?:당뇨|고혈압|천식|[가-힣]+(?:증|병|염|암))\S* (?:있|앓)|\b(?:allerg\w+|intolerant|intolerance|diagnosed)\b/i;
 const LIVES_WITH = /(?:이?랑|하고|[와과]) (?:둘이|같이|함께) [산살]|\blives? with\b/i;
