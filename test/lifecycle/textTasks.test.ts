@@ -39,3 +39,24 @@ describe('nothing is learned from the text itself', () => {
     expect(kept(message)).toBe('');
   });
 });
+
+describe('nothing is learned from what a task is to be done with', () => {
+  test.each([
+    'Poster for the village hall: Bingo every Friday at 7, raffle for the roof fund, £2 on the door. Make it jolly.',
+    'Jam labels please: Damson 340g £3.50, Quince 220g £4',
+    'Price up 12 chairs, seat pads 3.20 each, paint 18 a tin, delivery 25',
+    'Write 3 reports, a line each: Tam is noisy but kind, Ines always helps others',
+    'Item,March,April\nOats,212,230\nRye,98,101\nMake a bar chart.',
+    "If rent is £720 a month and rises by 4.1% every April, what's the new figure",
+  ])('%s', (message) => {
+    expect(kept(message)).toBe('');
+  });
+
+  test.each([
+    ['Item,March,April\nOats,212,230\nMake a bar chart. I sell grain in Alnwick.', /sells grain in Alnwick/i],
+    ["If I drink coffee after 3 I can't sleep", /coffee after 3/],
+    ['Poster for the hall please. I run the bingo there every Friday.', /runs the bingo/i],
+  ])('but from what is said beside it: %s', (message, fact) => {
+    expect(kept(message)).toMatch(fact);
+  });
+});

@@ -75,6 +75,8 @@ const FORWARDED = sequence(
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 /** Quoted lines and lines of a transcript: "Kim: …", "상담원: …". An explicit request ("기억해줘: …") is not one. */
 const QUOTED_LINE = /^\s*(?:>|\||(?:user|ai|bot|agent|customer|me|q|a|사용자|상담원|고객|챗봇|질문|답변)\s*[:：])/i;
+/** A row of a table: "North,412,388". */
+const ROW = /^\s*[^\s,;|]{1,30}(?:[,;|][^\s,;|]{0,30}){2,}\s*$/;
 /** A pasted text of this length says more about others than about the user. */
 const MAX_CHARACTERS = 4_000;
 /** A key, a hash or a link rather than words. */
@@ -99,7 +101,7 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
     .replace(MATERIAL, '$1')
     .replace(FORWARDED, '')
     .split('\n')
-    .filter((line) => !QUOTED_LINE.test(line))
+    .filter((line) => !QUOTED_LINE.test(line) && !ROW.test(line))
     .join('\n');
   return withTargets(sentencesOf(text))
     .map((sentence) => sentence.replace(/\s+/g, ' '))

@@ -1,5 +1,7 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
 import type { FactKind } from './clauses/clauseModel.ts';
+import type { Clause } from './clauses/clausesOf.ts';
+import { isVerbless } from './clauses/fragments.ts';
 
 /**
  * The condition is an act of the user, after which the request is over: "Remind me to check it when that invoice
@@ -27,7 +29,7 @@ export const isPassingRequest = (sentence: string): boolean => {
 
 /** A task that is done with its answer: "Write a note for …", "Cc Benedikt on it". "Make that $950" is a correction. */
 const TASK = sequence(
-  /^(?:(?:please|pls|ok|okay|and|also|so|now|then|can you|could you|would you)[,\s]+)*/i,
+  /^(?:(?:please|pls|ok|okay|hey|hi|and|also|so|now|then|just|can you|could you|would you)[,\s]+)*/i,
   anyOf(
     /b?cc [A-Z]/i,
     sequence(
@@ -36,8 +38,9 @@ const TASK = sequence(
         /create|build|generate|give|show|tell|explain|find|fix|add|put|send/i,
         /translate|summari[sz]e|convert|check|proofread|list|suggest|recommend/i,
         /plan|design|update|format|compare|calculate|estimate|outline/i,
+        /sort|label|price(?! (?:is|was|of|for|at|to)\b)|rank|split|reply|describe|name|shorten|trim|tidy|compose/i,
       ),
-      /\s(?:me|us|my|our|the|an?|this|that|these|those|it|them|up|some|\d+|him|her)\b/i,
+      /\s(?:(?:only|just|out) )?(?:me|us|my|our|the|an?|this|that|these|those|it|them|up|some|\d+|him|her)\b/i,
     ),
   ),
 );
@@ -48,3 +51,30 @@ export const isTask = (text: string): boolean => TASK.test(text) && !EVERY_TIME.
 
 /** A task of these kinds says how to answer, or what was agreed. */
 export const LASTING_ORDERS: ReadonlySet<FactKind> = new Set(['style', 'document', 'decision', 'project', 'tool']);
+
+/** "Shop sign: …", "Caption: …", "Two-line bio for …: …": what a text is to be made of. */
+const TEXT_HEADED = sequence(
+  /^(?:(?!\b(?:i|my|we|our|is|are|was|has|have)\b)[\w'’-]+ ){0,6}/i,
+  anyOf(
+    /signs?|labels?|captions?|cards?|menus?|listings?|bible|flyers?|posters?|slogans?|straplines?|titles?|headlines?/i,
+    /bios?|blurbs?|invoices?|receipts?|agenda|minutes|reports?|tables?|charts?|quizz?(?:es)?|scenes?|speech|toasts?/i,
+    /tweets?|posts?|quotes?|adverts?|ads?|letters?|reviews?|summary|case study|worksheets?|templates?|poems?/i,
+  ),
+  /(?: (?!(?:i|my|we|our|is|are|was|has|have)\b)[\w'’-]+){0,6}:\s/i,
+);
+
+/**
+ * Whether a clause is what a task is to be done with: after the task and a colon, after the name of a text and a colon, or
+ * without a verb in the sentence of a task.
+ */
+export function isMaterial({ text, sentence }: Clause, kind: FactKind): boolean {
+  const at = sentence.indexOf(text);
+  const colon = sentence.indexOf(': ');
+  if (colon >= 0 && at + text.length > colon) {
+    const head = sentence.slice(0, colon);
+    if (EVERY_TIME.test(head)) return false;
+    if (TEXT_HEADED.test(sentence)) return kind !== 'style';
+    return at > colon && TASK.test(head) && !/\b(?:my|our)\b/i.test(head);
+  }
+  return at > 0 && isTask(sentence) && isVerbless(text) && !LASTING_ORDERS.has(kind) && !/\b(?:my|our)\b/i.test(text);
+}

@@ -15,7 +15,7 @@ import { concludes } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractorTurn, type FoundFact, subjectKey } from './extractedFact.ts';
 import { factsOfClause, neededOf } from './factsOfClause.ts';
-import { isTask, LASTING_ORDERS } from './passingRequest.ts';
+import { isMaterial, isTask, LASTING_ORDERS } from './passingRequest.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
 /** For a clause that is the whole message: what accompanies a request is more often about the moment. */
@@ -55,6 +55,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const reading = readings[at];
     if (!reading || isSkipped(clause) || isTakenBack(clause, reading)) return;
     if (isTask(clause.text) && !LASTING_ORDERS.has(reading.kind)) return;
+    if (isMaterial(clause, reading.kind)) return;
     const last = stated.at(-1);
     const isBeside = last?.to === at - 1;
     const isConclusion = concludes(clause.sentence) && saysLittleElse(writeFact(clause.text));

@@ -8,6 +8,7 @@ import { concludes, isDiscourse } from './takesBack.ts';
 /** Whether a clause says nothing that lasts, whatever its words: a question, a reminder, an opinion about an answer, sarcasm, a former state. */
 export const isSkipped = (clause: Clause): boolean =>
   asks(clause) ||
+  isSupposed(clause) ||
   isDiscourse(clause.text) ||
   AGREED.test(clause.text) ||
   SHOWN.test(clause.text) ||
@@ -61,6 +62,14 @@ const JOKE =
 /** «살거든?» and «있잖아?» are statements; other questions ask. */
 const asks = ({ sentence, isLast }: Clause): boolean =>
   isLast && /[?？]["'”’)\s]*$/.test(sentence) && !/(?:거든|잖아)요?[?？]/.test(sentence);
+
+/** "If maintenance is £410 and goes up by 3.8%, what's the new figure": the case that a question is about. */
+const isSupposed = ({ text, sentence }: Clause): boolean => {
+  const after = sentence.slice(sentence.indexOf(text) + text.length);
+  return /^(?:(?:and|but|so|ok),? )?(?:if|suppose|say|assuming)\s/i.test(text) && ASKED.test(after);
+};
+const ASKED =
+  /^[\s,]*(?:then )?(?:what|how|which|who|when|where|why|is|are|am|do|does|did|can|could|should|will|would)(?:['’]s|['’]re)?\s/i;
 
 /** What a neighbour has is not the user's. A habit names who has it: «민수는 매주 축구를 해», «버스가 매일 늦어». What one does is often named, too: «아침은 늘 오트밀이야». */
 export function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
