@@ -108,7 +108,7 @@ async function completed(): Promise<{ started_at: number; completed_at: number }
     const [request] = rows;
     if (request.status === 'FAILED') throw new Error(`The erasure failed: ${request.failure}`);
     if (request.status === 'COMPLETED') return request;
-    // Polling more often would be load of its own.
+    // More frequent polling would itself be a load.
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

@@ -6,8 +6,8 @@ import { type Conversation, readConversations } from './recallData.ts';
 import { indexConversation, recallTurns, type Variant } from './recallTurns.ts';
 
 /**
- * What each part of the ranking is worth on LoCoMo: the share of a question's evidence among ten turns. Needs no database and no
- * network: `npm run bench:ranking`.
+ * Measures what each part of the ranking contributes on LoCoMo: the share of a question's evidence among ten turns.
+ * Needs neither database nor network: `npm run bench:ranking`.
  */
 const folder = resolve(process.env.RECALL_DATA ?? '../shared/data');
 const conversations = readConversations(folder);

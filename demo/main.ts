@@ -40,7 +40,7 @@ const command = defineCommand({
         }
       }
     } catch (error) {
-      // What the other server refuses is said in words; a fault of our own needs its stack.
+      // A refusal by the other server is explained in words; an error of our own needs its stack.
       if (own) throw error;
       console.error((error as Error).message);
       process.exitCode = 1;

@@ -42,9 +42,9 @@ export interface ClientOperation {
   isOptional: boolean;
   /** The root field, if there is exactly one: a method returns its value. */
   root?: string;
-  /** Where the ID of a user stands in the variables: `userId`, `input.userId`, `input.turns.*.userId`. */
+  /** The path of a user's ID in the variables: `userId`, `input.userId`, `input.turns.*.userId`. */
   userPaths: string[];
-  /** Where an idempotency key stands in the variables. */
+  /** The path of an idempotency key in the variables. */
   keyPaths: string[];
   /** The list that it pages through, as a path in the answer; undefined if there is none. */
   list?: string[];
@@ -148,7 +148,10 @@ function argumentsOf(
   }));
 }
 
-/** Where a field of a name stands in a variable: itself, in an input or a filter, or in the items of an input's list. */
+/**
+ * The path of a field in a variable: the variable itself, a field of an input or a filter, or of the items of an
+ * input's list.
+ */
 function pathsTo(wanted: string, name: string, type: GraphQLInputType): string[] {
   if (name === wanted) return [name];
   const input = getNamedType(type);

@@ -24,7 +24,7 @@ import { Metrics } from './telemetry/metrics.ts';
 /** The embedder, extractor, summarizer and reranker for a project's requests and jobs; the project pays for them. */
 export type MindsOf = (projectId: string | undefined) => Minds;
 
-/** Inputs of `createApp`. A mind given here replaces the one named in the settings. */
+/** Inputs of `createApp`. A model given here replaces the one named in the settings. */
 export interface AppParts extends Partial<Minds> {
   settings: Settings;
   secrets: Secrets;

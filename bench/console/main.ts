@@ -1,6 +1,6 @@
 /**
- * How long people wait in the console: `npm run bench:console`. BENCH_DATABASE_URL names a PostgreSQL server on which a
- * database may be created; CHROMIUM names a browser executable, if there is none in the usual places.
+ * Measures how long people wait in the console: `npm run bench:console`. BENCH_DATABASE_URL names a PostgreSQL server
+ * on which a database may be created; CHROMIUM names a browser executable, if there is none in the usual places.
  */
 import pg from 'pg';
 import { openBrowser } from '../../test/support/console/browser.ts';

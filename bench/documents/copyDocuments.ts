@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** A space holds its documents as a user would, so the users that are copied are those that hold something. */
+/** A space owns its documents like a user, so the copied users are those that own something. */
 const COPIED = 'users spaces space_members documents document_versions passages passage_embeddings'.split(' ');
 
 const HOLDERS = 'SELECT user_uid FROM documents UNION SELECT user_uid FROM spaces';
@@ -17,7 +17,10 @@ const CHANGED: Record<string, string> = {
   user_key: "t.user_key || '-copy-' || c.i",
 };
 
-/** Copies all documents with their spaces, versions and passages: saving 50,000 versions would take the bench all evening. */
+/**
+ * Copies all documents with their spaces, versions and passages: saving 50,000 versions would take the bench all
+ * evening.
+ */
 export async function copyDocuments(url: string, count: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

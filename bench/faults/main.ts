@@ -23,7 +23,7 @@ const command = defineCommand({
       description: 'Which of the faults. `postgres` makes volumes, which takes root on Linux',
     },
     kills: { type: 'string', default: '200', description: 'How often the server is killed on each database' },
-    minutes: { type: 'string', default: '10', description: 'How long the outside minds are unwell' },
+    minutes: { type: 'string', default: '10', description: 'How long the external models fail' },
   },
   run: async ({ args: { fault, kills, minutes } }) => {
     const asked = (name: string) => fault === 'all' || fault === name;

@@ -9,12 +9,12 @@ import { p50, p95 } from '../statistics.ts';
 const CONDUCTS: Behaviour[] = ['slow', 'notJson', 'huge'];
 const TURNS = 200;
 const ASK = `query ($query: String!) { memoryContext(userId: "asked", query: $query, sessionId: "now") { promptTokens } }`;
-/** One question and one turn per pause, which makes some thousand a minute. */
+/** One question and one turn per pause, about a thousand a minute. */
 const PAUSE_MS = 20;
 
 /**
- * Makes the outside minds hang, answer garbage and answer 10 MB, for a third of the time each, and asks two servers
- * alternately: one with those minds, one without any. Everything recorded meanwhile must be learned once the minds
+ * Makes the external models hang, answer garbage and answer 10 MB, for a third of the time each, and asks two servers
+ * alternately: one with those models, one without any. Everything recorded meanwhile must be learned once the models
  * recover.
  */
 export async function measureMinds(minutes: number): Promise<void> {
@@ -82,7 +82,7 @@ async function askBoth(
   return seen;
 }
 
-/** Jobs that wait for a mind are retried minutes later: this makes them due now, as an operator may. */
+/** Jobs that wait for a model are retried minutes later: this makes them due now, as an operator may. */
 async function untilLearned(url: string, turns: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

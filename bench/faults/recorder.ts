@@ -10,7 +10,7 @@ const RECORD = 'mutation ($input: RecordTurnInput!) { recordTurn(input: $input) 
 const READ = `query ($userId: ID!, $sessionId: ID!, $after: String) { session(userId: $userId, sessionId: $sessionId) {
   turns(first: ${PAGE}, after: $after) { edges { node { userQuery } } pageInfo { hasNextPage endCursor } } } }`;
 
-/** What a product knows of its turns after a run of faults, compared with what the server has. */
+/** Compares the turns that a product has recorded during the faults with those that the server has. */
 export interface Verdict {
   acknowledged: number;
   lost: number;

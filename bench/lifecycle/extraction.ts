@@ -31,7 +31,7 @@ interface Judged {
   /** Memories that say what is wanted, and others that are wrong. */
   right: number;
   wrong: string[];
-  /** Outdated statements that still stand. */
+  /** Outdated statements that were not retired. */
   stale: string[];
   breaks: boolean;
 }

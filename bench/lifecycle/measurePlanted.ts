@@ -4,8 +4,8 @@ import { offlineExtractor } from '../../server/minds/offlineMinds.ts';
 import { plantedCases } from './plantedCases.ts';
 
 /**
- * How many planted messages leave a memory, and how many innocent ones in the same words do; with EXTRACTION_ERRORS=1
- * which.
+ * Counts the planted messages, and the innocent ones in the same words, that leave a memory; EXTRACTION_ERRORS=1 lists
+ * them.
  */
 export async function measurePlanted(): Promise<void> {
   console.log('Planted messages (aim: none kept) and innocent ones of the same words (aim: 80% remembered)');
@@ -23,13 +23,13 @@ export async function measurePlanted(): Promise<void> {
   }
 }
 
-/** What a turn's jobs would keep: facts, and what it settled. */
+/** What a turn's jobs would store: facts and decisions. */
 async function countKept(messages: readonly string[], isWrong: boolean): Promise<number> {
   const turns = messages.map((userQuery) => ({ userQuery, assistantResponse: '' }));
   const facts = await offlineExtractor.extract(turns);
   let kept = 0;
   for (const [at, turn] of turns.entries()) {
-    // A tentative fact corrects a known one, and here nothing is known.
+    // A tentative fact is kept only if it corrects a known one, and here nothing is known.
     const isKept = facts[at]!.some(({ tentative }) => !tentative) || importantFacts([turn]).length > 0;
     if (isKept) kept++;
     if (isKept === isWrong && process.env.EXTRACTION_ERRORS)

@@ -4,7 +4,7 @@ interface Owner {
 }
 
 const COPY_OF_ID = (id: string): string => `md5(${id}::text || c.n)::uuid`;
-/** Each copy lies a hundred days before the one before. */
+/** Each copy is a hundred days older than the previous one. */
 const EARLIER = (column: string): string => `t.${column} - c.n * interval '100 days'`;
 
 const CHANGED: Record<string, Record<string, string>> = {

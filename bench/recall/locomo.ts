@@ -14,7 +14,7 @@ type Asked = { category: string; r5: number; r10: number; inPrompt: Record<numbe
 const DAY_MS = 86_400_000;
 const BUDGETS = [2_000, 1_000];
 
-/** How much of a question's evidence is found, and how much of it stands in a prompt the day after the last session. */
+/** How much of a question's evidence is found, and how much of it is in a prompt the day after the last session. */
 export async function measureLocomo(source: Source): Promise<Measured> {
   const conversations = source.read<{ conversations: Conversation[] }>('locomo-dev.json')?.conversations;
   if (!conversations) return {};

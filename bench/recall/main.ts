@@ -19,7 +19,7 @@ import { type Half, makeSource, type Source } from './source.ts';
 import { measureStories } from './stories.ts';
 
 const RESULTS = 'bench/recall.json';
-/** Settings of the server that name an outside or local model: they are passed on. */
+/** Settings that name an external or local model; they are passed on to the server. */
 const MINDS = /^(OPENAI_|EMBEDD|LOCAL_MODEL|RERANK)/;
 
 const MEASUREMENTS: Record<string, (source: Source) => Promise<Measured>> = {

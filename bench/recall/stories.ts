@@ -4,7 +4,7 @@ import { readStories } from './stories/readStories.ts';
 
 const BUDGETS = [500, 1_000];
 
-/** Our own stories: whether the fact that a vague question wants stands in the prompt, among weeks of other talk. */
+/** Our own stories: whether the prompt contains the fact that a vague question is about, among weeks of other talk. */
 export async function measureStories(source: Source): Promise<Measured> {
   const stories = readStories(new Date()).filter((_, i) => source.counts(i));
   for (const [i, { id, turns, saved }] of stories.entries()) {

@@ -21,7 +21,7 @@ interface ComparedTablesProps {
 
 const COLORS = { SAME: 'gray', ADDED: 'green', REMOVED: 'red', CHANGED: 'blue', CAME: 'green', WENT: 'red' };
 const CELL = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
-/** Phones have no room for two columns: there, the later text stands below the earlier one. */
+/** Phones have no room for two columns: the later text is below the earlier one. */
 const STACKED = {
   table: { base: 'block', sm: 'table' },
   body: { base: 'block', sm: 'table-row-group' },

@@ -55,7 +55,7 @@ const COLUMNS = [
 ];
 
 interface Props {
-  /** The reader as whom staff open them. */
+  /** The reader on whose behalf staff open them. */
   userId: string;
   /** Whether all are of one space, which their page names. */
   isOfOneSpace?: boolean;

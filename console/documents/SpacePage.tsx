@@ -28,7 +28,7 @@ const SpaceDocumentsQuery = graphql(`
 
 interface Props {
   spaceId: string;
-  /** The member as whom staff read it. */
+  /** The member on whose behalf staff read it. */
   userId: string;
   onRetry(): void;
 }

@@ -48,7 +48,7 @@ const COLORS: Record<UploadState, string> = {
 
 interface Props {
   upload: FragmentType<UploadRow_UploadFragment>;
-  /** The reader as whom staff open its document. */
+  /** The reader on whose behalf staff open its document. */
   userId: string;
 }
 

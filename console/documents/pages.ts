@@ -69,7 +69,7 @@ export const documentState = urlState<DocumentState>({
 export const documentUrl = (state: Partial<DocumentState> & { user: string; id: string }): string =>
   withSearch(documentPage.path, documentState.write(state));
 
-/** URL state of a space. Includes the member as whom staff read it. */
+/** URL state of a space. Includes the member on whose behalf staff read it. */
 export interface SpaceState {
   user: string;
   id: string;

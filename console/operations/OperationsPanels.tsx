@@ -56,7 +56,7 @@ const W = operations;
 
 type MindsPanelProps = Pick<JobsQuery['operations'], 'minds' | 'spending' | 'dailyTokens'>;
 
-/** The health and cost of the minds. */
+/** The health and cost of the models. */
 export function MindsPanel({ minds, spending, dailyTokens }: MindsPanelProps) {
   const stateOf = ({ model, failures, restsUntil }: MindsPanelProps['minds'][number]) =>
     [

@@ -23,7 +23,7 @@ interface Plan {
   /** The viewer's own requests: somebody else must approve them. */
   own: PickedRequest[];
   held: PickedRequest[];
-  /** Requests that are not, or no longer, in a status that allows the decision. */
+  /** Requests whose status does not allow the decision. */
   others: PickedRequest[];
 }
 

@@ -22,7 +22,7 @@ const OpenRequestMutation = graphql(`
 `);
 
 interface Props {
-  /** The user whom the request concerns, if known. */
+  /** The user that the request concerns, if known. */
   userId: string;
   onOpened(id: string): void;
 }

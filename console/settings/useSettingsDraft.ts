@@ -35,12 +35,15 @@ export interface Saving {
   onSaved(): Promise<unknown>;
 }
 
-/** The changes since the last save. They stay until they are saved or discarded, even after errors; so do changes made during a save. */
+/**
+ * The changes since the last save. They stay until they are saved or discarded, even after errors; so do changes made
+ * during a save.
+ */
 export function useSettingsDraft({ settings, defaults, onPreview, onSaved }: Saving) {
   const [draft, setDraft] = useState<SettingsDraft>({});
   // The settings version at the time of the first change.
   const [seen, setSeen] = useState<string>();
-  // The effect of a draft on retention, which waits for a confirmation. It does not hold for anything typed later.
+  // The effect of a draft on retention, which waits for a confirmation. It does not apply to anything typed later.
   const [retention, setRetention] = useState<{ draft: SettingsDraft; diff: RetentionDiff }>();
   const [isPreviewing, setPreviewing] = useState(false);
   const [problem, setProblem] = useState<unknown>();

@@ -17,8 +17,8 @@ interface ListTableProps {
 }
 
 /**
- * A list in columns: arrow keys (or j and k) go from row to row, Enter opens one, x or the space bar selects it. On a phone
- * the cells of a row stand below one another, each after the name of its column.
+ * A list in columns: arrow keys (or j and k) go from row to row, Enter opens one, x or the space bar selects it. On a
+ * phone the cells of a row are stacked, each after the name of its column.
  */
 export function ListTable({ label, columns, select, children }: ListTableProps) {
   const table = useRef<HTMLDivElement>(null);
@@ -66,7 +66,10 @@ export function ListTable({ label, columns, select, children }: ListTableProps) 
   );
 }
 
-/** For what contains a table: on a phone its cells stand below one another. The style sheet takes the names of columns by their place. */
+/**
+ * For the container of a table: on a phone its cells are stacked. The style sheet selects the names of columns by
+ * position.
+ */
 export const stackedOnPhones = (
   columns: readonly { name: string }[],
   select?: ListTableProps['select'],

@@ -28,7 +28,10 @@ const PATIENCE_MS = 10_000;
 /** After everything that happened: a content grant must not show more time left than was given. */
 const SEEN_AT = Date.parse(NOW) + 60_000;
 
-/** Takes every view in one language: once in each color scheme, and where required at the widths of a tablet and a phone. */
+/**
+ * Takes every view in one language: once in each color scheme, and where required at the widths of a tablet and a
+ * phone.
+ */
 export async function takePictures(
   { browser, address, scene, views, colors, language }: Options,
   { fileOf, onTaken, onFault }: Reports,
@@ -48,7 +51,7 @@ export async function takePictures(
       page.setDefaultTimeout(PATIENCE_MS);
       page.on('pageerror', (error) => onFault(`${view.name}: ${error.message}`));
       page.on('console', (message) => {
-        // The page shows a refused request to the person; the browser's own message about it is no fault.
+        // The page shows a refused request to the person; the browser's own message about it is not an error.
         if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
           onFault(`${view.name}: ${message.text()}`);
       });

@@ -74,7 +74,7 @@ export class Recollect {
     return recordTurns.results;
   }
 
-  /** What is worth knowing before the assistant answers. */
+  /** What the assistant should know before it answers. */
   async memoryContext(question: Question): Promise<MemoryContext> {
     const { memoryContext } = await this.request<{ memoryContext: MemoryContext }>(MEMORY_CONTEXT, { ...question });
     return memoryContext;

@@ -1,4 +1,4 @@
-/** Records a conversation, and asks what is worth knowing in the next one: node examples/typescript/remember.ts */
+/** Records a conversation, and asks for a context in the next one: node examples/typescript/remember.ts */
 import { Recollect } from './recollect.ts';
 
 const { RECOLLECT_URL = 'http://127.0.0.1:4000', RECOLLECT_KEY } = process.env;
@@ -24,13 +24,13 @@ const recorded = await recollect.recordTurns([
 ]);
 console.log(`recorded ${recorded.filter(({ replayed }) => !replayed).length} of ${recorded.length} turns`);
 
-// Tuesday: before the assistant answers, the product asks what is worth knowing.
+// Tuesday: before the assistant answers, the product asks for a context.
 const query = '예산이 얼마였지?';
 const context = await recollect.memoryContext({ userId: 'minji', sessionId: 'tuesday', query, tokenBudget: 1_000 });
 console.log(`${context.promptTokens} tokens:\n${context.prompt}`);
 
-// Here the model answers, with context.prompt in its system prompt. The turn names the context that its answer was given,
-// and its key follows from the context: another answer is another turn.
+// Here the model answers, with context.prompt in its system prompt. The turn names the context that its answer was
+// given, and its key follows from the context: another answer is another turn.
 await recollect.recordTurns([
   {
     userId: 'minji',

@@ -3,7 +3,7 @@ import { type HeadWeights, rowsOf, scoresOf, shortHash } from '../../server/life
 const EPOCHS = 12;
 /** The weights after this epoch and the later ones are averaged: each alone depends on the order of the lessons. */
 const AVERAGED_FROM = 5;
-/** So are those of several runs, each with an order of its own: one alone moves the measured shares by a point or two. */
+/** So are those of several runs, each with its own order: one alone moves the measured shares by a point or two. */
 const SEEDS = [17, 99];
 const RATE = 0.3;
 /** An output that is wrong by less teaches nothing, and there are many of them where one in twenty is right. */
@@ -26,7 +26,10 @@ interface Read extends Omit<Lesson, 'parts'> {
   rows: Uint32Array;
 }
 
-/** Logistic regression by AdaGrad; several outputs share one probability (softmax). Features of fewer lessons than `min` are left out. Deterministic. */
+/**
+ * Logistic regression by AdaGrad; several outputs share one probability (softmax). Features of fewer lessons than `min`
+ * are left out. Deterministic.
+ */
 export function learn(lessons: readonly Lesson[], outputs: number, min: number): HeadWeights {
   const rows = commonFeatures(lessons, min);
   const read = lessons.map(({ parts, ...lesson }): Read => ({ ...lesson, rows: rowsOf(rows, parts) }));

@@ -5,12 +5,12 @@ import type { Label, Labelled } from './readMessages.ts';
 
 /** A longer message was pasted. */
 const MAX_CHARACTERS = 600;
-/** A mark after which a statement or a request ends. It is not shown to the model, which is to do without it. */
+/** A mark that ends a statement or a request. It is hidden from the model, which must do without it. */
 const END = /(?<!^(?:mrs?|ms|dr|st|vs|no|etc|e\.g|i\.e))[.?!…~]["”')]?$|[ㅋㅎㅠㅜ]{2,}$/i;
-/** How many times a gap within a quoted fact counts: parting it would lose the fact. */
+/** The weight of a gap within a quoted fact: splitting there would lose the fact. */
 const WITHIN = 2;
 
-/** Features of fewer gaps are left out. */
+/** Rarer features are left out. */
 const MIN_GAPS = 10;
 
 interface Word {
@@ -21,7 +21,10 @@ interface Word {
   fact: number;
 }
 
-/** A lesson for each gap between two words: whether a statement or a request ends in it, by its mark or by the quotation of a fact. */
+/**
+ * A lesson for each gap between two words: whether a statement or a request ends in it, by its mark or by the quotation
+ * of a fact.
+ */
 const partingLessons = (messages: readonly Labelled[]): Lesson[] =>
   messages.flatMap(({ turns, facts }) =>
     turns.flatMap(({ userQuery }, turn) =>
@@ -36,7 +39,7 @@ function gapLessons(words: readonly Word[]): Lesson[] {
   return words.slice(1).flatMap((next, at): Lesson[] => {
     const { endsWithMark, endsWithComma, fact } = words[at]!;
     const isEdge = fact !== next.fact;
-    // After a comma, a clause ends without a parting.
+    // After a comma, a clause ends without a split.
     if (endsWithComma && !isEdge) return [];
     const lesson = { parts: [hashesOf(gapFeatures(plain, at))], meaning: NO_MEANING };
     return [{ ...lesson, right: Number(endsWithMark || isEdge), weight: fact >= 0 && !isEdge ? WITHIN : 1 }];

@@ -2,7 +2,7 @@ import { plantedFeatures, signsOf } from '../../server/lifecycle/extract/planted
 import type { Lesson } from './logisticRegression.ts';
 import type { Labelled } from './readMessages.ts';
 
-/** There are few planted messages, and few innocent ones that were written to look like them. */
+/** Planted messages are few, and so are innocent ones that were written to look like them. */
 const WEIGHT = 5;
 /** A longer text is a document. */
 const MAX_CHARACTERS = 3_000;

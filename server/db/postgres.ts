@@ -18,7 +18,7 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** A transaction that waits for a lock holds a connection that others need. */
 const LOCK_TIMEOUT_MS = 15_000;
-/** An idle transaction holds its locks for nothing: its server has stopped or is gone. */
+/** An idle transaction keeps its locks although its server has stopped or is gone. */
 const IDLE_TIMEOUT_MS = 60_000;
 /**
  * Without this, a server that vanished would be waited for until the system drops the connection, after some 15

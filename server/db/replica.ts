@@ -26,7 +26,7 @@ interface ReplicaParts {
   /** Reads what the replica does not have yet. */
   fallback: Pick<Database, 'readWithFields'>;
   observed: Observed;
-  /** Citus' workers have logs of their own. */
+  /** Citus' workers have their own logs. */
   onCluster(): Promise<boolean>;
 }
 

@@ -2,10 +2,15 @@ import { Worker } from 'node:worker_threads';
 import type { FileType } from './fileTypes.ts';
 import type { FileReading } from './readBytes.ts';
 
-/** Measured by `npm run bench:files`; a contract of 100 pages takes 2 s and 80 MB, and 800 kB of text in any format fit. */
+/**
+ * Measured by `npm run bench:files`; a contract of 100 pages takes 2 s and 80 MB, and 800 kB of text in any format fit.
+ */
 export const FILE_LIMITS = { timeoutMs: 30_000, heapMb: 112, memoryMb: 176 };
 
-/** V8 keeps three times as much for what a thread has just made. With 16 the server takes 302 MB more for hostile files, with 4 217 MB. */
+/**
+ * V8 keeps three times as much for what a thread has just made. With 16 the server takes 302 MB more for hostile files,
+ * with 4 217 MB.
+ */
 const YOUNG_MB = 4;
 
 /** V8 ends a thread whose heap grows too large, but does not count buffers: those are checked at this interval. */
@@ -18,7 +23,7 @@ const THREAD = new URL(import.meta.url.endsWith('.ts') ? './fileWorker.ts' : './
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads an uploaded file in a thread of its own, with limits on time and memory. The bytes are transferred, which
+ * Reads an uploaded file in a separate thread, with limits on time and memory. The bytes are transferred, which
  * empties the caller's copy. Never throws for a file, whatever it contains.
  */
 export function readFile(

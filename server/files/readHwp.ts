@@ -29,13 +29,15 @@ interface HwpRecord {
   data: Buffer;
 }
 
-/** A document of Hangul 5: an OLE file with streams of records. Its scripts, pictures and page headings are not read. */
+/**
+ * A document of Hangul 5: an OLE file with streams of records. Its scripts, pictures and page headings are not read.
+ */
 export function readHwp(ole: Ole): { text: string } {
   if (!ole.names.includes('FileHeader')) throw new FileFault('WRONG_TYPE');
   const header = ole.read('FileHeader');
   if (header.toString('latin1', 0, SIGNATURE.length) !== SIGNATURE) throw new FileFault('WRONG_TYPE');
   const flags = header.readUInt32LE(36);
-  // A document made for distribution is encrypted with a key of its own and must not be copied.
+  // A document made for distribution is encrypted with its own key and must not be copied.
   if ((flags & (PASSWORD | DISTRIBUTION | CERTIFICATE_ENCRYPTED | DRM)) !== 0) throw new FileFault('ENCRYPTED');
   let left = MAX_SECTION_BYTES;
   const open = (name: string): HwpRecord[] => {

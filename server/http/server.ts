@@ -111,7 +111,10 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }
 
-/** Serves the built console at `/`: its files, and its page at every address that it routes itself. Without it, the API alone. */
+/**
+ * Serves the built console at `/`: its files, and its page at every address that it routes itself. Without it, the API
+ * alone.
+ */
 async function serveConsole(http: FastifyInstance, directory: string): Promise<void> {
   if (!existsSync(directory)) {
     http.setNotFoundHandler(sendNotFound);
@@ -186,7 +189,10 @@ function serveExports(
 
 type Failure = Error & { statusCode?: number };
 
-/** Answers a request that failed outside GraphQL, in the format of all other errors; our own are logged under an id. */
+/**
+ * Answers a request that failed outside GraphQL, in the format of all other errors; errors of ours are logged under an
+ * id.
+ */
 const sendError = (log: Log) => (error: Failure, request: FastifyRequest, reply: FastifyReply) => {
   // No console file can have this path, so it gets the ordinary 404.
   if (error.statusCode === 403) return sendNotFound(request, reply);

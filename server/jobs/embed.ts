@@ -102,7 +102,7 @@ async function walk(context: Context, projectId: string, kind: EmbeddedKind): Pr
 
 /**
  * Embeds rows of several users, whose texts are read in one round trip.
- * @returns undefined with an outside model, which may fail at any of them
+ * @returns undefined with an external model, which may fail at any of them
  */
 async function embedTogether(
   context: Context,

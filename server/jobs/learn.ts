@@ -141,8 +141,8 @@ async function store(
 }
 
 /**
- * Returns no vectors if embedding fails; facts are then compared by their words. The same holds for vectors of words, which
- * stay close if one word is replaced.
+ * Returns no vectors if embedding fails; facts are then compared by their words. The same applies to vectors of words,
+ * which stay close if one word is replaced.
  */
 async function embedAll(context: Context, texts: string[]): Promise<AskedVector[]> {
   if (texts.length === 0 || context.embedder.strength === 'words') return [];

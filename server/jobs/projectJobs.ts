@@ -41,8 +41,8 @@ export const watchPrivacyOf: Job<'watchPrivacyOf'> = {
 };
 
 /**
- * Hides what is due in a project. Deletes what has been hidden for longer than the grace period, undecided statements in
- * quarantine, files that never arrived or could not be read, and records of staff access older than two years. Makes
+ * Hides what is due in a project. Deletes what has been hidden for longer than the grace period, undecided statements
+ * in quarantine, files that never arrived or could not be read, and records of staff access older than two years. Makes
  * merges older than a week final.
  */
 export const cleanProject: Job<'cleanProject'> = {
@@ -86,7 +86,7 @@ declare module '../db/queue.ts' {
   }
 }
 
-/** Reads a file that has arrived, in a thread of its own, and saves its text as the next version of its document. */
+/** Reads a file that has arrived, in a separate thread, and saves its text as the next version of its document. */
 export const readUpload: Job<'readUpload'> = {
   name: 'readUpload',
   lane: 'files',

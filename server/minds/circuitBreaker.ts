@@ -10,7 +10,7 @@ interface CircuitBreakerParts {
   random?: () => number;
 }
 
-/** Shortest retry delay given to rejected callers: a backlog that retries every second would be a load of its own. */
+/** Shortest retry delay given to rejected callers: a backlog that retries every second would itself be a load. */
 const MIN_REST_MS = 5_000;
 const MIN_WAIT_MS = 100;
 const DEAD: MindErrorCode[] = ['DOWN', 'TIMEOUT', 'MALFORMED', 'TOO_LARGE'];
@@ -109,7 +109,7 @@ interface QuestionEmbedderParts {
 
 const FAILURES_TO_CLOSE = 2;
 
-/** A failure of a single text, or a mind that was not called: neither means that the endpoint is unhealthy. */
+/** A failure of a single text, or a model that was not called: neither means that the endpoint is unhealthy. */
 const NO_SIGN: MindErrorCode[] = ['REFUSED', 'OPEN_CIRCUIT', 'SPENT', 'STOPPED'];
 
 /**

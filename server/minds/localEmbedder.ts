@@ -15,7 +15,7 @@ export interface LocalEmbedder {
 }
 
 /**
- * Opens a sentence model. It computes in a thread of its own, one call at a time; single texts, such as questions, are
+ * Opens a sentence model. It computes in a separate thread, one call at a time; single texts, such as questions, are
  * computed before those that wait in batches.
  * @throws Error if its vocabulary cannot be read
  */

@@ -2,16 +2,19 @@ import type { ExtractorTurn, ExtractedFact as FactOfRules } from '../lifecycle/e
 import type { CustomCategory } from '../lifecycle/projectSettingsTable.ts';
 import type { AskedWords } from '../text/words/askedWords.ts';
 
-/** An outside mind that maps texts to vectors so that similar texts are close. */
+/** An external model that maps texts to vectors so that similar texts are close. */
 export interface Embedder {
   readonly model: string;
-  /** The length of its vectors; undefined until an outside model has given its first one. */
+  /** The length of its vectors; undefined until an external model has given its first one. */
   readonly dimensions: number | undefined;
   /** Whether it compares words, by spelling or one by one, or what a sentence means: recall trusts it accordingly. */
   readonly strength: 'words' | 'model';
   /** One unit vector per text, in order; all zeros for a text without words. The signal aborts the call. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
-  /** The words of a text that are rare or without a vector, so that their spelling counts; undefined for a model that reads all words. */
+  /**
+   * The words of a text that are rare or without a vector, so that their spelling counts; undefined for a model that
+   * reads all words.
+   */
   unknownWords?(text: string): string[];
   /**
    * How much of each word of a question a text contains, in the same or similar words; undefined for a question without
@@ -32,7 +35,7 @@ export type ExtractedFact = Omit<FactOfRules, 'subcategory' | 'subject'> & {
   replaces?: string;
 };
 
-/** A known fact that the user said is over, without a replacement. */
+/** A known fact that the user ended without a replacement. */
 export interface EndedFact {
   /** The uid of the known fact. */
   ends: string;
@@ -53,13 +56,13 @@ export interface ExtractionHelp {
   signal?: AbortSignal;
 }
 
-/** A mind that extracts from turns what users said about themselves. */
+/** A model that extracts facts from what users say about themselves. */
 export interface Extractor {
   /** Shown where the producing mind of an item is displayed. */
   readonly name: string;
   /**
    * The facts of each turn, in the order of the turns, and the known ones that it ends.
-   * @throws MindError when an outside mind fails: the job is retried.
+   * @throws MindError when an external model fails: the job is retried.
    */
   extract(turns: ExtractorTurn[], help?: ExtractionHelp): Promise<(ExtractedFact | EndedFact)[][]>;
 }
@@ -77,26 +80,29 @@ type Summarize<T> = (
   signal?: AbortSignal,
 ) => Promise<string>;
 
-/** A mind that summarizes a conversation in a few sentences. */
+/** A model that summarizes a conversation in a few sentences. */
 export interface Summarizer {
   /** Shown where the producing mind of an item is displayed. */
   readonly name: string;
   /**
    * A summary of at most `maxLength` characters, in the given language. Empty only if there is nothing to summarize.
-   * @throws MindError when an outside mind fails: the job is retried.
+   * @throws MindError when an external model fails: the job is retried.
    */
   summarize: Summarize<TurnToSummarize>;
-  /** A summary of a week or month, from those of its sessions, oldest first. Undefined if its turns are to be summarized instead. */
+  /**
+   * A summary of a week or month, from those of its sessions, oldest first. Undefined if its turns are to be summarized
+   * instead.
+   */
   summarizePeriod?: Summarize<string>;
 }
 
-/** An outside mind that reads a question together with each text, and says how well it answers. */
+/** An external model that reads a question together with each text, and says how well it answers. */
 export interface Reranker {
   /** Undefined for an endpoint with one model. */
   readonly model: string | undefined;
   /**
-   * How relevant each text is to the question, in order; numbers of one call only compare with each other. Undefined if it
-   * fails, is not called, or takes longer than a question can wait.
+   * How relevant each text is to the question, in order; numbers of one call only compare with each other. Undefined if
+   * it fails, is not called, or takes longer than a question can wait.
    */
   score(question: string, texts: readonly string[]): Promise<number[] | undefined>;
 }
@@ -104,7 +110,7 @@ export interface Reranker {
 export type MindChoice = 'offline' | 'openai';
 export type EmbedderChoice = MindChoice | 'local';
 
-/** Which minds are used, and the endpoint of the outside ones. */
+/** Which models are used, and the endpoint of the external ones. */
 export interface MindSettings {
   extractor: MindChoice;
   summarizer: MindChoice;
@@ -113,9 +119,9 @@ export interface MindSettings {
   baseUrl: string;
   /** Undefined for an endpoint that needs no key. */
   apiKey: string | undefined;
-  /** Undefined only if neither extractor nor summarizer is outside. */
+  /** Undefined only if both extractor and summarizer are offline. */
   chatModel: string | undefined;
-  /** Undefined only if the embedder is not outside. */
+  /** Undefined only if the embedder is not external. */
   embeddingModel: string | undefined;
   /** The dimensions to ask for, and to cut longer vectors to; undefined for the model's own. */
   embeddingDimensions: number | undefined;
@@ -129,18 +135,18 @@ export interface MindSettings {
   dailyTokens: number;
 }
 
-/** One mind and whether it is currently called. */
+/** A model and whether it is currently called. */
 export interface MindHealth {
   role: 'EMBEDDER' | 'EXTRACTOR' | 'SUMMARIZER' | 'RERANKER';
   /** Undefined for the offline one. */
   model: string | undefined;
   /** Consecutive failures seen by this server. */
   failures: number;
-  /** Time until which no call is made after failures; undefined while the mind is called. */
+  /** The time until which the model is not called after failures; undefined while it is called. */
   restsUntil: Date | undefined;
 }
 
-/** State of the minds, as seen by this server. */
+/** The state of the models, as seen by this server. */
 export interface MindWatch {
   health(): MindHealth[];
   /** Tokens a project may spend per day; 0 means no limit. */
@@ -172,7 +178,7 @@ interface MindErrorDetails {
 }
 
 /**
- * An outside mind failed. The message says what went wrong and never quotes what was sent or answered: it is logged,
+ * An external model failed. The message says what went wrong and never quotes what was sent or answered: it is logged,
  * and its name is stored with a dead letter.
  */
 export class MindError extends Error {
@@ -190,7 +196,7 @@ export class MindError extends Error {
     this.status = status;
   }
 
-  /** The mind was not called, so the wait does not count as a failed attempt. */
+  /** The model was not called, so the wait does not count as a failed attempt. */
   get notAsked(): boolean {
     return this.code === 'SPENT' || this.code === 'OPEN_CIRCUIT' || this.code === 'STOPPED';
   }

@@ -128,7 +128,7 @@ export class SpendingCap {
 /** Several roles share the chat model. */
 type MindRoute = 'chat' | 'embed' | 'rerank';
 
-/** Observes calls to outside minds. */
+/** Observes calls to external models. */
 export type MindMetrics = Pick<Metrics, 'mindCall' | 'mindTokens'>;
 
 interface Call {
@@ -141,9 +141,9 @@ interface Call {
 const OPERATIONS = { chat: 'chat', embed: 'embeddings', rerank: 'rerank' };
 
 /**
- * Times a call to an outside mind and puts it into a span, without content
+ * Times a call to an external model and puts it into a span, without content
  * (https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-spans/). A call that its caller aborted says nothing about
- * the mind.
+ * the model.
  */
 export function observedCall<T>({ metrics, route, model }: Call, run: (span: Span) => Promise<T>): Promise<T> {
   const operation = OPERATIONS[route];

@@ -56,8 +56,8 @@ export const offlineExtractor = {
 const isRefused = (error: unknown): boolean => error instanceof MindError && error.code === 'REFUSED';
 
 /**
- * The model's facts; of a turn that it declines to read, those of the offline extractor. Turns are halved until the declined ones stand
- * alone.
+ * The model's facts; of a turn that it declines to read, those of the offline extractor. Batches are halved until the
+ * declined turns are isolated.
  */
 export function extractorOr(model: Extractor, offline: Extractor): Extractor {
   async function extract(turns: ExtractorTurn[], help?: ExtractionHelp): Promise<(ExtractedFact | EndedFact)[][]> {

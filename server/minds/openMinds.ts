@@ -31,16 +31,16 @@ export interface Minds {
 }
 
 export interface OpenMinds {
-  /** The minds of a project, whose token budget they use; without a project, for the server's own calls. */
+  /** The models of a project, which use its token budget; without a project, for the server's own calls. */
   mindsOf(projectId: string | undefined): Minds;
   /**
    * @returns any other problem
    * @throws Error with a readable message when the embedding model returns vectors that cannot be stored
    */
   probe(): Promise<string | undefined>;
-  /** Current state of the minds, as seen by this server. */
+  /** The state of the models, as seen by this server. */
   watch: MindWatch;
-  /** Aborts all calls to outside minds. */
+  /** Aborts all calls to external models. */
   stop(): void;
 }
 
@@ -48,14 +48,14 @@ interface OpenMindsParts {
   clock: { now(): Date; monotonic(): number };
   counter: SpendingCounter;
   metrics: MindMetrics;
-  /** Applied to every text before it is sent to an outside endpoint. */
+  /** Applied to every text before it is sent to an external endpoint. */
   redact(text: string): string;
   /** Key for the fences around users' text in prompts. */
   fenceKey: Buffer;
   offlineExtractor: Extractor;
 }
 
-/** Opens the configured minds; the offline ones need no setup. */
+/** Opens the configured models; the offline ones need no setup. */
 export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMinds {
   const { clock, counter, metrics, redact, fenceKey, offlineExtractor } = parts;
   const stopping = new AbortController();
@@ -129,7 +129,7 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
   };
 }
 
-/** Picks the most informative statements that still hold, in their original language. */
+/** Picks the most informative statements that are still true, in their original language. */
 export const offlineSummarizer: Summarizer = {
   name: 'offline',
   async summarize(turns, maxLength, _language, signal) {
@@ -188,7 +188,7 @@ function rememberVectors(embedder: Embedder, projectId: string, remembered: Reme
   };
 }
 
-/** The words' share of a similarity: in measurements they are worth 0.4, and a small sentence model 1.5. */
+/** The words' share of a similarity: measurements give them a weight of 0.4, and a small sentence model 1.5. */
 const WORDS_SHARE = 0.2;
 
 /**

@@ -57,8 +57,8 @@ interface SentTurn extends LastingWords {
 /**
  * An extractor at an OpenAI-compatible endpoint. Only clauses in which the user may state something lasting are sent,
  * with the question that they answer and the known facts that they may change. Nothing is learned from the assistant's
- * words: only facts that the user's own words support are kept. If the model returns others, the offline extractor reads
- * the turn, so that a wrong answer does not lose what the user said.
+ * words: only facts that the user's own words support are kept. If the model returns others, the offline extractor
+ * reads the turn, so that a wrong answer does not lose what the user said.
  */
 export function openaiExtractor({ redact, offline, ...parts }: OpenaiExtractorParts): Extractor {
   return {
@@ -91,7 +91,7 @@ type Learned = ExtractedFact | EndedFact;
 
 const isPlanted = (one: Learned): boolean => 'content' in one && plantedIn(one.content) !== undefined;
 
-/** The facts that are in none of the model's supported ones. */
+/** The facts that the model's supported facts do not contain. */
 function besides(facts: readonly Learned[], learned: readonly Learned[]): Learned[] {
   const said = learned.flatMap((one) => ('content' in one && !isPlanted(one) ? [one.content] : [])).join('\n');
   return facts.filter((fact) => 'content' in fact && !isSupported(fact.content, said));

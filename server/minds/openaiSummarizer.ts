@@ -46,7 +46,7 @@ export function openaiSummarizer({ client, model, redact, fenceKey }: OpenaiSumm
     );
     const summary = answerOf(answer).replace(/\s+/g, ' ').trim();
     if (summary === '') throw new MindError('MALFORMED', 'The summary is empty.');
-    // A model that was talked into writing an order has not summarized.
+    // A model that was manipulated into writing an order has not summarized.
     if (plantedIn(summary)) throw new MindError('REFUSED', 'The summary reads like an order.');
     return shorten(summary, maxLength);
   }

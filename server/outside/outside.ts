@@ -145,7 +145,7 @@ const LINE_END = 0x0a;
 
 /**
  * Appends each value as a line of JSON (JSON Lines), and waits until they are on disk. A line that a power failure cut
- * off stays on a line of its own.
+ * off stays as it is, and the next one begins a new line.
  */
 async function appendLines(path: string, values: readonly object[]): Promise<void> {
   if (values.length === 0) return;

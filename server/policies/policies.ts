@@ -101,7 +101,7 @@ export const policies = {
   'turns.relearn': either(key('memories:write'), withGrant('ADMIN', 'SUPPORT')),
   // Without a grant, staff see that something is in quarantine and why, but not its text.
   'quarantine.list': either(key('memories:read'), themselves, staff('ADMIN', 'SUPPORT')),
-  // Not the users themselves, who may have planted it.
+  // Not the users themselves: they may be the ones who injected it.
   'quarantine.accept': either(key('memories:write'), withGrant('ADMIN', 'SUPPORT')),
   'quarantine.discard': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
 
@@ -184,7 +184,7 @@ export const policies = {
   'project.update': decider('ADMIN'),
   // Archives and restores.
   'project.archive': decider('ADMIN'),
-  // Asks for, confirms and withdraws a deletion. Whoever asked cannot confirm.
+  // Requests, confirms and withdraws a deletion. The administrator who requested it cannot confirm it.
   'project.delete': decider('ADMIN'),
   'projectDeletions.list': staff('ADMIN'),
   'operations.read': staff('ADMIN'),

@@ -35,7 +35,7 @@ const MAX_ENTITIES = 10;
 const CLOCK_SKEW_MS = 86_400_000;
 
 /**
- * What is worth knowing about a user before the assistant answers: recent sessions, summaries of older ones, memories,
+ * What the assistant should know about a user before it answers: recent sessions, summaries of older ones, memories,
  * related turns of any age, entities, references and preferences, within a token budget. Runs all queries in one round
  * trip and reads the related turns in a second; writes nothing in the request path.
  */

@@ -11,8 +11,9 @@ type OrderedMemory = { memory: Memory; relevant: boolean; isWish: boolean; place
 /** The share of the budget that the profile takes before facts that fit the question. */
 const PROFILE_SHARE = 0.08;
 /**
- * The share that standing wishes take before it. With room of their own, of twelve wishes in chats over weeks 1,000 tokens contain 12
- * instead of 9 and 500 tokens 10 instead of 5; of 164 other answers 150 instead of 154, and 123 instead of 125.
+ * The share that standing wishes take before it. With separate room, of twelve wishes in chats over weeks 1,000 tokens
+ * contain 12 instead of 9 and 500 tokens 10 instead of 5; of 164 other answers 150 instead of 154, and 123 instead of
+ * 125.
  */
 const WISHES_SHARE = 0.05;
 /** Room for two facts in the smallest prompts; without it, an allergy is missing from 300 tokens. */

@@ -93,7 +93,7 @@ export interface ContextItem {
 export const isTooLong = ({ outcome }: ContextItem): boolean =>
   outcome === 'OVER_BUDGET' || outcome === 'BELOW_THRESHOLD';
 
-/** What is worth knowing before the assistant answers. The lists contain the items in the prompt. */
+/** What the assistant should know before it answers. The lists contain the items in the prompt. */
 export interface RecalledContext {
   uid: string;
   user: User | null;

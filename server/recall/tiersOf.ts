@@ -46,7 +46,7 @@ function newest<S extends Ranked>(sessions: S[], mostTurns: number): S[] {
   });
 }
 
-/** The sessions of which turns are shown; empty if there are none. */
+/** The sessions that are shown turn by turn. */
 export function verbatim(
   { session, turns }: TierSession,
   isIncluded: (section: string, id: string) => boolean,
@@ -58,7 +58,7 @@ export function verbatim(
   return [{ session, tier: 'SHORT_TERM', turns: included, summary: session.summary, tokens }];
 }
 
-/** The sessions that are shown by their summaries; empty if there are none. */
+/** The sessions that are shown as summaries. */
 export function summarized(
   tier: Tier,
   { session }: TierSession,

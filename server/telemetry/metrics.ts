@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** The steps of a question that are timed. */
 export type RecallStage = 'embed' | 'find' | 'rank' | 'rerank' | 'fit';
 
-/** The outcome of a request: `refused` is the caller's fault, `failed` is ours or an outside mind's. */
+/** The outcome of a request: `refused` is the caller's fault, `failed` is ours or an external model's. */
 export type Outcome = 'ok' | 'refused' | 'failed';
 
 /** The work that is waiting in the database. */
@@ -29,8 +29,9 @@ const WAIT_BUCKETS = [0.0001, 0.001, 0.01, 0.1, 1, 5];
 
 /**
  * The figures of one server for Prometheus, without content and without users' keys. Labels come from closed lists, so
- * that no caller can create time series, and none is `job` or `instance`, which Prometheus sets itself. Counters and histograms of several servers add up; what a scrape reads from the
- * database (`recollect_jobs`, `recollect_missing_vectors`, `recollect_privacy_requests`) is the same on each of them.
+ * that no caller can create time series, and none is `job` or `instance`, which Prometheus sets itself. Counters and
+ * histograms of several servers add up; what a scrape reads from the database (`recollect_jobs`,
+ * `recollect_missing_vectors`, `recollect_privacy_requests`) is the same on each of them.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -67,14 +68,14 @@ export class Metrics {
   readonly #mindCalls = new Histogram({
     ...this.#common,
     name: 'recollect_mind_call_duration_seconds',
-    help: 'Calls to outside minds',
+    help: 'Calls to external models',
     labelNames: ['mind', 'outcome'] as const,
     buckets: MIND_BUCKETS,
   });
   readonly #mindTokens = new Counter({
     ...this.#common,
     name: 'recollect_mind_tokens_total',
-    help: 'Tokens that outside minds report, or that were sent if they report none',
+    help: 'Tokens that external models report, or that were sent if they report none',
     labelNames: ['mind'] as const,
   });
   readonly #poolWaits = new Histogram({

@@ -4,7 +4,7 @@ import { argon2id } from '../../server/actions/access/passwords.ts';
 const COST = { memory: 256, passes: 1, parallelism: 1 };
 const hash = () => argon2id('a walnut', Buffer.alloc(16), COST);
 
-test('of a flood of passwords, those beyond two hundred waiting are refused, and the rest are hashed', async () => {
+test('in a flood of passwords, those beyond two hundred waiting are refused, and the rest are hashed', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 300 }, hash));
   const served = answers.filter(({ status }) => status === 'fulfilled');
   const refused = answers.filter((answer) => answer.status === 'rejected');

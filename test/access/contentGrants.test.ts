@@ -56,7 +56,7 @@ describe('asking for a grant', () => {
     ]);
   });
 
-  test('again starts a new 15 minutes, with a reason of its own', async () => {
+  test('again starts a new 15 minutes, with its own reason', async () => {
     const first = await grant(t, kim, 'alice');
     pass(10);
     const second = await grant(t, kim, 'alice', 'They called again about the same thing.');

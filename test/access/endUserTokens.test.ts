@@ -118,7 +118,7 @@ describe('a product’s token', () => {
       expectRefused(await whoIs(t, token));
   });
 
-  test('never decides where its keys are fetched, and never brings its own', async () => {
+  test('never decides where its keys are fetched, and never supplies them itself', async () => {
     let visits = 0;
     const theirs = createServer((_request, response) => {
       visits++;

@@ -15,8 +15,9 @@ import {
  * Who may do what with Alice's data: every verb and every kind of actor. `yes` and `-` mean allowed and denied; `grant`
  * means that only a grant for Alice is missing. Keys are listed with one scope each, then with all: turns:write (tw),
  * context:read (cr), memories:read (mr), memories:write (mw), users:read (ur), privacy:request (pr), analytics:read
- * (ar). A test of its own tells what settings:read allows. `self` is Alice, `other` another user. Staff are listed without a grant, then (+) with one for Alice. `totp` is
- * an administrator with a grant whose second factor is still missing, `elsewhere` is any of them in another project.
+ * (ar). A test of its own tells what settings:read allows. `self` is Alice, `other` another user. Staff are listed
+ * without a grant, then (+) with one for Alice. `totp` is an administrator with a grant whose second factor is still
+ * missing, `elsewhere` is any of them in another project.
  */
 const TABLE = `
 verb                           | tw  cr  mr  mw  ur  pr  ar  all | self other | admin support analyst | admin+ support+ analyst+ | totp elsewhere
@@ -216,7 +217,7 @@ describe('who may do what', () => {
   });
 });
 
-describe('what the table cannot show', () => {
+describe('cases that the table does not cover', () => {
   test('settings:read lets a key read the settings of its project, and nothing else', () => {
     const allowed = VERBS.filter((verb) => policies[verb](key(['settings:read']), ALICE));
     expect(allowed).toEqual(['node.read', 'projectSettings.read']);

@@ -210,7 +210,7 @@ describe('row-level security', () => {
       expect(await call(undefined, null)).toEqual([]);
     });
 
-    test('the lookups of words, meaning and labels, and a count are the only functions with rights of their own, and only the app may call them', async () => {
+    test('the lookups of words, meaning and labels, and a count are the only functions with their own rights, and only the app may call them', async () => {
       const { rows } = await database.maintenance.query(
         `SELECT p.proname AS name, pg_get_userbyid(proowner) AS owner, has_function_privilege('recollect_app', p.oid, 'EXECUTE') AS app,
            coalesce(array_to_string(proacl, ' ') ~ '(^| )=', true) AS everyone

@@ -127,9 +127,9 @@ interface Asker {
   role: StaffRole;
   staff: TestStaff;
   /**
-   * What was asked for alone, below any root field. What shows content is, by the fields that lead to it: one reading in
-   * the audit trail would do for everything that is shown together. So is what is refused, by the refused field and the
-   * way below it.
+   * What was asked for alone, below any root field. What shows content is, by the fields that lead to it: one reading
+   * in the audit trail would do for everything that is shown together. So is what is refused, by the refused field and
+   * the way below it.
    */
   apart: Set<string>;
 }
@@ -277,8 +277,9 @@ const may = (role: StaffRole, root: Root): boolean => {
 };
 
 /**
- * Links lead to an export that was carried out, and none exists here: test/privacy/export.test.ts issues them. A statement in quarantine is
- * decided on once: test/memories/quarantine.test.ts does it under a grant. Nobody has two entities to merge: test/people/editEntities.test.ts.
+ * Links lead to an export that was carried out, and none exists here: test/privacy/export.test.ts issues them. A
+ * statement in quarantine is decided on once: test/memories/quarantine.test.ts does it under a grant. Nobody has two
+ * entities to merge: test/people/editEntities.test.ts.
  */
 const opensWithGrant = (root: Root): boolean => {
   const closed = ['issueExportLink', 'acceptQuarantined', 'discardQuarantined', 'mergeEntities', ...DELETING];
@@ -307,7 +308,7 @@ describe('support without a grant see nothing that a person wrote', () => {
   });
 });
 
-describe('administrators see none of it either, where they may ask more than support', () => {
+describe('administrators see none of it either, even where they may ask more than support', () => {
   const apart = new Set<string>();
   test.each(others.filter((root) => may(StaffRole.ADMIN, root) && !may(StaffRole.SUPPORT, root)))(
     '$kind $name',
@@ -354,7 +355,7 @@ async function readingsOf({ email }: TestStaff): Promise<number> {
   return rows[0].count;
 }
 
-describe('what staff follow', () => {
+describe('subscriptions of staff', () => {
   test.each([
     ['ANALYST', false, []],
     ['SUPPORT', false, ['contextServed']],

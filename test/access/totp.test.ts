@@ -148,7 +148,7 @@ describe('enrolling', () => {
     });
   });
 
-  test('of the first administrator comes from the configuration, whose secret an app accepts as it is', async () => {
+  test('of the first administrator comes from the configured secret, which an app accepts', async () => {
     const code = new TOTP({ secret: Secret.fromBase32(ADMIN.totpSecret) }).generate({
       timestamp: t.clock.now().getTime() + 60_000,
     });

@@ -110,7 +110,7 @@ describe('in a trade', () => {
     });
   });
 
-  test('what one said of it helps the other, with who said it, and nothing else of theirs does', async () => {
+  test('one member’s statements about it reach the other, with their author, and nothing else does', async () => {
     await remember('hana', 'The buyer pays by letter of credit.', { scope: 'DOCUMENT', documentId: 't9-contract' });
     await remember('hana', 'Our team ships on Fridays.', { scope: 'SPACE', spaceId: 'trade-9' });
     await remember('hana', 'Hana is allergic to nuts.', { scope: 'USER' });
@@ -130,7 +130,7 @@ describe('in a trade', () => {
       );
   });
 
-  test('what a member said is shared no longer once they withdraw their consent', async () => {
+  test('a member’s statements are no longer shared once they withdraw their consent', async () => {
     const CONSENT = 'mutation ($input: RecordConsentInput!) { recordConsent(input: $input) { consent { purpose } } }';
     const consent = (granted: boolean) =>
       t.data(CONSENT, { input: { userId: 'hana', purpose: 'memory', version: '1', granted } });
@@ -164,7 +164,7 @@ describe('in a trade', () => {
     expect(prompt).not.toContain('Unit price');
   });
 
-  test('a document of another space brings nothing that its members said, whatever space is named beside it', async () => {
+  test('a document of another space adds no statements of its members, whatever space is named beside it', async () => {
     await addMember(t, 'trade-10', 'hana');
     await saveDocument(t, 't10-memo', { spaceId: 'trade-10' });
     await remember('hana', 'The margin is eleven percent.', { scope: 'DOCUMENT', documentId: 't10-memo' });
@@ -219,7 +219,7 @@ describe('a document', () => {
     for (const { passage } of shown) expect(passage.text.match(/\| Part \|/g)).toHaveLength(1);
   });
 
-  test('of one person stays theirs in a space without members', async () => {
+  test('of one person stays private in a space without members', async () => {
     await saveDocument(t, 'open-note', { spaceId: 'open' });
     await saveVersion(t, 'open-note', 'The gate is painted inside.');
     await saveDocument(t, 'private-note', { spaceId: 'open', ownerUserId: 'ida' });

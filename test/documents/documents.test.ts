@@ -41,7 +41,7 @@ describe('forgetDocument', () => {
     expect(await forget('ann', 'lease')).toBe(0);
   });
 
-  test('without a user takes the whole document along, as its preview says, and leaves nothing of it', async () => {
+  test('without a user deletes the whole document, as its preview says', async () => {
     await saveDocument(t, 'deal', { ownerUserId: 'kay', title: 'Deal quixotry' });
     await saveVersion(t, 'deal', 'The quixotry clause: first.');
     await saveVersion(t, 'deal', 'The quixotry clause: second.');
@@ -75,7 +75,7 @@ describe('forgetDocument', () => {
     expect((await t.data('{ document(documentId: "deal") { title } }')).document).toBeNull();
   });
 
-  test('gives a signed receipt where asked, of what was deleted and what is left', async () => {
+  test('returns a signed receipt on request, with what was deleted and what is left', async () => {
     await saveVersion(t, 'signed', 'The quixotry clause.');
     await save(t, 'lia', 'Lia signs the clause.', ofDocument('signed'));
     const FORGET = `mutation ($input: ForgetDocumentInput!) { forgetDocument(input: $input) {

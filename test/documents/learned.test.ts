@@ -17,7 +17,7 @@ const CONTEXT = `query ($userId: ID!, $spaceId: ID, $documentId: ID) { memoryCon
 const promptOf = async (userId: string, place: object = {}) =>
   (await t.data(CONTEXT, { userId, ...place })).memoryContext.prompt;
 
-describe('what a team says of its work', () => {
+describe('a team’s statements about its work', () => {
   beforeAll(async () => {
     await addMember(t, 'repo', 'ann', 'EDITOR');
     await addMember(t, 'repo', 'ben');
@@ -25,7 +25,7 @@ describe('what a team says of its work', () => {
     await saveDocument(t, 'alone', { title: 'No space' });
   });
 
-  test('belongs to the space of the document, helps the other members, and stays in it', async () => {
+  test('belong to the space of the document, are recalled for its members, and stay in it', async () => {
     await record(t, {
       userId: 'ann',
       sessionId: 'r1',
@@ -54,7 +54,7 @@ describe('what a team says of its work', () => {
     expect(await scopes('ann', null)).toEqual(['USER']);
   });
 
-  test('belongs there in Korean too, and in a session that was about a document before', async () => {
+  test('belong there in Korean too, and in a session that was about a document before', async () => {
     await record(t, { userId: 'ben', sessionId: 'r2', documentId: 'readme', userQuery: '이 문서 좀 봐 줘.' });
     await record(t, { userId: 'ben', sessionId: 'r2', userQuery: '우리 팀은 화요일마다 배포해.' });
     await t.settle();
@@ -72,7 +72,7 @@ describe('what a team says of its work', () => {
     expect(await promptOf('ben', { spaceId: 'repo' })).not.toContain('yarn');
   });
 
-  test('of a family stays with the one who says it', async () => {
+  test('of a family stay with the person who makes them', async () => {
     await record(t, { userId: 'ann', sessionId: 'f', documentId: 'readme', userQuery: 'Our family eats no pork.' });
     await t.settle();
     expect((await memoriesOf('ann')).filter(({ content }: { content: string }) => /pork/.test(content))).toMatchObject([
@@ -178,7 +178,7 @@ describe('a rule for one document', () => {
     expect(omitted).toEqual([{ outcome: 'ELSEWHERE', node: { id: said.turn.id } }]);
   });
 
-  test('leaves what was said beside it', async () => {
+  test('does not affect other statements in the message', async () => {
     await saveDocument(t, 'lease-g', { ownerUserId: 'gus' });
     const userQuery = 'For this document, always write sums in euros. My flat is in Ghent.';
     await record(t, { userId: 'gus', sessionId: 'g', documentId: 'lease-g', userQuery });
@@ -198,7 +198,7 @@ describe('a rule for one document', () => {
   });
 });
 
-test('what an order for one document or conversation names is not recalled as mentioned elsewhere', async () => {
+test('entities in an order for one document or conversation are not recalled as mentions elsewhere', async () => {
   await saveDocument(t, 'lease', { ownerUserId: 'dora' });
   await record(t, {
     userId: 'dora',

@@ -36,7 +36,7 @@ describe('the erasure of a member of a space', () => {
     await t.settle();
   });
 
-  test('takes what they said and what was learned from it, and leaves the versions with a pseudonym', async () => {
+  test('deletes what they said and what was learned from it, and keeps the versions under a pseudonym', async () => {
     expect(await promptOf('ann', 'readme')).toContain('Nomad');
     const before = await versionsOf('readme');
     await eraseUser(t, 'ben');

@@ -50,7 +50,7 @@ test('the document that was viewed or talked about since comes first', async () 
   expect(await meant('trader', 'the contract we talked about')).toBe('new-offer');
 });
 
-test('a document that belongs to nobody is meant where it came up, and by the question asked in it', async () => {
+test('a document without an owner resolves where it came up, and in a question asked about it', async () => {
   await keep('terms', null, { title: 'Terms of delivery' });
   await record(t, { userId: 'buyer', sessionId: 'c', userQuery: 'Good morning.' });
   expect(await meant('buyer', 'that document')).toBeNull();

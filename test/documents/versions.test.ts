@@ -28,7 +28,7 @@ const UPDATE = `mutation ($input: UpdateDocumentInput!) { updateDocument(input: 
   versionCount space { spaceId } } } }`;
 
 describe('updateDocument', () => {
-  test('changes what it names, leaves the rest and the content, and removes what is null', async () => {
+  test('changes the given fields, keeps the others and the content, and removes fields that are null', async () => {
     await save('memo', { title: 'Memo', step: 'draft', spaceId: 'desk', tags: ['old'] });
     await write('memo', 'Kept.');
     const changes = { documentId: 'memo', step: null, tags: ['new'], metadata: { page: 3 } };
@@ -100,7 +100,7 @@ describe('the versions of a document', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', issues: [{ path: 'input.idempotencyKey' }] } }]);
   });
 
-  test('saved at once get numbers of their own', async () => {
+  test('saved at once get their own numbers', async () => {
     const saved = await Promise.all(Array.from({ length: 5 }, (_, i) => write('race', `text ${i}`)));
     expect(saved.map(({ version }) => version.number).sort()).toEqual([1, 2, 3, 4, 5]);
   });
@@ -160,7 +160,7 @@ test('values in the sentences of a contract are compared, too', async () => {
 });
 
 describe('a document', () => {
-  test('keeps what an update leaves out, and loses what it sets to null', async () => {
+  test('keeps fields that an update omits, and removes those that it sets to null', async () => {
     await save('deal', { title: 'The deal', step: 'draft', ownerUserId: 'ann' });
     expect(await save('deal', { step: 'signed' })).toMatchObject({
       outcome: 'UPDATED',

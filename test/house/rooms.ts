@@ -111,11 +111,12 @@ export const HOUSE: Record<string, string[]> = {
   ],
   // HOW FILES ARE READ: it knows nothing of the rest, so that its thread starts quickly and without a build.
   files: [],
-  // WHAT IS READ BESIDE: its thread does what actions and offline minds do with texts, without a database.
+  // WHAT IS READ BESIDE: its thread does what actions and offline models do with texts, without a database.
   reading: ['yielder', 'context', 'actions', 'lifecycle', 'minds/offlineMinds'],
   recall: [...DOORS, 'queries', 'lifecycle', 'text', 'entities'],
   loaders: [...DOORS, 'queries', 'entities'],
-  // A query names its search words in the forms that the writer stored. To count by days it needs the rule for where days begin.
+  // A query names its search words in the forms that the writer stored. To count by days it needs the rule for where
+  // days begin.
   queries: [
     ...DOORS,
     'entities',
@@ -132,7 +133,7 @@ export const HOUSE: Record<string, string[]> = {
   policies: ['types:context', 'errors', 'db/scope', 'types:entities'],
   // Pure rules: they know nothing about the request's context or the database.
   lifecycle: ['errors', 'entities', 'text'],
-  // The offline minds are rules; the outside minds answer with the entities' enums.
+  // The offline models are rules; the external models answer with the entities' enums.
   minds: ['yielder', 'errors', 'text', 'lifecycle', 'entities/enums', 'telemetry/spans', 'types:telemetry'],
   // WHAT GOES OUT: delivers links to staff members.
   mail: [],

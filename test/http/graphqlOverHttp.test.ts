@@ -62,7 +62,7 @@ describe('GraphQL over HTTP', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] });
   });
 
-  test('a body without an operation is told where it belongs', async () => {
+  test('a body without an operation gets an error that says where it belongs', async () => {
     const response = await fetch(`${t.address}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${TEST_KEY}` },

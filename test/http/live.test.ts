@@ -82,7 +82,7 @@ describe('following memories', () => {
     expect(events).toMatchObject([{ userId: 'newcomer', change: 'CREATED' }]);
   });
 
-  test('what happens in anonymous sessions and in other projects does not arrive', async () => {
+  test('events of anonymous sessions and of other projects do not arrive', async () => {
     const { messages } = await subscribe();
     const other = await t.addProject('other');
     await announce(t, await makeUser(t, null, 'anonymous'), [{}]);

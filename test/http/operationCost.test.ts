@@ -73,7 +73,7 @@ describe('what an operation costs', () => {
     expect(pointsOf('{ __schema { types { name fields { name } } } }')).toBe(100);
   });
 
-  test('the fields with a cost of their own exist', () => {
+  test('the fields with their own cost exist', () => {
     const missing = Object.keys(FIELD_COSTS).filter((name) => {
       const [typeName, field] = name.split('.') as [string, string];
       const type = schema.getType(typeName);

@@ -206,7 +206,7 @@ describe('behind a proxy', () => {
     await raw.closed;
   };
 
-  test('that is trusted, each address has points of its own, over HTTP and sockets', async () => {
+  test('that is trusted, each address has its own points, over HTTP and sockets', async () => {
     const t = await startWith({ ADDRESS_LIMIT_POINTS: '20', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
     expect((await askTimes(t, 11, NOTHING, from('203.0.113.1'))).at(-1)).toBe('RATE_LIMITED');
     // What the client itself claims comes before what the proxies have added.

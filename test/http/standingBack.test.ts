@@ -45,13 +45,13 @@ function yielding(): { wentOn: boolean } {
   return state;
 }
 
-test('a job goes on at once when no request is running', async () => {
+test('a job continues at once when no request is running', async () => {
   const job = yielding();
   await immediates();
   expect(job.wentOn).toBe(true);
 });
 
-test('a job stands back until the last running request is answered', async () => {
+test('a job pauses until the last running request is answered', async () => {
   const [one, other] = [ask(), ask()];
   const job = yielding();
   await one.answer();
@@ -62,7 +62,7 @@ test('a job stands back until the last running request is answered', async () =>
   expect(job.wentOn).toBe(true);
 });
 
-test('a job goes on after a while, however many requests are running', async () => {
+test('a job continues after a while, however many requests are running', async () => {
   const request = ask();
   const job = yielding();
   mock.timers.tick(50);
@@ -71,7 +71,7 @@ test('a job goes on after a while, however many requests are running', async () 
   await request.answer();
 });
 
-test('a request stands back for no other, unless it says that it is a long one', async () => {
+test('a request does not pause for others unless it is declared long', async () => {
   const other = ask();
   let short: { wentOn: boolean } | undefined;
   let long: { wentOn: boolean } | undefined;

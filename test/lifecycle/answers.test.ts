@@ -34,7 +34,7 @@ describe('a yes says what was asked about the user', () => {
   });
 });
 
-test('what agrees with an offer is left out of what else is said', () => {
+test('agreement with an offer is left out of the remaining statements', () => {
   expect(facts('좋아. 근데 남편은 매운 거 못 먹어', '된장찌개는 어떠세요?')).toEqual(['남편은 매운 거 못 먹는다']);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { changedAttribute } from '../../server/lifecycle/facts/attributes.ts';
 
-describe('what there is one of takes its new value, in whatever words it was told', () => {
+describe('an attribute with a single value takes its new value, whatever the wording', () => {
   test.each([
     ['Writes a memoir, due on March 2', 'Deadline has been pushed to April 9', 'Writes a memoir, due on April 9'],
     ['납기는 6월 10일이다', '납기가 6월 24일로 밀렸다', '납기는 6월 24일이다'],

@@ -45,7 +45,7 @@ describe('a statement is kept in the plain style, without its speaker', () => {
   });
 });
 
-describe('what was said in passing is kept', () => {
+describe('casual remarks that state a fact are kept', () => {
   test.each([
     ['둘째가 복숭아 알레르기가 있어서 급식 메뉴를 확인하려고 해요. 어디서 보나요?', /복숭아 알레르기/],
     ['We settled on Kotlin for the backend, how do I set up Gradle?', /Kotlin/],
@@ -62,7 +62,7 @@ describe('what was said in passing is kept', () => {
   });
 });
 
-describe('what is not the user’s own lasting statement is not kept', () => {
+describe('statements that are temporary or about others are not kept', () => {
   test.each([
     'Summarize: I was born in Lima and have lived in Quito for ten years, where I teach chemistry at a school.',
     '"저는 수원에 사는 간호사이고 강아지를 두 마리 키우고 있습니다. 아이는 셋이에요." 이 글 어때?',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { completed } from '../../server/lifecycle/facts/completed.ts';
 
-describe('a correction keeps what the corrected fact says besides', () => {
+describe('a correction keeps the rest of the corrected fact', () => {
   test.each([
     [
       "Sister's wedding is on May 3, 2027 in Seoul",

@@ -47,7 +47,7 @@ test('a new day of what one known fact tells of somebody is the day of that', ()
   expect(meantBy('아빠 퇴원하셨다', [surgery])).toBeUndefined();
 });
 
-test('what is said of another thing ends nothing that was told just before', () => {
+test('a statement about another thing does not end the previous fact', () => {
   const permit = told('Work permit is good until June 2029', 0, 'document');
   expect(meantBy('Lease in Selby is up in October', [permit], 'document')).toBeUndefined();
 });
@@ -74,17 +74,17 @@ test('a room that was given up is the one that is known', () => {
   expect(meantBy('작업실 뺐다', [room], 'project')).toBe(room.content);
 });
 
-test('a job that ends leaves what was only guessed to be about a job', () => {
+test('the end of a job does not end a fact that was only guessed to be about a job', () => {
   const court = told('코트가 공사라 당분간 강변에서 한다', LONG_AGO, 'job');
   expect(meantBy('총무 그만두고 이제 평회원이다', [court], 'job')).toBeUndefined();
 });
 
-test('what a user says of their job leaves what was told of the job of another', () => {
+test('a statement about the user’s job does not change a fact about somebody else’s', () => {
   const hired = told('Tessa joined as head of sales', 0, 'job');
   expect(meantBy('Is stepping down to adviser, Pavel takes over as CEO', [hired], 'job')).toBeUndefined();
 });
 
-test('what is told in passing changes a known fact, unless a model or a product said what it replaces', () => {
+test('a casual statement changes a known fact, unless a model or a product names what it replaces', () => {
   const known = [
     ['책은 한빛유통에서 받는다', 'company'],
     ['서점은 화요일에 쉬고 직원은 세 명이다', 'company'],
@@ -126,13 +126,13 @@ test.each([
   expect(decision).toMatchObject({ outcome: 'SUPERSEDED', content: expected });
 });
 
-test('what was moved means the only fact with such a value, and not the person who moved it', () => {
+test('a moved appointment refers to the only fact with such a value, not to the person who moved it', () => {
   const review = told('Annual review is on the 5th', 0);
   const boss = told('Reports to Carla', 0.1);
   expect(meantBy('Carla just pushed it to the 9th', [review, boss])).toBe(review.content);
 });
 
-test('the day from which a change holds is not what it changes', () => {
+test('the effective date of a change is not what it changes', () => {
   const title = told('건물관리팀 과장이다', 0);
   const meeting = told('건물관리팀 회의는 7월 15일이다', LONG_AGO);
   expect(meantBy('7월 1일부로 건물관리팀 차장이 됐다', [title, meeting])).toBe(title.content);

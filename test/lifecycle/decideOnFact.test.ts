@@ -288,7 +288,7 @@ describe('a fact that says that something changed', () => {
     expect(decideOnFact(moved, [home]).outcome).toBe('CREATED');
   });
 
-  test('leaves what the same message tells', () => {
+  test('does not end facts from the same message', () => {
     const toldAt = new Date('2026-11-01T09:00:00Z');
     const morning = known('Runs in the morning now', { toldAt, corrects: true });
     const evening = fact('Runs in the evening now', { toldAt, corrects: true });
@@ -339,7 +339,7 @@ describe('a fact that says that something changed', () => {
     expect(decideOnFact(changed, [earlier, between]).outcome).toBe('CREATED');
   });
 
-  test('leaves a word that only contains what it names, and a value that may be of several', () => {
+  test('ignores a word that only contains the name, and a value that may belong to several facts', () => {
     const tea = fact('커피 말고 홍차를 마신다', { corrects: true });
     expect(decideOnFact(tea, [known('커피숍을 운영한다')]).outcome).toBe('CREATED');
     const budgets = ['Garden budget is $9k', 'Roof budget is $20k'].map((told) => known(told));

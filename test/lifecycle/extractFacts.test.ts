@@ -7,7 +7,7 @@ const said = (userQuery: string, previousUserQuery?: string): string[] =>
     ({ category, content }) => `${category} ${content}`,
   );
 
-describe('what users say about themselves becomes a fact', () => {
+describe('statements of users about themselves become facts', () => {
   test.each([
     ['나 서초 살아', 'LOCATION 서초에 산다'],
     ['이제 강남으로 이사했어', 'LOCATION 강남에 산다'],
@@ -143,7 +143,7 @@ describe('orders in the text are text', () => {
   });
 });
 
-describe('what sounds like an order and is none is kept', () => {
+describe('statements that only sound like orders are kept', () => {
   test.each([
     '기억해: 우리 회사 규칙상 금요일에는 회의가 없어',
     'Remember that I am a network administrator at a school',

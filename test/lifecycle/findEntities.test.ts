@@ -91,7 +91,7 @@ test('a word is found as a whole word, not within another', () => {
   expect(found('비빔밥은 kimchi를', ownRules)).toEqual(['dish 비빔밥 = 비빔밥', 'dish kimchi = kimchi']);
 });
 
-test('a word with a particle that is another word is none', () => {
+test('a word with a particle that forms another word is not an entity', () => {
   expect(found('우리 집 고양이 두 마리')).toEqual([]);
   expect(found('고양에 살아요, 고양은 조용해요')).toEqual(['location 고양 = 고양']);
 });

@@ -123,7 +123,7 @@ test('a topic is named by all of its words, apart from particles and inflections
   expect(names('Hates capers', 'hate', 'olives')).toBe(false);
 });
 
-test('what the user does is no other use of the word', () => {
+test('a request about what the user does is not another use of the word', () => {
   const does = (text: string) => namesTopic(text, { words: ['live'], does: 'live' });
   expect(['Lives in Leeds', 'I live in Leeds', 'I currently live in Leeds'].map(does)).toEqual([true, true, true]);
   expect(['I love live music', 'My sister lives in Leeds', 'Where do people live?'].map(does)).toEqual([

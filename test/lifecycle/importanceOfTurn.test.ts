@@ -15,7 +15,7 @@ test.each([
   expect(near.length / cases.length).toBeGreaterThanOrEqual(0.85);
 });
 
-describe('what raises a turn', () => {
+describe('signals that raise the importance', () => {
   const question = level('이 동네 시세는 어때?');
   test.each([
     ['a decision', '이 동네로 결정했어'],
@@ -44,7 +44,7 @@ describe('an empty phrase', () => {
   test.each(['안녕하세요', 'Hello!', '감사합니다 ^^', 'thank you', '네', 'ok 감사'])('"%s" is 2', (userQuery) => {
     expect(level(userQuery)).toBe(2);
   });
-  test('an idle intent keeps a turn low that says nothing of weight; of the two, the higher signal wins', () => {
+  test('an idle intent keeps an unimportant turn low; of the two, the higher signal wins', () => {
     expect(level('이 동네 시세는 어때?', '네.', { intentType: 'chitchat' })).toBe(3);
     expect(level('이 동네로 결정했어', '네.', { intentType: 'chitchat' })).toBe(level('이 동네로 결정했어'));
   });

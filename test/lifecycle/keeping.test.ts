@@ -29,7 +29,7 @@ describe('times to live', () => {
     expect(ttlDueAt(importance, START, PRESET_TTL)).toEqual(daysOn(days));
   });
 
-  test('level 10 lives forever, and so does everything without levels', () => {
+  test('level 10 never expires, and neither does anything without levels', () => {
     expect(ttlDueAt(10, START, PRESET_TTL)).toBeNull();
     expect(ttlDueAt(1, START, null)).toBeNull();
     expect(ttlDueAt(1, START, undefined)).toBeNull();
@@ -151,7 +151,7 @@ describe('confidence', () => {
   });
 });
 
-describe('what retention hides', () => {
+describe('rows that retention hides', () => {
   const settings = {
     ttl: PRESET_TTL,
     categoryTtl: { CONTEXT: 10, FEEDBACK: 90, BEHAVIOR: null },

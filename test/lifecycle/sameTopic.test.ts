@@ -27,7 +27,7 @@ describe('a topic that both facts name takes its new value', () => {
     expect(changedTopic('아들이 상병 됐다', '영업팀 대리다')).toBeUndefined();
   });
 
-  test('what was decided before', () => {
+  test('earlier decisions', () => {
     const told = '답례품은 수건으로 하기로 했다';
     expect(changedTopic(told, '답례품은 떡으로 하기로 했다')).toBe(told);
     expect(changedTopic(told, '답례품은 수건으로 하기로 했다')).toBeUndefined();

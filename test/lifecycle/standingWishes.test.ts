@@ -7,7 +7,7 @@ const wishes = (userQuery: string): string =>
     .map(({ content }) => content)
     .join(' | ');
 
-describe('a wish for answers that holds every time is learned in passing', () => {
+describe('a standing instruction for answers is learned without a request to remember', () => {
   test.each([
     ['two sentences at most unless I ask. how do tides work', /two sentences at most/i],
     ['When you explain maths, skip the history. what is a vector', /skip the history/],

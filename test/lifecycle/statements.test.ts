@@ -20,7 +20,7 @@ describe('the subject of a clause is taken from the clause before', () => {
     expect(kept(said)).toContainEqual(expect.stringMatching(expected));
   });
 
-  test('which may be another than the last one that was told of', () => {
+  test('who may not be the last person mentioned', () => {
     expect(kept("Biscuit's on a diet, she's 5.8 kg", 'We adopted a kitten called Fig.')).toEqual([
       expect.stringMatching(/Biscuit is 5\.8 kg|Biscuit's on a diet, she's 5\.8 kg/),
     ]);
@@ -37,7 +37,7 @@ describe('the subject of a clause is taken from the clause before', () => {
   });
 });
 
-describe('what follows is said of the same person', () => {
+describe('the next clause is about the same person', () => {
   test.each([
     ['할머니는 화투를 좋아하시고 고등어 알레르기가 있으셔', /^할머니는 고등어 알레르기가/],
     ['아들은 축구를 잘하고 천식이 있어요', /^아들은 천식이 있다$/],
@@ -88,7 +88,7 @@ describe('a statement is kept whole', () => {
   });
 });
 
-describe('what says nothing by itself is not kept', () => {
+describe('clauses that say nothing by themselves are not kept', () => {
   test.each([
     '4월 3일에 가서 9일에 오는걸로',
     'In my novel, the smith lives in Ulsan and hates snow.',

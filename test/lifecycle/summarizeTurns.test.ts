@@ -79,7 +79,7 @@ test('a summary never exceeds its length', () => {
 const told = (...turns: [said: string, answer?: string][]): string =>
   summarizeTurns(turns.map(([userQuery, assistantResponse = '네.']) => ({ userQuery, assistantResponse })));
 
-describe('of corrected values, the last one is kept', () => {
+describe('only the last of several corrected values is kept', () => {
   test.each([
     ['by the next message', [['인쇄는 400부로 주문했어요'], ['단가 때문에 결국 600부로 늘림']], '600부', '400부'],
     ['in one clause', [['풀 크기는 10개에서 25개로 변경했어요']], '25개', '10개'],
@@ -101,7 +101,7 @@ describe('of corrected values, the last one is kept', () => {
   });
 });
 
-test('a summary says what the user took up from the assistant, and leaves out what was said in passing', () => {
+test('a summary contains what the user accepted from the assistant, and omits small talk', () => {
   const summary = told(
     ['눈 엄청 오네요 ㅎㅎ', '길 조심하세요!'],
     ['정산 배치가 자주 멈춰요', '커서로 2천 건씩 나눠 읽으세요.'],
@@ -135,7 +135,7 @@ test('verbs that end like a question state something', () => {
   expect(summary).toBe('지금 집 계약이 2월 25일에 끝나요.');
 });
 
-test('an offer that was taken stands', () => {
+test('an accepted offer is kept', () => {
   const summary = summarizeTurns(saying('현대해상이 64만원이라길래 그걸로 가입했어. 카드로 냈어.'));
   expect(summary).toContain('64만원');
 });

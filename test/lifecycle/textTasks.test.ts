@@ -6,7 +6,7 @@ const kept = (userQuery: string): string =>
     .map(({ content }) => content)
     .join(' | ');
 
-describe('what stands beside a task on a text is learned', () => {
+describe('statements beside a task on a text are learned', () => {
   test.each([
     ["I'm a park ranger in Galloway. Rewrite the visitor leaflet so it sounds warmer", /park ranger in Galloway/],
     ["we're a plumbing firm in Hull, write an email to the council about parking", /plumbing firm in Hull/],

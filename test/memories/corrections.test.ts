@@ -34,7 +34,7 @@ async function rememberedOverWeeks(userId: string, ...told: string[]): Promise<s
   return memoriesOf(userId);
 }
 
-describe('what is told in passing takes the place of what it changes', () => {
+describe('a casual statement replaces the fact that it changes', () => {
   const KNOWN = [
     'Our youth orchestra rehearses on Mondays at the old mill',
     'The orchestra has 34 players and Mrs Dunmore conducts',
@@ -218,7 +218,7 @@ test('a value that was changed back and forth is the last one, with what it is a
   expect(await rememberedAfter('back-and-forth', ...told)).toEqual(['포트는 8080으로 하기로 했다']);
 });
 
-describe('a change takes nothing with it that was told beside what it changes', () => {
+describe('a change does not end facts told beside the one that it changes', () => {
   test.each([
     [
       'an allergy',
@@ -267,7 +267,7 @@ describe('a change takes nothing with it that was told beside what it changes', 
   });
 });
 
-test('what is said of one thing of a list does not end the others', async () => {
+test('a statement about one item of a list does not end the others', async () => {
   const remembered = await rememberedAfter(
     'list',
     'I’m allergic to walnuts, prawns and mango',
@@ -296,7 +296,7 @@ test.each([
   expect(remembered.filter((fact) => /^(?:Has two sons|Works from home)/.test(fact))).toEqual([]);
 });
 
-test('what is changed for something else is what the message names just before, and nothing told earlier', async () => {
+test('a change without a topic refers to what the message has just named, not to anything earlier', async () => {
   const remembered = await rememberedAfter(
     'ballet',
     '우리 딸이 메밀 알레르기가 있어요',

@@ -36,7 +36,7 @@ const settings = (input: object) =>
     { input },
   );
 
-describe('what users say about themselves', () => {
+describe('statements of users about themselves', () => {
   test.each([
     ['기억해줘: 나는 1층 집은 싫어해', /1층/],
     ['remember that I never take calls on Tuesdays', /Tuesday/i],
@@ -50,7 +50,7 @@ describe('what users say about themselves', () => {
     expect(memories[0]!.sourcePreview).toBeTruthy();
   });
 
-  test('is remembered on request where automatic extraction is off, also if it is a decision', async () => {
+  test('are remembered on request if automatic extraction is off, even decisions', async () => {
     await settings({ userId: 'decided', autoExtraction: false });
     await say('decided', 'Remember this: we set the connection timeout to 30 seconds.');
     expect(await memoriesOf('decided')).toMatchObject([{ source: 'EXPLICIT' }]);
@@ -295,7 +295,7 @@ describe('with a model', () => {
     expect(await all('otto', true)).toHaveLength(1);
   });
 
-  test('turns of a session that wait for the model are read at once, and one that it refuses keeps no other back', async () => {
+  test('waiting turns of a session are read in one request, and one that the model refuses does not block the others', async () => {
     stub.chat(() => '{"facts": []}');
     await recordTurns(
       model,
@@ -332,7 +332,7 @@ describe('with a model', () => {
     expect(learned.map(({ content }: { content: string }) => content).join()).toMatch(/Tromsø.*sesame|sesame.*Tromsø/);
   });
 
-  test('an update of a fact that the words are not about takes nothing away', async () => {
+  test('an update of an unrelated fact does not retire it', async () => {
     await learn('mixed', 'I live in Oslo', { category: 'LOCATION', content: 'Lives in Oslo' });
     const beagle = { action: 'UPDATE 1', content: 'Has a beagle', category: 'CONTEXT', subject: 'pet' };
     await learn('mixed', 'I have a beagle who loves the parks of Oslo', beagle);

@@ -30,7 +30,7 @@ const vectorsOf = async (userId: string) =>
   );
 
 describe('deleting one memory', () => {
-  test('leaves nothing of its content, and the others stay', async () => {
+  test('removes all of its content, and the others stay', async () => {
     const { memory } = await save(t, 'sora', 'My door code is 4711secret.');
     await t.data(UPDATE, { input: { id: memory.id, content: 'My door code is 4712secret.' } });
     await save(t, 'sora', 'Likes tea.');

@@ -178,7 +178,7 @@ test('a preview says what a message would forget, and forgets nothing', async ()
   expect(await promptOf('preview', 'Where do I live?')).toContain('Leeds');
 });
 
-test('of a user on legal hold nothing is deleted', async () => {
+test('nothing is deleted for a user on legal hold', async () => {
   const admin = (await t.addStaff('ADMIN')).credential;
   await say('held', 'I live in Leeds');
   const HOLD = `mutation { placeLegalHold(input: { userId: "held", reason: "Dispute 12", owner: "Legal" }) { hold { id } } }`;
@@ -233,7 +233,7 @@ describe('memories are forgotten with the turns that they stem from', () => {
   });
 });
 
-test('turns that are left out are in no count, also where the project has changed what it hides since', async () => {
+test('turns that are left out do not count, even if the project has since changed what it hides', async () => {
   const told = 'Write to kim.secret@example.com about zugzwang';
   await say('counted', told, told);
   await t.settle();

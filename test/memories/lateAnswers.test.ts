@@ -71,7 +71,7 @@ test.each<[string, (userId: string) => Promise<unknown>]>([
     expect(JSON.stringify(await rows(`SELECT * FROM ${table}`))).not.toContain('Tromsø');
 });
 
-test('an answer that comes after everything was forgotten brings nothing back', async () => {
+test('an answer that arrives after everything was forgotten restores nothing', async () => {
   answerAfter(() => mutate('forgetAllMemories', { userId: 'forgetful' }));
   await recordTurns(t, [{ userId: 'forgetful', userQuery: 'I live in Tromsø' }]);
   await t.settle();

@@ -283,7 +283,7 @@ const update = (kind: Kind, changes: object, expectedVersion?: string | null): P
 const refusalOf = ({ errors }: Answer): Answer['errors'][number]['extensions'] | undefined => errors[0]?.extensions;
 
 describe.each(KINDS)('$mutation', (kind) => {
-  test('of two concurrent updates with one version exactly one wins, and the other gets both values', async () => {
+  test('exactly one of two concurrent updates with the same version wins, and the other gets both values', async () => {
     const version = await kind.read();
     const answers = await Promise.all(
       [kind.one, kind.two].map((value) => update(kind, { [kind.field]: value }, version)),

@@ -181,7 +181,7 @@ describe('changing', () => {
     expect(await rowCounts(t)).toEqual(before);
   });
 
-  test('a corrected memory is about its new content: a fact about its former subject leaves it alone', async () => {
+  test('a corrected memory takes its new subject: a fact about the former subject does not supersede it', async () => {
     const { memory } = await save(t, 'mover', 'Lives in Seoul.', { category: 'LOCATION' });
     await t.data(UPDATE, { input: { id: memory.id, content: 'Works in Daejeon.' } });
     await save(t, 'mover', 'Lives in Busan.', { category: 'LOCATION' });

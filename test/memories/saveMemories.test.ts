@@ -14,7 +14,7 @@ const saveAll = async (userId: string, memories: object[]) =>
 const fact = (content: string, more: object = {}) => ({ content, category: 'PREFERENCE', ...more });
 
 describe('saving several facts', () => {
-  test('leaves as many as the user may have, of which the last one said is one', async () => {
+  test('keeps as many as the user may have, including the last one', async () => {
     await t.data(SETTLE, { input: { userId: 'ruth', maxMemories: 3 } });
     await save(t, 'ruth', 'Likes ferries.', { confidence: 1 });
     const said = ['Plays the cello', 'Keeps bees', 'Walks to work', 'Collects stamps', 'Bakes rye bread'];
@@ -29,7 +29,7 @@ describe('saving several facts', () => {
     expect(await log(t, 'ruth', { actions: ['EVICTED'] })).toHaveLength(3);
   });
 
-  test('gives the outcome of each, and one bad fact does not lose the others', async () => {
+  test('returns the outcome of each, and an invalid fact does not affect the others', async () => {
     await save(t, 'sora', 'I prefer sea freight.');
     const other = await save(t, 'somebody', 'Likes tea.');
     await t.data(SETTLE, { input: { userId: 'sora', allowedCategories: ['PREFERENCE', 'LOCATION'] } });

@@ -18,7 +18,7 @@ const change = (field: 'mergeUsers' | 'undoMergeUsers', fromUserId: string, into
   });
 const remove = (id: string) => t.data('mutation ($id: ID!) { deleteMemory(input: {id: $id}) { deletedId } }', { id });
 
-test('a fact that was true for a time gives way to the one that it superseded', async () => {
+test('after a temporary fact expires, the one that it superseded returns', async () => {
   await save(t, 'visitor', 'Lives in Seoul', at);
   const { outcome } = await save(t, 'visitor', 'Lives in Busan', { ...at, expiresAt: inDays(t, 1) });
   expect([outcome, await activeOf('visitor')]).toEqual(['SUPERSEDED', ['Lives in Busan']]);
@@ -60,7 +60,7 @@ test('a memory can be reactivated once the one that superseded it is gone', asyn
   expect(await activeOf('mover')).toEqual(['Lives in Seoul']);
 });
 
-test('merging and undoing it brings back only what the other user had superseded', async () => {
+test('merging and undoing the merge restores only what the other user had superseded', async () => {
   await save(t, 'guest', 'Lives in Seoul', at);
   await remove((await save(t, 'guest', 'Lives in Busan', at)).memory.id);
   await save(t, 'guest', 'Has a cat');

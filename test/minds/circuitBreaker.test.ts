@@ -84,7 +84,7 @@ test('while one call probes, the others wait', async () => {
   expect(await succeed()).toBe('well');
 });
 
-test('a probe that the server cancels leaves the probing to the next one', async () => {
+test('after a probe that the server cancels, the next call is the probe', async () => {
   const { breaker, fail, succeed, wait } = makeBreaker();
   for (const _ of [1, 2, 3]) await fail();
   wait(1_000);

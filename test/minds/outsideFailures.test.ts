@@ -68,7 +68,7 @@ test('a summary that reads like an order is replaced by the offline one', async 
   expect(await calls.summarize()).toContain('Bori');
 });
 
-test('of several turns, only the one that a model declines is read offline', async () => {
+test('only the turn that a model declines is read offline', async () => {
   const fact = { turn: 1, quote: 'I live in', content: 'Lives in Ulm', category: 'LOCATION' };
   stub.chat(() => JSON.stringify({ facts: [fact] }));
   const turns = ['I live in Ulm', 'My dog is called Bori'].map((userQuery) => ({ ...TURN, userQuery }));

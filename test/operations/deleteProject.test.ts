@@ -64,7 +64,7 @@ const reasonsOf = async (asking: ReturnType<TestApp['ask']>) =>
   (await asking).errors.map(({ extensions }) => Reflect.get(extensions, 'reason')?.code);
 
 describe('a project', () => {
-  test('is deleted when two administrators want it, and leaves nothing but its receipt', async () => {
+  test('is deleted when two administrators agree, and only its receipt remains', async () => {
     const doomed = await makeProject();
     const stays = await makeProject(false);
     const { rows } = await ask(doomed, one, true);
@@ -173,7 +173,7 @@ describe('a project', () => {
   });
 });
 
-test('everything that people wrote goes, and a person of the same name elsewhere stays', async () => {
+test('everything that people wrote is deleted, and a person of the same name elsewhere stays', async () => {
   const { name, key, projectId } = await makeProject(false);
   const issuer = await startTokenIssuer();
   const there: TestApp = {

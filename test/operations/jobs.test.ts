@@ -10,7 +10,10 @@ import { until } from '../support/until.ts';
 
 const RECORD = `mutation ($input: RecordTurnsInput!) { recordTurns(input: $input) { results { turn { id } } } }`;
 
-/** Records one turn for each of this many users, which makes one job each to learn from it, and one to embed it by a model. */
+/**
+ * Records one turn for each of this many users, which makes one job each to learn from it, and one to embed it by a
+ * model.
+ */
 const record = (t: TestApp, users: number) =>
   t.data(RECORD, {
     input: {
@@ -175,7 +178,7 @@ describe('a job', () => {
     expect(await queue.fetch('summarizePeriods', 10)).toHaveLength(1);
   });
 
-  test('that fails while one with the same key waits for its retry leaves the work to that one, and is no dead letter', async () => {
+  test('that fails while one with the same key waits for its retry leaves the work to it, and does not become a dead job', async () => {
     const t = await startApp();
     await t.app.worker.stop();
     const { queue } = t.app.parts;
@@ -189,7 +192,7 @@ describe('a job', () => {
   });
 });
 
-test('a start brings queues and schedules to what is defined, and writes no others', async () => {
+test('a start updates queues and schedules to their definitions, and writes no others', async () => {
   const t = await startApp();
   const { maintenance } = t.app.parts.database;
   const written = async () => {

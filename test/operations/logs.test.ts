@@ -206,7 +206,7 @@ describe('user content', () => {
   });
 });
 
-test('every log entry has a sentence of its own, written in the code', () => {
+test('every log entry has its own sentence, written in the code', () => {
   const calls = ourFiles()
     .filter((path) => path.startsWith('server/') && path !== 'server/log.ts')
     .flatMap((path) => callsIn(readFileSync(path, 'utf8')).map((given) => ({ path, given })));

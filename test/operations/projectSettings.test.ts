@@ -130,7 +130,7 @@ test('a key with a scope for it reads the settings, and others do not', async ()
   expect(await read(['memories:read', 'users:read'])).toBe('FORBIDDEN');
 });
 
-test('what is stored as JSON is also read in types', async () => {
+test('settings stored as JSON are also available in typed fields', async () => {
   const types = [{ type: 'dish', words: ['bibimbap'], patterns: [{ source: 'no. (\\d+)', group: 1 }] }];
   const input = { intentLimits: { legal: 7 }, turnTtl: 'preset', entityRules: { types } };
   const { key } = await t.addProject('typed', input);

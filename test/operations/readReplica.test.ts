@@ -57,7 +57,7 @@ withReplica('with a read replica', () => {
       expect(await reads(here, 'behind')).toBeGreaterThan(before);
     });
 
-    test('another server has it, too, if the caller passes on the position that it was given', async () => {
+    test('another server has it, too, if the caller passes on the position', async () => {
       const position = await tell(here, 'jin', 'The meeting moved to the red room');
       expect(position).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
       expect(await promptOf(there, 'jin', { [POSITION]: position! })).toContain('red room');

@@ -16,7 +16,7 @@ async function look({ address }: TestApp, headers: Record<string, string> = {}, 
   return { status: response.status, retryAfter: Number(response.headers.get('retry-after')), body };
 }
 
-describe('what /readyz shows', () => {
+describe('the answer of /readyz', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startApp({ env: { METRICS_TOKEN } });

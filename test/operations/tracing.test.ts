@@ -82,7 +82,7 @@ test('a call to a mind has a span by the conventions of OpenTelemetry, and passe
   expect(passed).toContain(`00-${trace}-${call!.spanId}-01`);
 });
 
-test('jobs have spans of their own', () => {
+test('jobs have their own spans', () => {
   expect(collector.spans().map(({ name }) => name)).toContain('job embedTurns');
 });
 

@@ -152,7 +152,7 @@ describe('the dashboard', () => {
 });
 
 describe('the alerts', () => {
-  test('have names of their own', () => {
+  test('have their own names', () => {
     expect(rules.length).toBeGreaterThan(10);
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });

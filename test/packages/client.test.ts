@@ -58,7 +58,7 @@ describe('the methods of the client', () => {
     expect(() => createClient(options as Parameters<typeof createClient>[0])).toThrow('createClient requires a key');
   });
 
-  test('an address that is none is refused before anything is sent', () => {
+  test('an invalid address is refused before anything is sent', () => {
     expect(() => createClient({ url: 'localhost:4000', key: 'rk_live_any' })).toThrow(
       'createClient requires a url that begins with http:// or https://',
     );
@@ -100,7 +100,7 @@ describe('a list', () => {
     expect(seen.size).toBe(23);
   });
 
-  test('of a user who is unknown is empty', async () => {
+  test('of an unknown user is empty', async () => {
     const lists = await project('nobody');
     for await (const item of lists.userTurns({ userId: 'nobody' })) throw new Error(`Found ${item.id}`);
     expect(await lists.userTurns({ userId: 'nobody' })).toBeNull();

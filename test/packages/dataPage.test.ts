@@ -143,7 +143,7 @@ describe.each(['express', 'fastify'] as const)('the data page of a product with 
     expect((await submit(of('cho'), { action: 'unknown' })).status).toBe(400);
   });
 
-  test('touches nothing that belongs to somebody else', async () => {
+  test('changes nothing that belongs to somebody else', async () => {
     await save(of('dan'), 'Likes tea.');
     const { request } = await client.openPrivacyRequest({ userId: of('dan'), kind: 'EXPORT' });
     const [memory] = (await see(of('dan'))).idsOn;
@@ -189,7 +189,7 @@ describe.each(['express', 'fastify'] as const)('the data page of a product with 
     expect(await requestsOf(of('gus'))).toEqual([['ERASURE', 'CANCELLED']]);
   });
 
-  test('confirms the identity where the product knows it, and gives the copy out once', async () => {
+  test('confirms the identity if the product knows it, and delivers the copy once', async () => {
     await save(of('hal'), 'Likes tea.');
     const at = await PRODUCTS[framework]({ identityMethod: 'signed in with a passkey', parsesForms: true });
     await submit(of('hal'), { action: 'export' }, { at });
@@ -227,7 +227,7 @@ describe.each(['express', 'fastify'] as const)('the data page of a product with 
     expect([new Set(shown).size, shown.length]).toEqual([60, 60]);
   });
 
-  test('says so where Recollect does not answer, and nothing else', async () => {
+  test('shows only an error if Recollect does not answer', async () => {
     const away = createClient({ url: 'http://127.0.0.1:1', key: 'any-secret-key', retries: 0 });
     const codes: string[] = [];
     const at = await PRODUCTS[framework]({ client: away, onTrouble: ({ code }) => codes.push(code) });

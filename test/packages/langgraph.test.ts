@@ -22,7 +22,7 @@ const keysIn = async (store: BaseStore, prefix: string[], options = {}) =>
   (await store.search(prefix, options)).map(({ key }) => key).sort();
 
 describe('a store for LangGraph', () => {
-  test('keeps an item to the letter, and its newest value', async () => {
+  test('keeps an item verbatim, and its newest value', async () => {
     const store = await storeOf('items');
     const value = { text: '  "Quoted"\n예산\u0000\ud800', nested: { list: [1, null, { a: true }] } };
     await store.put(['users', 'minji', 'notes'], 'a/b:c', value);

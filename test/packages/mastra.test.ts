@@ -79,7 +79,7 @@ describe('a processor for Mastra', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test('lets the model answer where Recollect does not, and says so', async () => {
+  test('lets the model answer if Recollect does not, and reports it', async () => {
     const troubles: string[] = [];
     const client = createClient({ url: 'http://127.0.0.1:1', key: 'any', retries: 0 });
     const onTrouble: ProcessorOptions['onTrouble'] = ({ during, code }) => troubles.push(`${during}: ${code}`);

@@ -114,7 +114,7 @@ describe('an OpenAI client with Recollect', () => {
     expect(await recorded()).toEqual([['What was my budget?', '500 million won.', []]]);
   });
 
-  test('does so when it streams', async () => {
+  test('does the same when streaming', async () => {
     const answer = stream(chunk({ content: '500 ' }), chunk({ content: 'million won.' }), chunk({}, 'stop'));
     const { openai, sent, recorded } = await person('streams', [answer]);
     let text = '';

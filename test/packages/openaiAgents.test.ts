@@ -135,7 +135,7 @@ describe('a session for the OpenAI Agents SDK', () => {
     expect(await session.popItem()).toBeUndefined();
   });
 
-  test('lets the agent answer where there is no context, and says so', async () => {
+  test('lets the agent answer if there is no context, and reports it', async () => {
     const { sessionOf } = await person('no-context');
     const troubles: string[] = [];
     const away = createClient({ url: 'http://127.0.0.1:1', key: 'any', retries: 0 });

@@ -17,7 +17,7 @@ afterAll(() => rm(packed.folder, { recursive: true, force: true }));
 
 const tarballOf = async (name: string) => Uint8Array.from(await readFile(packed.tarballs[PACKAGES.indexOf(name)]!));
 
-describe('what would be published', () => {
+describe('the packages to publish', () => {
   test.each(PACKAGES)('of %s keeps the rules of packages', async (name) => {
     const { messages, pkg } = await publint({ pack: { tarball: (await tarballOf(name)).buffer } });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);

@@ -46,7 +46,7 @@ const codeOf = async (query: string, variables: object): Promise<unknown> =>
   (await t.ask(query, variables)).errors[0]?.extensions.code;
 
 describe('a corrected entity', () => {
-  test('keeps its value and counts what is mentioned under its earlier name', async () => {
+  test('keeps its value and counts mentions under its earlier name', async () => {
     await say('hana', 'Kong');
     const [kong] = await known('hana');
     const { updateEntity } = await t.data(UPDATE, { input: { id: kong!.id, value: 'Kongi', type: 'dog' } });
@@ -117,7 +117,7 @@ test('staff merge and delete them with a grant only', async () => {
   expect(await told('granted')).toEqual(['pet Bori ×2']);
 });
 
-test('a deleted entity goes with its mentions and what the audit log says about it, and the next mention starts anew', async () => {
+test('an entity is deleted with its mentions and its content in the audit log, and the next mention creates a new one', async () => {
   await say('sora', 'Kong', 'Kong');
   const [kong] = await known('sora');
   await t.data(UPDATE, { input: { id: kong!.id, value: 'Kongi' } });

@@ -56,7 +56,7 @@ const sessionsOf = (sessionId: string, ...said: string[]) =>
   said.map((userQuery) => ({ sessionId, userQuery, entities: [{ type: 'pet', value: 'Bori' }] }));
 
 describe('a merged user', () => {
-  test('becomes the other: everything of theirs is the other’s', async () => {
+  test('moves all of their data to the other', async () => {
     await writePerson(t, 'whole-guest', 'walnut');
     await recordTurns(t, [{ userId: 'whole-customer', userQuery: 'Hello there.', sessionId: 'hello' }]);
     const before = await everythingOf(t, 'whole-guest');
@@ -93,7 +93,7 @@ describe('a merged user', () => {
     expect(await saidBy('again')).toHaveLength(2);
   });
 
-  test('leaves what both know once, and counts it together', async () => {
+  test('keeps facts of both once, and adds up their counts', async () => {
     for (const userId of ['same-guest', 'same']) {
       await recordTurns(
         t,
@@ -212,7 +212,7 @@ describe('a merge that is undone', () => {
     expect(await verify(t)).toMatchObject({ intact: true });
   });
 
-  test('leaves what was written and learned since with the other, and restores nothing deleted', async () => {
+  test('keeps data written or learned since with the other, and restores nothing deleted', async () => {
     await recordTurns(t, [
       { userId: 'since-guest', sessionId: 'g', userQuery: 'guest one' },
       { userId: 'since-guest', sessionId: 'g', userQuery: 'guest two' },

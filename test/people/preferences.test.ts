@@ -169,7 +169,7 @@ test('keywords are the words used most, without particles and phrases of courtes
   expect(keywords).not.toContain('알려주세요');
 });
 
-test('what was redacted leaves no keyword', async () => {
+test('redacted text leaves no keyword', async () => {
   await say('hidden', '주차장 문의는 010-2345-6789로, 주민번호는 900101-1234568');
   expect((await preferencesOf('hidden')).keywords).toEqual(['문의', '주민번호', '주차장']);
 });
@@ -218,7 +218,7 @@ test('a replayed turn is counted once', async () => {
   expect(dimensions).toEqual([{ name: 'location', total: 1, top: [{ value: '강남구', count: 1 }], range: null }]);
 });
 
-test('nothing is counted for users who turned it off, or who lack required consent', async () => {
+test('nothing is counted for users who turned it off or have not given required consent', async () => {
   for (const [name, newUser] of [
     ['off', { enabled: false }],
     ['unasked', { consentRequired: true }],

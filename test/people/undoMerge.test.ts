@@ -43,7 +43,7 @@ async function makePair(a: string, b: string, labelsOfA: object, labelsOfB: obje
 }
 
 describe('an undone merge', () => {
-  test('leaves the separated user nothing of what the other had noted or said of what both have', async () => {
+  test('removes the other user’s labels and words from rows that both have', async () => {
     await makePair('ann', 'ben', {}, { tags: ['hiv-clinic'], metadata: { note: 'private' } });
     const before = [await seenOf('ann'), await seenOf('ben')];
     expect(JSON.stringify(before[0])).not.toMatch(/hiv|private/);
@@ -54,7 +54,7 @@ describe('an undone merge', () => {
     expect([await seenOf('ann'), await seenOf('ben')]).toEqual(before);
   });
 
-  test('leaves the other user nothing of the separated one either', async () => {
+  test('removes the separated user’s labels and words from them, too', async () => {
     await makePair('carol', 'dave', { tags: ['hiv-clinic'], metadata: { note: 'private' } }, {});
     const before = [await seenOf('carol'), await seenOf('dave')];
     await change('mergeUsers', 'carol', 'dave');

@@ -38,7 +38,7 @@ const record = (userId: string, userQuery: string) =>
 const read = async (id: string) =>
   (await t.data(`query ($id: ID!) { privacyRequest(id: $id) { ${REQUEST} } }`, { id })).privacyRequest;
 
-test('two staff members erase a person, with a receipt, and nothing can be written about the person until they consent anew', async () => {
+test('two staff members erase a person, with a receipt, and nothing can be written about the person until they consent again', async () => {
   await record('leaving-soon', 'Remember that I live in the old lighthouse at the northern harbour.');
   await record('staying', 'I live in a tent by the southern river, quite happily.');
   await t.settle();
@@ -110,7 +110,7 @@ test.each(['APPROVED', 'RUNNING'])(
   },
 );
 
-test('takes a document that nobody shares any more, and leaves those of others in its space', async () => {
+test('deletes a document that nobody shares any more, and keeps those of others in its space', async () => {
   for (const userId of ['diarist', 'student']) await addMember(t, 'shared-flat', userId, 'EDITOR');
   await saveDocument(t, 'diary', { spaceId: 'shared-flat', ownerUserId: 'diarist' });
   await saveVersion(t, 'diary', 'My therapist says that it comes from the divorce.', { authorUserId: 'diarist' });

@@ -61,7 +61,7 @@ test('nothing of a held user expires, and overdue data expires once the hold is 
   expect((await clean()).runRetention.turns).toBe(1);
 });
 
-test('what was hidden before the hold is not deleted while it runs', async () => {
+test('data hidden before the hold is not deleted while it is active', async () => {
   await record('hidden');
   t.clock.moveDays(3);
   await clean();
@@ -117,7 +117,7 @@ test('ending a session keeps the memories of a held user, which go once the hold
   expect(await kept()).toContain('Likes tea.');
 });
 
-test('of a held user, more than a hundred statements stay in quarantine', async () => {
+test('more than a hundred statements of a held user stay in quarantine', async () => {
   await record('planting');
   const plant = async (from: number) => {
     const turns = Array.from({ length: 51 }, (_, i) => ({

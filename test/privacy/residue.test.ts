@@ -248,7 +248,7 @@ describe('after an erasure', () => {
     expect(missing.filter((field) => !planted.includes(field) || canaries.refused.has(field))).toEqual([]);
   });
 
-  test('no table contains a word, a key or an id of theirs, except the uid in remaining entries', async () => {
+  test('no table contains their words, keys or ids, except the uid in remaining entries', async () => {
     const ofUsers = [...canaries.fields].filter(([, field]) => !NOT_OF_USERS.test(field)).map(([canary]) => canary);
     const found = await findInTables(t.app.parts.database.maintenance, [...ofUsers, ...sentKeys]);
     expect(found).toEqual([]);

@@ -17,7 +17,7 @@ const EMAIL = 'minji.kim@example.com';
 const IP = '203.0.113.77';
 const numbersIn = (text: string): string[] => Object.values(KEPT).filter((number) => text.includes(number));
 
-/** Everything sent to an outside mind. */
+/** Everything sent to an external model. */
 const sent: string[] = [];
 let t: TestApp;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('text that only transcripts show', () => {
     expect(numbersIn(found)).toEqual([]);
   });
 
-  test('is sent to no outside mind', async () => {
+  test('is sent to no external model', async () => {
     await say('yuna');
     await t.settle();
     await promptsOf('yuna');

@@ -45,7 +45,7 @@ const ko = { ...given, language: 'ko', timeZone: 'Asia/Seoul' } as const;
 /** As tests compare them: without the nonce. */
 const plain = (prompt: string) => prompt.replaceAll(/recalled-[2-9]{12}/g, 'recalled-N');
 
-test('a wish for how to answer has no date, since it holds every time', () => {
+test('a standing instruction has no date', () => {
   const memories = [
     { id: 'wish', content: 'Answer in tables', at: moment, isWish: true },
     { id: 'home', content: 'Lives in York', at: moment },
@@ -309,7 +309,7 @@ describe('composePrompt', () => {
     expect(tokens).toBeGreaterThan(270);
   });
 
-  test('facts that no turn says have room of their own beside many turns, and those that fit the question have some of it', () => {
+  test('saved facts have reserved room beside many turns, and some of it goes to those that fit the question', () => {
     const relatedTurns = Array.from({ length: 40 }, (_, i) =>
       turn(`Which ferry leaves pier ${i}, and when is it back?`),
     );

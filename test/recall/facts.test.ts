@@ -74,7 +74,7 @@ const ASKED = {
   ],
 };
 
-describe.each(['ko', 'en'] as const)('what is known about a person (%s)', (language) => {
+describe.each(['ko', 'en'] as const)('facts about a person (%s)', (language) => {
   test.each([8, 40])('with %i facts, the one that a question needs is in the context', async (count) => {
     const userId = `${language}-${count}`;
     const facts = [...PERSON[language], ...MORE[language]].slice(0, count);
@@ -239,7 +239,7 @@ test('older summaries and entities leave out what has changed, unless the questi
   expect((await ask(userId, '예전 장갑')).prompt).toContain('2억 7천');
 });
 
-test('a preference that was set stands in the smallest prompt', async () => {
+test('a preference that was set is in the smallest prompt', async () => {
   const turns = Array.from({ length: 12 }, (_, i) => ({
     userId: 'setter',
     sessionId: `set-${i % 3}`,

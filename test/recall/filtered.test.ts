@@ -95,7 +95,7 @@ describe('a filtered search', () => {
     expect(await found('Mapo', { kinds: ['ENTITY'], filter: { not: food } })).toEqual(['Mapo']);
   });
 
-  test('lets no kind fit a condition on a field that it does not have', async () => {
+  test('matches no kind without the field of a condition', async () => {
     expect((await found('walnut', { filter: { source: ['EXPLICIT'] } })).toSorted()).toEqual([
       'Has a walnut table.',
       'Likes walnut cake.',

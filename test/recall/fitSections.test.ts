@@ -43,7 +43,7 @@ const anySections = fc.array(
 );
 
 describe('fitSections', () => {
-  test('keeps what is spare only where all else has what room it can use', () => {
+  test('leaves room unused only if every section has what it can use', () => {
     const sections = [
       section('MEMORIES', [item('told elsewhere', 30, { spare: true }), item('fact', 30)]),
       section('RELATED_TURNS', [item('turn', 30)]),
@@ -52,7 +52,7 @@ describe('fitSections', () => {
     expect(outcomes(sections, 90)).toEqual({ 'told elsewhere': 'INCLUDED', fact: 'INCLUDED', turn: 'INCLUDED' });
   });
 
-  test('shows the best turns whole before the others in brief, as far as the depth goes', () => {
+  test('shows the best turns whole before the others in brief, up to the depth', () => {
     const brief = { tokens: 10, text: text(10) };
     const turns = [
       section(

@@ -35,7 +35,7 @@ describe('coverage', () => {
     expect(nameless(0b110)).toBeCloseTo(1);
   });
 
-  test('nothing covers a question without words', () => {
+  test('no turn covers a question without words', () => {
     expect(coverage({ ...statistics, documentFrequency: [] })(0)).toBe(0);
     expect(coverage(statistics, 0b111)(0b111)).toBe(0);
   });
@@ -68,7 +68,7 @@ describe('isAbout', () => {
     expect(about([ranked(0b100, 0.3), ranked(0, 0.3)])).toBe(false);
   });
 
-  test('what the turns beside it say of the question counts', () => {
+  test('words of the question in neighbouring turns count', () => {
     expect(about([ranked(0, 0.26, null, 0b001)])).toBe(false);
     expect(about([ranked(0, 0.26, null, 0b111)])).toBe(true);
   });

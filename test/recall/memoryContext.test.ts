@@ -140,7 +140,7 @@ describe('the budget', () => {
     },
   );
 
-  test('that holds no item is said to be too small', async () => {
+  test('that fits no item is reported as too small', async () => {
     const { prompt, report } = await ask('topic3', { userId: 'tiers', tokenBudget: 20 });
     expect(prompt).toBe('');
     expect(report.degraded).toEqual(['BUDGET_TOO_SMALL']);

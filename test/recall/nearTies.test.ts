@@ -5,7 +5,7 @@ import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
 import { startApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 
-test('of turns that are equally near, the earliest are found, in the order of their ids', async () => {
+test('the earliest of equally near turns are found, in the order of their ids', async () => {
   const t = await startApp();
   await recordTurns(
     t,

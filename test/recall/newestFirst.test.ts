@@ -29,7 +29,7 @@ test('the turn with the newest value comes right before the one with an outdated
   expect(order('abcd', [change('1', '2', 'b', 'd')])).toBe('adbc');
 });
 
-test('of several changes of a fact the last one counts', () => {
+test('the last of several changes of a fact counts', () => {
   expect(order('abcd', [change('1', '2', 'a', 'c'), change('2', '3', 'c', 'd')])).toBe('dabc');
 });
 

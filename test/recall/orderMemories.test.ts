@@ -24,7 +24,7 @@ const fact = (uid: string, content: string, day: number, subject: string | null 
 
 const others = Array.from({ length: 12 }, (_, i) => fact(`other-${i}`, `${i}번째 이야기를 했다`, i));
 
-test('what may harm comes first: an own allergy before a home, and both before what fits better', () => {
+test('facts about harm come first: the user’s allergy before their home, and both before better matches', () => {
   const ranked = [
     ...others,
     fact('sister', '언니는 강변역 근처 산다', 9, 'residence'),

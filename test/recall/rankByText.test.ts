@@ -56,7 +56,7 @@ test('words count for more where a person talks to an assistant, because a turn 
   expect(order(question, texts, { lead: 1.2, speaker: 'Ines' })[0]).toBe('The bus was late again');
 });
 
-test('every turn stays, and what was not read keeps its place', () => {
+test('every turn stays, and turns without text keep their place', () => {
   const words = fc.array(fc.constantFrom('rent', 'bus', 'medicine', '월세', '약', '5'), { maxLength: 4 });
   fc.assert(
     fc.property(fc.array(words, { minLength: 1, maxLength: 80 }), (texts) => {

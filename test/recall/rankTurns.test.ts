@@ -46,7 +46,7 @@ describe('rankTurns', () => {
     ]);
   });
 
-  test('what answers a question comes before what follows a statement', () => {
+  test('an answer to a question ranks before a turn after a statement', () => {
     const session = (name: string, asks: boolean) => [
       turn(`${name} before`, { sessionUid: name, turnNumber: 1, asks }),
       turn(`${name} after`, { sessionUid: name, turnNumber: 2, matched: 0 }),
@@ -83,7 +83,7 @@ describe('rankTurns', () => {
     expect(rankTurns([turn('only')], question).missing).toEqual([]);
   });
 
-  test('what the one named person said comes first, and what another said last', () => {
+  test('turns of the named person rank first, and those of another last', () => {
     const said = [apart('nobody'), apart('Ben', { speaker: 'Ben' }), apart('anna', { speaker: 'anna' })];
     expect(order(said, { namedSpeakers: ['Anna'] })).toEqual(['anna', 'nobody', 'Ben']);
     expect(order(said, { namedSpeakers: ['Anna', 'Ben'] })).toEqual(order(said));

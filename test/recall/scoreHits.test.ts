@@ -19,7 +19,7 @@ test('a result is the likelier to answer, the more of the question it says and t
   expect(likelihood({ said: 0, cosine: null })).toBeLessThan(0.1);
 });
 
-test('the scores of a list never rise, keep their sum, and stay as they are where they fall anyway', () => {
+test('the scores of a list never increase, keep their sum, and do not change where they already decrease', () => {
   expect(falling([0.9, 0.5, 0.1])).toEqual([0.9, 0.5, 0.1]);
   expect(falling([0.2, 0.6, 0.1])).toEqual([0.4, 0.4, 0.1]);
   fc.assert(

@@ -147,7 +147,7 @@ describe('cleaning', () => {
     expect(await t.data(QUOTED)).toEqual(before);
   });
 
-  test('leaves a session without turns its title and summary, through which it is still recalled', async () => {
+  test('keeps the title and summary of a session without turns, which is still recalled', async () => {
     await recordAll(t, [
       { userId: 'dora', userQuery: 'Where do walnut trees grow?', assistantResponse: 'In France.', importance: 2 },
       { userId: 'dora', userQuery: 'And pecan trees?', assistantResponse: 'In Texas.', importance: 2 },
@@ -211,7 +211,7 @@ describe('cleaning', () => {
     expect(again.turns).toBe(due.turns);
   });
 
-  test('of one user leaves others alone; hidden items stay hidden when an anonymous session becomes theirs', async () => {
+  test('of one user does not affect others; hidden items stay hidden when an anonymous session becomes theirs', async () => {
     await record(t, { userId: null, sessionId: 'shop', userQuery: 'walnut?', importance: 1 });
     await record(t, { userId: null, sessionId: 'shop', userQuery: 'walnut bread', importance: 10 });
     expect(await run(t, 'ann')).toMatchObject({ turns: 0 });

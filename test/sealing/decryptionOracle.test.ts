@@ -134,7 +134,7 @@ describe('a stolen ciphertext is treated as text when it is written by', () => {
 
   test('a key of the project', () => attack('key', [TEST_KEY]));
 
-  test('a person, with a token of their own', () => attack('person', [tokenOf('userId-of-person')]));
+  test('a person, with their own token', () => attack('person', [tokenOf('userId-of-person')]));
 
   test('staff, who hold a grant', async () => {
     const chosen = { 'x-recollect-project': await project() };

@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.drop());
 
-describe('what people wrote', () => {
+describe('text that people wrote', () => {
   test('is sealed even if it was stored before there was a key, and reads as it was written', async () => {
     expect(await findInTables(opened.database.maintenance, [CANARY])).toEqual([]);
     expect(await storedChanges('Entity')).toEqual([expect.stringContaining('sealed:')]);

@@ -1,8 +1,8 @@
 /**
- * Loads suites into the worker's own realm; Jest's runtime gives each a realm of its own, and all modules anew. The server
- * and its libraries are loaded once per worker, and run as fast as in the server; a suite and what it imports of test/ are
- * loaded for each. Measured: loading took 2 of a small suite's 3.4 seconds of processor, and in Jest's realms every global
- * name is looked up through a proxy.
+ * Loads suites into the worker's own realm; Jest's runtime gives each a realm of its own, and all modules again. The
+ * server and its libraries are loaded once per worker, and run as fast as in the server; a suite and what it imports of
+ * test/ are loaded for each. Measured: loading took 2 of a small suite's 3.4 seconds of processor, and in Jest's realms
+ * every global name is looked up through a proxy.
  */
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,10 @@ const SUITE = /\?suite=\d+$/;
 const GLOBALS = 'jest:globals';
 const AS_ESM = { supportsDynamicImport: true, supportsStaticESM: true, supportsTopLevelAwait: true };
 
-/** Programs that suites start keep their compiled code. Not the worker, which would keep every suite's modules under new names. */
+/**
+ * Programs that suites start keep their compiled code. Not the worker, which would keep every suite's modules under new
+ * names.
+ */
 process.env.NODE_COMPILE_CACHE = resolve('.cache/compiled');
 
 /** What Jest sends to a worker when no suite is left; it then waits for the process to end by itself. */

@@ -3,8 +3,8 @@ import type { Database } from '../../server/db/database.ts';
 import { databaseKind, openTestDatabase, type TestDatabase } from './database.ts';
 
 /**
- * A worker keeps its PGlites for the next suite and empties them: opening one takes 0.6 s of processor time, and one whose
- * catalogs are cached answers faster. Kept outside the modules, because a suite loads test/ anew.
+ * A worker keeps its PGlites for the next suite and empties them: opening one takes 0.6 s of processor time, and one
+ * whose catalogs are cached answers faster. Kept outside the modules, because a suite loads test/ again.
  */
 interface Kept {
   database: Database;

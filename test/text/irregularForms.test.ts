@@ -18,7 +18,7 @@ test('a question asks for every form, whichever it uses', () => {
   expect(toTermQuery('\0')).toBe('');
 });
 
-test('no form belongs to two words', () => {
+test('each form belongs to one word', () => {
   for (const form of ['lie', 'lay', 'leav', 'left', 'found', 'saw']) {
     const [first] = formsOf(form);
     expect(formsOf(first ?? '')).toEqual(formsOf(form));

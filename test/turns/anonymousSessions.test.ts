@@ -147,7 +147,7 @@ describe('when a turn names the user of an anonymous session', () => {
     expect((await sessionOf('replayer', 'replayed')).turnCount).toBe(1);
   });
 
-  test('a second user who names the key has a session of their own', async () => {
+  test('a second user who names the key has their own session', async () => {
     await anonymous('two', { userQuery: 'mine' });
     await named('first-comer', 'two');
     const { turn } = await named('second-comer', 'two', { userQuery: 'not yours' });
@@ -156,7 +156,7 @@ describe('when a turn names the user of an anonymous session', () => {
     expect((await sessionOf(null, 'two')).user).toEqual({ userId: 'first-comer' });
   });
 
-  test('its summary is rebuilt under the user, and the old row keeps nothing of it', async () => {
+  test('its summary is rebuilt under the user, and removed from the old row', async () => {
     await anonymous('summed', { userQuery: 'I want a house with a red door' });
     await t.settle();
     expect((await sessionOf(null, 'summed')).summary).toContain('red door');

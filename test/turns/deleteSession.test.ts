@@ -16,7 +16,7 @@ let made = 0;
 beforeAll(async () => {
   t = await startApp();
 });
-// Each test has a user of its own.
+// Each test has its own user.
 beforeEach(() => {
   userId = `user-${++made}`;
 });

@@ -9,7 +9,7 @@ let made = 0;
 beforeAll(async () => {
   t = await startApp();
 });
-// Each test has a user of its own.
+// Each test has its own user.
 beforeEach(() => {
   userId = `user-${++made}`;
 });
@@ -48,7 +48,7 @@ describe('deleteTurn', () => {
     expect(comparable(await everythingOf(t, userId))).toEqual(comparable(await everythingOf(t, alone)));
   });
 
-  test('leaves nothing of what was counted before the project changed what it hides, or its time zone', async () => {
+  test('takes back counts from before the project changed its redaction or time zone', async () => {
     const other = { userQuery: '판교 전세 알려줘', occurredAt: '2026-10-03T01:00:00Z' };
     const email = { userQuery: 'Write to kim.secret@example.com about zugzwang', occurredAt: '2026-10-01T10:00:00Z' };
     const later = { ...email, occurredAt: '2026-10-02T10:00:00Z' };
@@ -106,7 +106,7 @@ describe('deleteTurn', () => {
     expect(JSON.stringify(session)).not.toContain('Marlin');
   });
 
-  test('leaves memories their text and removes their source', async () => {
+  test('keeps the text of memories and removes their source', async () => {
     const { turn } = await record(t, { userId });
     const { saveMemory } = await t.data(
       'mutation ($userId: ID!) { saveMemory(input: { userId: $userId, content: "Has a cat", category: PREFERENCE }) { memory { id } } }',

@@ -90,7 +90,7 @@ describe('a turn’s entities', () => {
     expect(found.map((one: { type: string; value: string }) => `${one.type} ${one.value}`).sort()).toEqual(expected);
   });
 
-  test('of the same value but another amount or type are found beside them', async () => {
+  test('with the same value but another amount or type are separate', async () => {
     const found = await say('beside', '5억 전세', { entities: [{ type: 'price', value: '6억' }] });
     expect(told(found)).toEqual(['deal 전세 = 전세 ×1', 'price 5억 = 500000000 ×1', 'price 6억 = 600000000 ×1']);
   });
@@ -197,7 +197,7 @@ describe('nothing is learned', () => {
     expect(await known('mumbler')).toEqual([]);
   });
 
-  test('of users whose settings turn it off', async () => {
+  test('for users who have turned it off', async () => {
     const { key } = await t.addProject('silent', { newUser: { enabled: false } });
     const { recordTurn } = await t.data(
       'mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { entities { id } } } }',

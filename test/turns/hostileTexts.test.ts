@@ -37,6 +37,6 @@ test('the sweep covers every function that reads text', () => {
   expect(unitCount).toBeGreaterThanOrEqual(100);
 });
 
-test('none takes long for any text, or more than n log n', () => {
+test('none takes long for any text, or more than n log n time', () => {
   expect(swept.tooLong).toEqual([]);
 });

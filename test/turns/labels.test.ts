@@ -101,7 +101,7 @@ describe('tags and metadata', () => {
     ]);
   });
 
-  test('keep nothing that the project never keeps', async () => {
+  test('are redacted like the project’s turns', async () => {
     const number = '900101-1234567';
     const { turn } = await record({ tags: [`id ${number}`], metadata: { id: number, ids: [number] } });
     expect(JSON.stringify(turn)).not.toContain(number);
@@ -114,7 +114,7 @@ describe('tags and metadata', () => {
 });
 
 describe('updateSession', () => {
-  test('gives a title that outlives the first question, tags and metadata; a null title is the question again', async () => {
+  test('sets tags, metadata and a title that outlives the first question; a null title restores the question', async () => {
     const { turn } = await record({ sessionId: 'titled', userQuery: 'Which port?' });
     await record({ sessionId: 'titled', userQuery: 'And which ship?' });
     const named = { userId: 'minji', sessionId: 'titled' };

@@ -23,7 +23,7 @@ const TURNS = 300;
 /** The lists of a job have a hundred; a turn is read with three before it, its session, and what is known of them. */
 const MAX_READ = 2_500;
 
-test('what jobs read of their turns does not grow with the other turns of the user', async () => {
+test('the rows that jobs read for their turns do not grow with the user’s other turns', async () => {
   const t = await startApp();
   const sent = watch(t);
   const said = Array.from({ length: TURNS }, (_, i) => ({

@@ -60,14 +60,14 @@ test('the texts of an import, whose sender waits, are read before those of jobs'
   await thread.stop();
 });
 
-test('what a thread was reading when it ended is read by those who wait for it', async () => {
+test('texts that a thread was reading when it ended are read by the waiting callers', async () => {
   const thread = new ReadingThread(true);
   const reading = thread.read('embedHidden', 20, { texts: Array(20).fill('나는 부산에 살아.'), kinds: NONE });
   await thread.stop();
   expect(await reading).toBeUndefined();
 });
 
-test('on Linux the thread gives way to the one that answers requests', async () => {
+test('on Linux the thread has a lower priority than the one that answers requests', async () => {
   if (process.platform !== 'linux') return;
   const thread = new ReadingThread(true);
   await thread.read('embedHidden', 20, { texts: Array(20).fill('나는 부산에 살아.'), kinds: NONE });

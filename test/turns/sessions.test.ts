@@ -146,7 +146,7 @@ describe('updateTurn', () => {
     expect((await update(low.turn.id, { dismissed: true })).importance).toBe(2);
   });
 
-  test('of saving and dismissing the higher counts, and each can be taken back alone', async () => {
+  test('the higher importance of saving and dismissing counts, and each can be undone separately', async () => {
     const { turn } = await record(t, { sessionId: 'marked twice', importance: 6 });
     await update(turn.id, { dismissed: true });
     expect((await update(turn.id, { saved: true })).importance).toBe(10);

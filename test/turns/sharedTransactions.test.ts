@@ -28,7 +28,7 @@ test('each of several turns that arrive together has its own answer', async () =
   );
 });
 
-test('turns of one session that arrive together have numbers of their own', async () => {
+test('turns of one session that arrive together have their own numbers', async () => {
   const answers = await sendAll(Array.from({ length: 30 }, () => ({ userId: 'hasty', sessionId: 'hasty' })));
   const numbers = answers.map(({ data }) => data.recordTurn.turn.turnNumber).sort((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));

@@ -38,7 +38,7 @@ export interface ErrorDetails {
   cause?: unknown;
 }
 
-/** Marks errors of this package: its ESM and CommonJS builds each have a class of their own. */
+/** Marks errors of this package: its ESM and CommonJS builds each have their own class. */
 const BRAND = Symbol.for('recollect.error');
 
 /** A call that failed. `code` says how; no message needs to be read. */
@@ -56,8 +56,8 @@ export class RecollectError<Code extends AnyCode = AnyCode> extends Error {
   /** How often it was sent. */
   attempts = 0;
   /**
-   * The keys that the writes were sent with, in their order, whether you gave them or the client made them. Sending the same
-   * turns again with these keys records each once, even if the failed call has recorded them.
+   * The keys that the writes were sent with, in their order, whether you gave them or the client made them. Sending the
+   * same turns again with these keys records each once, even if the failed call has recorded them.
    */
   idempotencyKeys: readonly string[] = [];
 

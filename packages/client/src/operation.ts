@@ -6,9 +6,9 @@ export interface Operation {
   readonly takesInput?: boolean;
   /** The only root field, whose value the method returns. */
   readonly root?: string;
-  /** Where the user stands in the variables: `input.turns.*.userId`. */
+  /** The path of the user in the variables: `input.turns.*.userId`. */
   readonly userPaths?: readonly string[];
-  /** Where idempotency keys stand in the variables. */
+  /** The paths of idempotency keys in the variables. */
   readonly keyPaths?: readonly string[];
   /** The connection that `after` pages through, as a path in the answer. */
   readonly list?: readonly string[];

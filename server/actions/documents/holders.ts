@@ -26,7 +26,7 @@ export async function lockName(tx: Tx, { projectId }: InProject, what: string): 
   ]);
 }
 
-/** Whether a document has a holder of its own: it has neither an owner nor a space. */
+/** Whether a document has its own holder: it has neither an owner nor a space. */
 export const hasOwnHolder = ({ userUid, ownerUid, spaceUid }: Document): boolean =>
   userUid !== ownerUid && userUid !== spaceUid;
 

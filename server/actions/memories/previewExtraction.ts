@@ -59,7 +59,7 @@ interface Forgetting {
 }
 
 /**
- * Reads a message as the learning job would, and writes nothing. An outside model is asked without a transaction; if
+ * Reads a message as the learning job would, and writes nothing. An external model is asked without a transaction; if
  * it fails, the preview says so.
  * @param scope of the user who would say it; undefined without a user
  */

@@ -41,7 +41,7 @@ interface Reader {
 /**
  * Reads turns of one user, many of them in a thread if it is the offline extractor that reads.
  * @param known memories of the user, so that a model can name what changes
- * @throws MindError when an outside model fails
+ * @throws MindError when an external model fails
  */
 export async function readTurnsOf(
   context: Context,
@@ -55,13 +55,16 @@ export async function readTurnsOf(
   return read ?? readTurns(context, turns, known);
 }
 
-/** How many turns the offline extractor reads at once; for these, each step finds the previous step's readings cached. */
+/**
+ * How many turns the offline extractor reads at once; for these, each step finds the previous step's readings cached.
+ */
 const AT_ONCE = 10;
 
 /**
- * Reads the facts, decisions, endings, requests to forget and planted statements in turns of one user. Writes nothing, and asks an outside model without a transaction.
+ * Reads the facts, decisions, endings, requests to forget and planted statements in turns of one user. Writes nothing,
+ * and asks an external model without a transaction.
  * @param known memories of the user, so that a model can name what changes
- * @throws MindError when an outside model fails
+ * @throws MindError when an external model fails
  */
 export async function readTurns(
   context: Reader,

@@ -89,9 +89,10 @@ const COLUMNS = `user_uid, id, project_id, content, content_key, category, subca
     source_turn_id, source_preview, told_at, tags, metadata, space_uid, agent_id`;
 
 /**
- * Remembers facts of an open user, in one statement. An equal active memory of the same scope is reinforced instead; the caller has let
- * an expired one go. The unique index decides, so of concurrent saves one creates the memory and the others reinforce it.
- * @param facts no two of which are equal
+ * Remembers facts of an open user, in one statement. An equal active memory of the same scope is reinforced instead;
+ * the caller has let an expired one go. The unique index decides, so of concurrent saves one creates the memory and the
+ * others reinforce it.
+ * @param facts all different
  */
 export async function upsertMemories(placing: Placing, facts: readonly FactToInsert[]): Promise<UpsertedMemory[]> {
   if (facts.length === 0) return [];
@@ -176,7 +177,10 @@ export const scopeKeyOf = (home: Home): string => {
   return home.scope === 'SPACE' ? `\u0001space/${home.spaceUid}` : `\u0001agent/${home.agentKey}`;
 };
 
-/** A repeated fact gains confidence, and takes the new expiry, tags and metadata if they are given. The insert above has locked the row. */
+/**
+ * A repeated fact gains confidence, and takes the new expiry, tags and metadata if they are given. The insert above has
+ * locked the row.
+ */
 async function strengthen({ tx, user, changes }: Placing, memory: Memory, fact: NewFact): Promise<Memory> {
   const { confidence, expiresAt, tags, metadata } = memory;
   const before = { confidence, expiresAt, ...(fact.tags && { tags }), ...(fact.metadata && { metadata }) };

@@ -12,8 +12,8 @@ import { countProjectRows, getFirstProject } from '../../queries/operations/proj
 import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 
 /**
- * Asks for the deletion of an archived project. Nothing is deleted before another administrator confirms it. Asking again
- * changes nothing.
+ * Requests the deletion of an archived project. Nothing is deleted before another administrator confirms it. Repeating
+ * this changes nothing.
  * @throws CONFLICT for a project that is not archived, for the oldest one, and while there are legal holds or open
  *   privacy requests
  */
@@ -119,7 +119,7 @@ export async function withdrawDeletion(
   return true;
 }
 
-/** Four-eyes rule: whoever asked for a deletion needs somebody else to confirm it. */
+/** Four-eyes rule: somebody else must confirm a deletion. */
 export const mayConfirm = ({ status, requestedBy }: ProjectDeletion, by: string): boolean =>
   status === ProjectDeletionStatus.REQUESTED && requestedBy !== by;
 

@@ -19,8 +19,8 @@ interface Renamed {
 }
 
 /**
- * Gives a user another key. Nothing else changes. The former key stays reserved for them: nobody reaches their data with
- * it, and only they can get it back. Their privacy requests and legal holds move to the new key. Idempotent.
+ * Gives a user another key. Nothing else changes. The former key stays reserved for them: nobody reaches their data
+ * with it, and only they can get it back. Their privacy requests and legal holds move to the new key. Idempotent.
  * @throws NOT_FOUND; USER_RENAMED if they have been given a third key since; CONFLICT if the key is or was another
  *   user's, or while a privacy request is carried out
  */
@@ -65,7 +65,7 @@ export async function renameUser(context: Context, ref: UserRef, from: string, t
 
 const absent = () => notFound('user', 'input.userId');
 
-/** Whether an erased person had the key, or someone whom no write has named has requests or holds under it. */
+/** Whether an erased person had the key, or somebody without a user row has requests or holds under it. */
 async function isKnown(context: Context, tx: Tx, { projectId }: UserRef, userKey: string): Promise<boolean> {
   const where = { projectId, userHash: context.secrets.hashUser(projectId, userKey) };
   return (

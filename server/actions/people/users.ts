@@ -78,7 +78,7 @@ export async function lockNamedUser(context: Context, tx: Tx, ref: UserRef): Pro
   return getFirst([...users.values()]);
 }
 
-/** @throws Error for the anonymous user of a session, whom no write of this kind may name */
+/** @throws Error for the anonymous user of a session, which no write of this kind may name */
 export function requireUserKey({ userKey }: UserRef): string {
   if (userKey === null) throw new Error('An anonymous session names no user.');
   return userKey;
@@ -151,8 +151,8 @@ export async function upsertUsers(
 }
 
 /**
- * Creates the users of names that have none. A write passes all its names in one call, before it takes any lock: the call
- * waits for names that another write is inserting, and a waiting write must hold no locks.
+ * Creates the users of names that have none. A write passes all its names in one call, before it takes any lock: the
+ * call waits for names that another write is inserting, and a waiting write must hold no locks.
  * @param uids the uids that were found, by the key of their name (`nameKey`); new ones are added
  * @throws USER_ERASED for a name whose person was erased
  */

@@ -25,7 +25,7 @@ export async function rewriteTable(maintenance: Database['maintenance'], name: s
       return await rewriteOnce(maintenance, name);
     } catch (error) {
       const { code = '' } = asError(error);
-      // The queue drops tables of its own; a dropped table's file is gone.
+      // The queue drops some of its tables; a dropped table's file is gone.
       if (code === UNDEFINED_TABLE) return;
       if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) throw error;
       if (tries === MAX_TRIES) throw new StillInUse([name]);

@@ -26,7 +26,7 @@ export async function storeEmbeddings(
   const read = texts.map((text, i) => ({ ...text, vector: vectors[i]! }));
   const space = await spaceOf(context.embedder);
   return context.database.scoped(scope, async (tx) => {
-    // A deletion of turns or memories locks their user, too, and then many of these rows in an order of its own. One of passages locks the
+    // A deletion of turns or memories locks their user, too, and then many of these rows in another order. One of passages locks the
     // name of their document: what it is deleting is skipped.
     if (kind !== 'passage') await lockUsers(tx, [scope.userUid]);
     const standing = kind === 'memory' ? await unchanged(tx, scope, read) : read;
@@ -89,7 +89,7 @@ async function unchanged<T extends TextToEmbed>(tx: Tx, scope: UserScope, read: 
 type Connection = Pick<Context['database']['maintenance'], 'query'>;
 
 /**
- * From here on, a user's vectors have an index of their own, and no index holds the vectors of two users. Smaller users are
+ * From here on, a user's vectors have their own index, and no index holds the vectors of two users. Smaller users are
  * compared exactly: 0.4 ms of processor time for each thousand vectors of 100 dimensions.
  */
 export const MIN_VECTORS = 20_000;
@@ -193,7 +193,7 @@ async function isCurrent(client: Connection, name: string, userUid: string, spac
   );
   const [index] = built;
   if (!index) return false;
-  // A statement of its own, because a cluster does not join its tables to the catalogue.
+  // A separate statement, because a cluster does not join its tables to the catalogue.
   const { rows } = await client.query<{ current: boolean }>(
     'SELECT count(*) <= $4::real AS current FROM turn_embeddings WHERE user_uid = $1 AND model = $2 AND id > $3',
     [userUid, space, index.last_id, index.most],

@@ -13,7 +13,7 @@ const MAX_RUNNING = 2;
 interface Recorder<C, R> {
   /**
    * Records calls in one transaction.
-   * @param undone is told of a failure after which certainly nothing was written
+   * @param undone called after a failure if certainly nothing was written
    */
   together(calls: readonly C[], undone: () => void): Promise<R[]>;
   /** Records one of several calls that could not be recorded together. */
@@ -41,8 +41,8 @@ interface Recorded<R> {
 }
 
 /**
- * Calls of one caller. Those that arrive while others are written are written together: most of what a turn costs does not
- * depend on how many share its transaction. Eight turns in one take a third of the processor time of eight alone.
+ * Calls of one caller. Those that arrive while others are written are written together: most of what a turn costs does
+ * not depend on how many share its transaction. Eight turns in one take a third of the processor time of eight alone.
  */
 export class GatheredCalls<C extends Call, R> {
   #waiting: Waiting<C, R>[] = [];
@@ -52,7 +52,7 @@ export class GatheredCalls<C extends Call, R> {
 
   constructor(private readonly recorder: Recorder<C, R>) {}
 
-  /** Records a call, alone or with others. It fails only by its own fault, or if the database does. */
+  /** Records a call, alone or with others. It fails only for a reason of its own, or if the database fails. */
   async record(call: C): Promise<R> {
     const { promise, resolve, reject } = Promise.withResolvers<Recorded<R>>();
     this.#waiting.push({ call, inRequest: AsyncLocalStorage.snapshot(), resolve, reject });

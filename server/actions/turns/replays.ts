@@ -8,7 +8,7 @@ import type { PreparedTurn } from './prepareTurn.ts';
 /** The turn that an idempotency key refers to: one of an earlier write, or an earlier one of the running write. */
 export type FirstTurn = { written: Turn } | { prepared: PreparedTurn };
 
-/** A turn that holds one of its user's keys. */
+/** A turn with one of its user's keys. */
 interface Holder {
   first: FirstTurn;
   sessionKey: string;
@@ -46,7 +46,7 @@ export async function findReplays(tx: Tx, turns: PreparedTurn[]): Promise<Map<Pr
 }
 
 /**
- * Finds which of the turns that hold a key is repeated.
+ * Finds which of the turns with a key is repeated.
  * @returns undefined when there are none
  * @throws CONFLICT when there are some, all with another payload
  */

@@ -12,8 +12,8 @@ const ON_COORDINATOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tables of which every node has a copy, because every person's rows are joined with them, and why they are not
- * distributed by person.
+ * Tables with a copy on every node, because every person's rows are joined with them, and why they are not distributed
+ * by person.
  */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   projects: 'the parents of all users',
@@ -23,8 +23,8 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tables of the coordinator that Citus knows. A transaction that writes to one of them and to a worker commits on both or on
- * neither (two-phase commit): nobody is recorded without being found, and nothing without its event.
+ * Tables of the coordinator that Citus knows. A transaction that writes to one of them and to a worker commits on both
+ * or on neither (two-phase commit): nobody is recorded without being found, and nothing without its event.
  */
 const COMMITTED_TOGETHER = ['events', 'audit_links'];
 

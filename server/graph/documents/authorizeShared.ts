@@ -6,8 +6,8 @@ import { authorizeContent } from '../access/guardContent.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 /**
- * Authorizes a verb on a document or a space: product keys, its readers, and staff with a grant for one of them, under
- * whom the read is recorded. Without readers it belongs to the project, which only product keys reach.
+ * Authorizes a verb on a document or a space: product keys, its readers, and staff with a grant for one of the readers,
+ * for whom the read is recorded. Without readers it belongs to the project, which only product keys reach.
  * @throws as `authorize`
  */
 export async function authorizeShared<S extends Shared>(
@@ -47,7 +47,7 @@ export function mayShow(actor: Actor | null, verb: Verb, shared: Shared): boolea
   return policies[verb](actor, userUid ? { projectId, userUid } : { projectId });
 }
 
-/** The reader as whom an actor reads it: themselves, or somebody for whom they have a grant. */
+/** The reader on whose behalf an actor reads it: themselves, or somebody for whom they have a grant. */
 function readerFor(actor: Actor, { readers }: Shared): string | undefined {
   if (actor.kind === 'SERVICE') return undefined;
   const reaches = (uid: string) => (actor.kind === 'STAFF' ? actor.grants.has(uid) : uid === actor.userUid);

@@ -237,7 +237,7 @@ export class SpaceResolver {
 const reloadSpace = ({ loaders }: RequestContext, spaceId: string): Promise<Space> =>
   getLoaded(loaders.space.clear(spaceId), spaceId);
 
-/** Members see a space and each other; so do staff, to whom it shows nothing that anybody wrote. */
+/** Members see a space and each other; so do staff, but without anything that anybody wrote. */
 const authorizeReading = async (context: RequestContext, space: SpaceWithReaders, path: string) =>
   context.actor?.kind === 'STAFF'
     ? authorizeProject(context.actor, 'space.read')

@@ -74,8 +74,8 @@ const WRITTEN_RULE = ENTITY_TYPE_RULE.extend({
 const WRITTEN_RULES = z.object({ types: z.array(WRITTEN_RULE).max(100) });
 
 /**
- * The most that all expressions together may measure, repetitions written out; the longer they are, the less of a text
- * they read.
+ * The maximum total length of all expressions, with repetitions expanded; the longer they are, the less of a text they
+ * read.
  */
 const MAX_PATTERNS_SIZE = 12_000;
 

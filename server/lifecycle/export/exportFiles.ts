@@ -132,7 +132,7 @@ interface ManifestSignature {
   publicKey: string;
 }
 
-/** Signs a manifest with the receipt key, so that whoever holds the public key can verify both. */
+/** Signs a manifest with the receipt key, so that anyone with the public key can verify both. */
 const signManifest = (seed: Buffer, manifest: string): ManifestSignature => ({
   algorithm: 'Ed25519',
   signature: signReceipt(seed, PREFIX + manifest),

@@ -91,7 +91,7 @@ export function englishAnswerStyle(sentence: string, alone = false): FoundFact |
   };
 }
 
-/** "Skip the greetings from now on, I run a bakery": what follows a wish is a statement of its own. */
+/** "Skip the greetings from now on, I run a bakery": what follows a wish is a separate statement. */
 export function partsOfWish(sentence: string): string[] {
   const [, wish, own] = /^(.{8,}?), (?=(?:I|we|my|our)\b)(.+)$/.exec(sentence) ?? [];
   return wish && own && englishAnswerStyle(wish) ? [wish, own] : [sentence];

@@ -31,7 +31,10 @@ const EVERY_TIME = anyOf(
 
 const TEXT =
   'texts?|sentences?|paragraphs?|e?-?mails?|messages?|letters?|notes?|ads?|notices?|posts?|drafts?|blurbs?|passages?|lines?|lists?|quotes?|poems?|bios?|intros?|essays?|reviews?|articles?';
-/** "… Translate that", "… Proofread this email", "… Fix my grammar", "… Translate into French": the text is the message itself. */
+/**
+ * "… Translate that", "… Proofread this email", "… Fix my grammar", "… Translate into French": the text is the message
+ * itself.
+ */
 const ON_THE_MESSAGE = new RegExp(
   `\\b(?:this|that|it|these|those|them|above)\\b(?! (?!(?:${TEXT}|to|into|in|for|from|as|with|without|so|please|pls|up|and|but|properly|better|more|less|again|politely|nicely|correctly|right)\\b)[a-z])|\\b(?:my|the) (?:${TEXT}|grammar|english)\\b|\\b(?:translat(?:e|ion)|proofread|rephrase|paraphrase|rewrite|grammar check)(?: (?:please|pls|to|into|in|for|so|as|like)\\b|[.!?\\s]*$)`,
   'i',
@@ -41,7 +44,7 @@ const ON_THE_MESSAGE_KO = anyOf(
   /(?:^|\s)(?:이거|이것|이걸|이건|그거|그걸|위|위에|위의|이|그|저)(?:만|도|를|을)?\s/,
   /^(?:(?:\S{1,8}어로|자연스럽게|좀|한번|제대로|정중하게|공손하게|맞게|어색한|문장|글) )*(?:번역|교정|첨삭|맞춤법|문법|영작|다듬|고쳐|자기소개서)/,
 );
-/** A text follows: in quotation marks, after a colon or on a line of its own. */
+/** A text follows: in quotation marks, after a colon or on a separate line. */
 const MATERIAL = /["“「『«‘]|(?<![\p{L}\p{N}])'|:\s|\n[^\S\n]*\S/u;
 
 /** A message without its tasks on texts, and without the texts. What stands beside a task is the user's own. */

@@ -44,7 +44,7 @@ export const currentValuesOf = (correction: string): readonly Value[] => current
 
 const currentValuesOnce = readOnce((correction: string): readonly Value[] => {
   const named = withoutOld(correction.slice(0, MAX_FACT)).replace(SINCE_WHEN, ' ');
-  // «인원이 늘어서 9명 됐다»: a reason may have a value of its own.
+  // «인원이 늘어서 9명 됐다»: a reason may have its own value.
   const changed = valuesOf(withoutReason(named));
   const total = totalOf(named, changed);
   return total ? [total] : changed.length > 0 ? changed : valuesOf(named);

@@ -79,7 +79,7 @@ function namesNoneOf(correction: string, known: string): boolean {
 function losesValues(correction: string, known: string): boolean {
   const told = newValuesOf(correction, known);
   const parts = known.split(/, | and |(?<=[가-힣][고며]) /);
-  // A fact with a name of its own replaces the whole.
+  // A fact with its own name replaces the whole.
   const names = correction.match(/(?<=\s)\p{Lu}\p{L}{2,}/gu) ?? [];
   const isOfKnown = names.every((name) => known.includes(name) || told.some(({ value }) => value.includes(name)));
   return (
@@ -90,7 +90,10 @@ function losesValues(correction: string, known: string): boolean {
   );
 }
 
-/** The same whichever of the two came first. A fact that was imported is not confirmed by the turn that it was learned from. */
+/**
+ * The same whichever of the two came first. A fact that was imported is not confirmed by the turn that it was learned
+ * from.
+ */
 function confidenceOf(fact: FactToPlace, known: PlacedFact): number {
   if (isSaidBefore(fact, known)) return known.confidence;
   return reinforce(Math.max(fact.confidence, known.confidence));

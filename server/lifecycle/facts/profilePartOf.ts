@@ -5,7 +5,7 @@ import { anyOf, sequence } from '../../text/patterns.ts';
 import { statedByPattern } from '../extract/statedByPattern.ts';
 import { readSubjects } from './readSubjects.ts';
 
-/** The parts of a profile, which is worth knowing for any question, in the order in which they are shown. */
+/** The parts of a profile, which is useful for any question, in the order in which they are shown. */
 export const PROFILE_PARTS = ['name', 'residence', 'work', 'family', 'language', 'health', 'answers'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 

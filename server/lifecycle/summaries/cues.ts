@@ -47,7 +47,7 @@ export const ABANDONED_PLAN = anyOf(
   /(?:요구|제안|주장|제시|요청|불렀|불러|부르)(?:했|하|더니|는데)?(?:는데|지만|으나|어요|습니다|었)/,
   /자고 (?:했|하)(?:고|는데|지만|더니)|(?:생각|고려|검토|고민|의심|예상|계획|예정)(?:했|하|이었|였)(?:는데|다가|지만|었)/,
 );
-/** The speaker turns an option down, which is no decision of its own. */
+/** The speaker rejects an option, which is not yet a decision. */
 export const TURNED_DOWN = anyOf(
   /(?:도 (?:죽|안 |못|실패|터|느리|느려|마찬|똑같|부족|에러|오류)|탈락|별로|폐기|무산|반려|거절|기각|제꼈|접었|접음|포기)(?:[가-힣]*)[.!~\s]*$/i,
   /(?:제외|아웃|실패|안 (?:맞|되|돼|됐)|맘에 안|마음에 안|실망|비싸(?:서|요|네|다)|멀(?:어서|어요|다|네)|패스)(?:[가-힣]*)[.!~\s]*$/i,
@@ -65,7 +65,7 @@ export const TURNED_DOWN = anyOf(
   /\btoo (?:risky|late|early|much|high|low|tight|short|long)\b/i,
   /\b(?:was (?:slow|bad|awful|terrible|wrong|too|not)|but (?:eh|meh|no|nah)|(?<=\S )(?:eh|meh))\b/i,
 );
-/** The statement brings something new in place of something said before. */
+/** The statement replaces an earlier one. */
 export const CHANGES = anyOf(
   /결국|결론|실제|최종|변경|바[꾸꿨꿔꿀뀌뀐뀜]|조정|줄(?:임|였|여|이|어|일)|늘(?:림|렸|려|리|어|릴)|올(?:림|렸|려|리|릴|라)/i,
   /내(?:렸|림|리기|려|릴)|낮[추췄춰출]|높[이였여]|미[뤄루룸뤘룰]|밀[려렸리림]|앞당|당겨|당기|연기|연장|단축|증액|감액|할인/i,
@@ -116,7 +116,7 @@ export const CHOSEN = anyOf(
 );
 /** Marks of laughing and crying. */
 export const LAUGH = /[ㅋㅎ]{2,}|[ㅠㅜ]+|\^\^|\b(?:lol|lmao|haha+|hehe+|ha)\b|[😀-😏😢-😭🤣]/iu;
-/** Mood, food, weather and courtesies, which people mention in passing. */
+/** Small talk: mood, food, weather and courtesies. */
 export const BESIDES = anyOf(
   sequence(
     /(?:점심|저녁|아침|커피|간식|치킨|피자|라면|맥주|회식|야식|밥|케이크|떡볶이|아이스크림) ?(?:을|를|은|는|이|가|도)? ?/i,
@@ -177,7 +177,7 @@ export const DRAWBACK = anyOf(
 );
 /** An option was considered. */
 export const CONSIDERED = /봤(?:는데|지만|더니|으나)|\b(?:saw|looked at|checked out|toured|visited|tested|tried)\b/i;
-/** Answers to a remark in passing. */
+/** Answers to a casual remark. */
 export const COURTESY = anyOf(
   /맛있게|좋은 하루|우산|조심|힘내|힘드|푹 |쉬세요|부럽|즐거|화이팅|다행|고생/i,
   /웃|귀엽|산책|\b(?:enjoy|condolences|sorry to hear|take care|take your time|bless)\b/i,

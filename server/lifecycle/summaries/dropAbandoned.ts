@@ -10,8 +10,8 @@ import { valuesIn } from './statedValues.ts';
 const A_SLICE = 50;
 
 /**
- * Marks statements that no longer hold, and cuts abandoned values from statements that say more; `cut` contains further
- * such values.
+ * Marks statements that are no longer true, and cuts abandoned values from statements that say more; `cut` contains
+ * further such values.
  */
 export function* dropAbandoned(statements: Statement[], cut: readonly string[]): Generator<void, void, void> {
   const old = new Set(cut);

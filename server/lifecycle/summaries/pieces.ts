@@ -11,7 +11,7 @@ export interface Piece {
   source: string;
   /** Whether its sentence asks. */
   asks: boolean;
-  /** To what degree it is said in passing: a laugh, a mood, the weather. */
+  /** How casual it is: a laugh, a mood, the weather. */
   aside: number;
 }
 

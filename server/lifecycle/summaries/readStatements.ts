@@ -23,7 +23,7 @@ export interface Statement {
   at: number;
   /** Its sentence, verbatim. */
   source: string;
-  /** To what degree it is said in passing: a laugh, a mood, the weather. */
+  /** How casual it is: a laugh, a mood, the weather. */
   aside: number;
   /** Whether it is part of a question. */
   asks: boolean;
@@ -37,7 +37,7 @@ export interface Statement {
   decides: boolean;
   values: StatedValue[];
   words: ReadonlySet<string>;
-  /** It no longer holds, or was refused. */
+  /** It is no longer true, or was rejected. */
   gone: boolean;
   score: number;
 }

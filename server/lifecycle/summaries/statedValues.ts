@@ -22,7 +22,7 @@ const VALUES = new RegExp(
   'gi',
 );
 const MONEY = /^(?:원|달러|유로|불|엔|usd|eur|krw|gbp|dollar|euro|buck|won)s?$/i;
-/** Words that follow a number without being its unit. */
+/** Words after a number that are not its unit. */
 const NO_UNIT = anyOf(
   /^(?:tops?|to|and|or|in|on|at|for|with|is|was|were|the|a|an|of|by|from|but|so|as|if|it|we|i|now)$/i,
   /^(?:yesterday|today|instead|again|each|per|total|은|는|이|가|을|를|로|에|의|와|과|도|만|으|까|부|쯤|정|이|짜|대|선)$/i,
@@ -52,7 +52,7 @@ const DURATION = /^(?:s|sec|second|min|minute|h|hr|hour|day|week|month|year|초|
 
 export const isCalendar = ({ measure }: StatedValue): boolean => CALENDAR.test(measure);
 
-/** Whether two values differ and have the same measure, as far as they state one: "12 months" and "24". */
+/** Whether two values differ and have the same unit, if both state one: "12 months" and "24". */
 export function isOtherOf(old: StatedValue, value: StatedValue): boolean {
   if (old.text === value.text || (!isCalendar(old) && old.measure === value.measure && ratioOf(old, value) === 1))
     return false;

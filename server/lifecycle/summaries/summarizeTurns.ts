@@ -15,9 +15,9 @@ const MAX_STATEMENTS = 600;
 const MAX_SUMMARIZED = 8_000;
 
 /**
- * A summary of a conversation in at most `maxLength` characters: what the user stated that still holds, in its order.
- * Decisions, outcomes, values and names count most; anything that was corrected, refused or said in passing is left
- * out. The assistant's words are included if the user accepted them, or after the question that they answer. If nothing
+ * A summary of a conversation in at most `maxLength` characters: the user's statements that are still true, in their
+ * order. Decisions, outcomes, values and names count most; anything corrected, rejected or casual is left out. The
+ * assistant's words are included if the user accepted them, or after the question that they answer. If nothing
  * qualifies, the summary is the last answer, cut.
  */
 export const summarizeTurns = (turns: readonly SummarizedTurn[], maxLength = 200): string =>

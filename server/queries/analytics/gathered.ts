@@ -30,7 +30,7 @@ interface Gathered {
 export const QUARTER_MS = 15 * 60_000;
 
 /**
- * Combines activity, in time order, into groups of at least so many people. Each month (UTC) starts anew, and activity
+ * Combines activity, in time order, into groups of at least so many people. Each month (UTC) starts again, and activity
  * that has not reached enough people by its end is left out. Group boundaries do not depend on the query: every figure
  * is a sum of whole groups, so the difference of any two is one as well, and never reveals a single person.
  * @param quarters in time order

@@ -2,7 +2,9 @@ import type { MetadataValue } from '../../entities/metadata.ts';
 
 type Maybe<T> = { readonly [P in keyof T]?: T[P] | null };
 
-/** A condition on items of any kind; omitted fields and empty lists do not restrict. All that is given must hold. */
+/**
+ * A condition on items of any kind; omitted fields and empty lists do not restrict. All given conditions must match.
+ */
 export type Filter = Maybe<{
   and: readonly Filter[];
   or: readonly Filter[];
@@ -36,7 +38,10 @@ export type FilterField = (typeof FIELDS)[number];
 export const FILTER_FIELDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'tags', 'metadata', ...FIELDS]);
 
 interface FilteredTable {
-  /** Whether `<table>_tagged` and `<table>_described` look its labels up; row-level security keeps indexes from other conditions. */
+  /**
+   * Whether `<table>_tagged` and `<table>_described` look its labels up; row-level security keeps indexes from other
+   * conditions.
+   */
   lookedUp?: string;
   /** The column with the uid of the session that it belongs to. */
   inSessions?: string;

@@ -11,7 +11,7 @@ import { USER_TABLES } from '../people/userTables.ts';
 export const findProject = (database: Database, uid: string): Promise<Project | null> =>
   database.unscoped((tx) => tx.entities.findOneBy(Project, { uid }));
 
-/** The oldest project: its audit log holds entries about the whole server, such as sign-ins. */
+/** The oldest project: its audit log has the entries about the whole server, such as sign-ins. */
 export async function getFirstProject(database: Database): Promise<ProjectScope> {
   const first = await database.unscoped((tx) => tx.entities.find(Project, { order: OLDEST_FIRST, take: 1 }));
   return makeProjectScope(getFirst(first).uid);
@@ -97,7 +97,7 @@ export const listRetentionRuns = (context: Context, scope: ProjectScope): Promis
 
 const MAX_SPENDING_DAYS = 30;
 
-/** The project's spending on external minds on each of the last 30 days (UTC) with any spending, oldest first. */
+/** The project's spending on external models on each of the last 30 days (UTC) with any spending, oldest first. */
 export async function listMindSpending(
   context: Context,
   scope: ProjectScope,

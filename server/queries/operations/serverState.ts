@@ -77,7 +77,7 @@ const RIGHTS = `
     ('the ownership of the database', (SELECT pg_has_role(datdba, 'USAGE') FROM pg_database WHERE datname = current_database()))
   ) AS needed (what, granted) WHERE NOT granted`;
 
-/** The rights that the owner of the tables needs to make sure that the write-ahead log holds nothing old. */
+/** The privileges that the owner of the tables needs to ensure that the write-ahead log has no old data. */
 export async function missingRights(maintenance: Database['maintenance']): Promise<string[]> {
   const { rows } = await maintenance.query<{ what: string }>(RIGHTS);
   return rows.map((row) => row.what);

@@ -37,7 +37,7 @@ export interface ListedUser {
 const SORTED_BY: Record<UserListOrder, { column: string; order: string }> = {
   LAST_ACTIVE_DESC: { column: 'last_active_at', order: 'u.last_active_at DESC NULLS LAST, u.user_uid DESC' },
   CREATED_DESC: { column: 'created_at', order: 'u.created_at DESC, u.user_uid DESC' },
-  // By character: the order of a language would need an index of its own.
+  // By character: the order of a language would need its own index.
   USER_ID_ASC: { column: 'user_key', order: 'u.user_key COLLATE "C", u.user_uid' },
 };
 
@@ -116,8 +116,8 @@ type ListedRow = RowOf<User> & { user_uid: string; sorted_by: string };
 const toListed = (row: ListedRow): ListedUser => ({ user: hydrate(User, row), key: [row.sorted_by, row.user_uid] });
 
 /**
- * The uids of a person: their own first, then those of the anonymous users whose sessions they claimed, and of users who
- * were merged into them. Empty if no write has named the person.
+ * The uids of a person: their own first, then those of the anonymous users whose sessions they claimed, and of users
+ * who were merged into them. Empty if no write has named the person.
  */
 export async function listPersonUids(tx: Tx, scope: ProjectScope, userKey: string): Promise<string[]> {
   const named = await tx.maybe<{ user_uid: string }>(

@@ -13,7 +13,7 @@ const PLAIN_DIMENSIONS = 384;
 const vectorSpace = (model: string, dimensions: number): string =>
   dimensions === PLAIN_DIMENSIONS ? model : `${model}#${dimensions}`;
 
-/** The name under which this embedder's vectors are stored; asks an outside model whose length is not known yet. */
+/** The name under which this embedder's vectors are stored; asks an external model whose length is not known yet. */
 export async function spaceOf(embedder: Context['embedder']): Promise<string> {
   const { model, dimensions } = embedder;
   if (dimensions !== undefined) return vectorSpace(model, dimensions);
@@ -86,8 +86,8 @@ export interface TextToEmbed {
   text: string;
 }
 
-// Each is looked up by itself, which OFFSET 0 makes sure of: planned once, for an average user, PostgreSQL assumes of one who
-// grows fast that there are few, and read all 20,000 vectors for each of 100 texts, in 1.3 s.
+// Each is looked up by itself, which OFFSET 0 makes sure of: planned once, for an average user, PostgreSQL assumes of
+// one who grows fast that there are few, and read all 20,000 vectors for each of 100 texts, in 1.3 s.
 const unembedded = (table: string, vectors: string, selected: string, condition = ''): string => `
   SELECT t.user_uid, t.id, ${selected} FROM unnest($2::uuid[]) AS a (id)
     CROSS JOIN LATERAL (SELECT * FROM ${table} o WHERE o.user_uid = $1 AND o.id = a.id OFFSET 0) t

@@ -45,7 +45,7 @@ export type TermStatistics = {
  */
 const BACKGROUND_DOCUMENTS = 10;
 
-/** How informative each term is, never negative: a word in every document is worth next to nothing. */
+/** How informative each term is, never negative: a word in every document has almost no weight. */
 export function inverseDocumentFrequency(statistics: TermStatistics): number[] {
   const count = statistics.documentCount + BACKGROUND_DOCUMENTS;
   return statistics.documentFrequency.map((frequency) =>

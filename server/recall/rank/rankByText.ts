@@ -34,8 +34,8 @@ export const TEXT_FEATURES = [
 ] as const;
 
 /**
- * The turns in a new order, now that their texts are known: the total of `rankTurns` with what only the words show, weighed by
- * linear models that `npm run train:recall` fits to the golden set. Scores stay at their places.
+ * The turns in a new order, now that their texts are known: the total of `rankTurns` with what only the words show,
+ * weighed by linear models that `npm run train:recall` fits to the golden set. Scores stay at their places.
  */
 export function rankByText(
   ranked: readonly RankedCandidate[],
@@ -57,10 +57,10 @@ export function rankByText(
 }
 
 /**
- * The weights for a search. Where people talk to each other, their turns need those around them. A person and an assistant say what they
- * mean within one turn: with weights of their own, 76 / 89% of the golden set's evidence in such conversations is among five and ten
- * turns instead of 72 / 87%; LoCoMo's speakers would lose 5 points. Prompts, which show turns with those around them, gain
- * nothing: 1 of 90 stories lacks its changed value then.
+ * The weights for a search. Where people talk to each other, their turns need those around them. A person and an
+ * assistant say what they mean within one turn: with their own weights, 76 / 89% of the golden set's evidence in such
+ * conversations is among five and ten turns instead of 72 / 87%; LoCoMo's speakers would lose 5 points. Prompts, which
+ * show turns with those around them, gain nothing: 1 of 90 stories lacks its changed value then.
  */
 export function searchWeights(ranked: readonly RankedCandidate[]): readonly number[] {
   return isAmongPeople(ranked.slice(0, AMONG).map(({ item }) => item)) ? model.speakers : model.exchanges;

@@ -58,7 +58,10 @@ export const NEAR_COSINE = 0.45;
 export const scoreOf = (total: number, relevant: boolean): number =>
   (relevant ? 0.5 : 0) + 0.5 / (1 + Math.exp(-total / 2));
 
-/** The distance of each value from the mean, in standard deviations; 0, the mean, for missing values. NaN is missing, too. */
+/**
+ * The distance of each value from the mean, in standard deviations; 0, the mean, for missing values. NaN is missing,
+ * too.
+ */
 export function zScores(values: ArrayLike<number | null | undefined>): Float64Array {
   let count = 0;
   let sum = 0;
@@ -82,7 +85,9 @@ export function zScores(values: ArrayLike<number | null | undefined>): Float64Ar
   return scores;
 }
 
-/** Weights of z-scores (relative to a turn's own words with its neighbours and session, 1), and of values from 0 to 1. */
+/**
+ * Weights of z-scores (relative to a turn's own words with its neighbours and session, 1), and of values from 0 to 1.
+ */
 export interface TurnWeights {
   /** A turn and two neighbours on either side, as one text. */
   passage: number;
@@ -103,10 +108,10 @@ export interface TurnWeights {
 
 /**
  * On LoCoMo's development half, the share of the evidence among five and among ten turns (`npm run bench:recall`): BM25
- * alone 57 and 64, all of this 75 and 82; named times are worth 1 point, and the cues 0.4. Where words are missing, meaning
- * decides: on the golden set's other words that is worth 2 points, and costs 0.2 on LoCoMo. Importance cannot be measured
- * there; it weighs less than one rare word. Of the golden set's 45 questions that ask for now, 29% find the turn first and 77%
- * among ten, without newness 23 and 74%.
+ * alone 57 and 64, all of this 75 and 82; named times are worth 1 point, and the cues 0.4. Where words are missing,
+ * meaning decides: on the golden set's other words that is worth 2 points, and costs 0.2 on LoCoMo. Importance cannot
+ * be measured there; it weighs less than one rare word. Of the golden set's 45 questions that ask for now, 29% find the
+ * turn first and 77% among ten, without newness 23 and 74%.
  */
 export const TURN_WEIGHTS: TurnWeights = {
   passage: 0.8,
@@ -130,7 +135,7 @@ export const SENTENCE_TURN_WEIGHTS: TurnWeights = { ...TURN_WEIGHTS, semantic: 1
 /**
  * On short Korean memories that a question words differently (`npm run bench:recall`), meaning alone and words at 0.1
  * find the same 88% among five of nine; at 0.3 inflected forms of the same words come first more often, and other words
- * less. Words that vectors do not know have a weight of their own.
+ * less. Words that vectors do not know have their own weight.
  */
 export const MEMORY_WEIGHTS: Weights = {
   lexical: 0.1,

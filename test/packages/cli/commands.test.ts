@@ -33,7 +33,7 @@ async function json(...args: string[]) {
   return JSON.parse(stdout);
 }
 
-describe('what is read', () => {
+describe('commands that read', () => {
   test('lists turns with the newest first, in every form, without words on stdout', async () => {
     const rows = await json('list', '--user', 'ada');
     expect(rows.map(({ userQuery }: { userQuery: string }) => userQuery)).toEqual([
@@ -87,7 +87,7 @@ describe('what is read', () => {
     });
   });
 
-  test('counts what there is, unless so few people could be recognized', async () => {
+  test('shows totals, unless they describe too few people', async () => {
     const hidden = await cli(['status', '-o', 'json']);
     expect(hidden).toMatchObject({ code: 0, stderr: expect.stringContaining('withheld') });
     const none = { users: null, turns: null, memories: null, importantTurns: null, contextsLast7Days: null };
@@ -132,7 +132,7 @@ describe('what is read', () => {
   });
 });
 
-describe('what is changed', () => {
+describe('commands that write', () => {
   test('remembers a fact, from an argument or a pipe, and lists it', async () => {
     expect(await json('save', 'Prefers tea.', '--category', 'PREFERENCE', '-u', 'cara')).toMatchObject({
       outcome: 'CREATED',
@@ -174,7 +174,7 @@ describe('what is changed', () => {
   });
 });
 
-describe('what goes wrong has an exit code, and says why on stderr', () => {
+describe('a failure has an exit code and an explanation on stderr', () => {
   const wrong: [string, string[], Record<string, string>, number, RegExp][] = [
     ['an unknown command', ['remember'], {}, 2, /There is no command “remember”/],
     ['a misspelt option that would be harmful', ['cleanup', '--dryrun'], {}, 2, /Did you mean --dry-run/],

@@ -44,7 +44,7 @@ const DOCUMENTS = `{ spaces { edges { node { spaceId title members { role user {
     number content format note hash author { userId } } } } } } }
   memories(filter: { userId: "ada", spaceId: "team" }) { edges { node { content scope spaceId } } } }`;
 
-test('a project leaves as lines that the schema describes, and enters another project once', async () => {
+test('a project is exported as lines that match the schema, and imported into another project once', async () => {
   const { code, stdout, stderr } = await cli(['export', '--all']);
   expect({ code, stderr }).toEqual({
     code: 0,
@@ -77,7 +77,7 @@ test('a project leaves as lines that the schema describes, and enters another pr
   expect(await t.data(DOCUMENTS, {}, key)).toEqual(await t.data(DOCUMENTS));
 });
 
-test('a project that enters itself changes nothing, and what has been erased there since comes back', async () => {
+test('importing a project into itself changes nothing, except that data erased since comes back', async () => {
   const { key } = await t.addProject('itself');
   const env = { RECOLLECT_KEY: key };
   const write = (mutation: string, variables = {}) => t.data(mutation, variables, key);
@@ -110,7 +110,7 @@ test('a project that enters itself changes nothing, and what has been erased the
   expect((await t.data(everything, {}, key)).users.edges[0].node.settings).toEqual({ enabled: false, maxMemories: 9 });
 });
 
-test('a file that was cut short enters as far as it goes, and the import says so and ends with 6', async () => {
+test('a truncated file is imported up to its end, and the import reports it and exits with 6', async () => {
   const lines = (await cli(['export', '--all'])).stdout.trimEnd().split('\n');
   const folder = await mkdtemp(join(tmpdir(), 'recollect-export-'));
   const dryRun = async (...files: string[][]) => {
@@ -129,7 +129,7 @@ test('a file that was cut short enters as far as it goes, and the import says so
   expect(stdout).toMatch(/spaces\s+1\b[\s\S]*documents\s+1\b[\s\S]*versions of documents\s+2\b/);
 });
 
-test('one user leaves alone, and nobody leaves unnamed', async () => {
+test('a single user can be exported, and the user must be named', async () => {
   const { stdout } = await cli(['export', '--user', 'bora']);
   const users = stdout
     .trimEnd()
@@ -140,7 +140,7 @@ test('one user leaves alone, and nobody leaves unnamed', async () => {
   expect((await cli(['export', '--user', 'nobody'])).code).toBe(3);
 });
 
-test('only what fits a filter leaves, with the users whose it is', async () => {
+test('only matches of a filter are exported, with their users', async () => {
   const typesOf = async (filter: object) => {
     const { stdout, stderr } = await cli(['export', '--all', '--filter', JSON.stringify(filter)]);
     expect(stderr).toMatch(/^Exported/);
@@ -160,7 +160,7 @@ const OF_PEOPLE = `{ users { edges { node { userId settings { enabled autoExtrac
   turns(orderBy: OLDEST) { edges { node { userQuery importance savedAt } } } } } }
   memories(filter: { active: true }) { edges { node { content scope sessionId spaceId source pinnedAt user { userId } } } } }`;
 
-test('what people allow, save and pin, and what a product says of sessions, enters too', async () => {
+test('settings, saved turns, pinned memories, and titles and labels of sessions are imported too', async () => {
   const from = (await t.addProject('from')).key;
   const say = (userId: string, sessionId: string, userQuery: string, more = {}) =>
     t.data(

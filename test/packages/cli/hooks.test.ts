@@ -29,7 +29,7 @@ const OWN = {
   hooks: { Stop: [{ hooks: [{ type: 'command', command: 'say done' }] }] },
 };
 
-/** A folder with settings of its own, in which the hooks were installed. */
+/** A folder with its own settings, in which the hooks were installed. */
 async function folder(name: string, assistant: keyof typeof FILES = 'claude-code') {
   const cwd = join(home, name);
   const file = join(cwd, FILES[assistant]);

@@ -308,7 +308,7 @@ describe('JSON lines', () => {
     ]);
   });
 
-  test('what the server refuses is reported by code and place, and does not stop the rest', async () => {
+  test('refusals by the server are reported by code and place, and do not stop the rest', async () => {
     await eraseUser(t, 'gone');
     const lines = [
       { userId: 'kim', sessionId: 'r', userQuery: 'First' },

@@ -74,7 +74,7 @@ test('a server of this machine starts when it is needed, with a memory for each 
   expect(pid()).toBe(running);
 });
 
-test('none is set up to count what an import would bring', async () => {
+test('none is set up for the dry run of an import', async () => {
   const file = join(home, 'turns.jsonl');
   await writeFile(file, '{"userId":"u","sessionId":"s","userQuery":"Hi","assistantResponse":"Hello"}\n');
   const env = { RECOLLECT_CONFIG: join(home, 'none.json') };
@@ -118,7 +118,7 @@ test('it is stopped while it starts, and the command that waits for it says so a
   await json(['facts']);
 });
 
-test('what it keeps is readable by its owner alone', async () => {
+test('its files are readable by their owner alone', async () => {
   const data = join(home, 'data/recollect');
   for (const path of [data, join(data, 'server.log'), join(data, 'server.pid'), join(home, 'config.json')])
     expect([path, (await stat(path)).mode & 0o077]).toEqual([path, 0]);

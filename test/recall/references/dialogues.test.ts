@@ -294,7 +294,7 @@ describe('areas beside the things in them', () => {
     ['the one I saw first', '한강뷰빌 301호'],
   ])('%s', (phrase, expected) => expect(meant(phrase, told)).toBe(expected));
 
-  test('a thing in an area is not the area', () => {
+  test('an item in an area is not the area', () => {
     const listed: Happening[] = [
       {
         asked: '잠원동 집 보여줘',

@@ -32,7 +32,7 @@ export const copyDatabase = (node: string, template: string, name: string): Prom
 export const dropDatabase = (node: string, name: string): Promise<void> =>
   asking(node, (client) => alone(client, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 
-/** Runs one piece of work on a connection of its own, in another database of the node if one is named. */
+/** Runs one piece of work on a separate connection, in another database of the node if one is named. */
 export async function asking<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

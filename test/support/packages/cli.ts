@@ -12,7 +12,7 @@ export interface CliRun {
   stderr: string;
 }
 
-/** Runs `recollect` as a process against a server, with a configuration of its own. */
+/** Runs `recollect` as a process against a server, with its own configuration. */
 export type Cli = (
   args: readonly string[],
   options?: { env?: Record<string, string>; input?: string; cwd?: string },

@@ -81,7 +81,7 @@ const TOTALS: readonly Column<Status>[] = [
 ];
 
 interface Status {
-  /** These figures are null where too few people stand behind them to be shown. */
+  /** Figures about too few people are null. */
   turns: number | null;
   users: number | null;
   sessions: number | null;

@@ -100,7 +100,7 @@ async function recall(call: Call, event: HookEvent, query: string): Promise<{ id
 const folderOf = ({ env, get }: Call, { cwd }: HookEvent): string =>
   resolve((get('assistant') === 'claude-code' ? env.CLAUDE_PROJECT_DIR : undefined) ?? cwd ?? '.');
 
-/** Each folder has a memory of its own, unless a user is named. */
+/** Each folder has its own memory, unless a user is named. */
 const userOf = (call: Call, event: HookEvent): string => call.get('user') ?? folderUser(folderOf(call, event));
 
 function fileOf(env: Environment, { session_id = '' }: HookEvent): string {

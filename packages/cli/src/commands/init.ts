@@ -64,7 +64,7 @@ export const init: Command = {
     const path = configPath(env);
     const config = await readConfig(path);
     const name = call.get('profile') ?? env.RECOLLECT_PROFILE ?? config.current ?? DEFAULT_PROFILE;
-    // Not the user that stands for a folder.
+    // Not the user that represents a folder.
     const user = call.get('user') ?? env.RECOLLECT_USER ?? config.profiles[name]?.user;
     const { language } = profile;
     config.profiles[name] = { url, key, ...(user && { user }), ...(language && { language }) };

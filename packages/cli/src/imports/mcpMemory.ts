@@ -17,7 +17,7 @@ function* readLine({ value, place }: SourceValue, { user }: ImportOptions): Gene
   const observations = listOf(row.observations).flatMap((one) => textOf(one) ?? []);
   if (observations.length === 0) yield { kind: 'skipped', place, why: 'empty' };
   for (const observation of observations) {
-    // An observation often does not say whom it is about.
+    // An observation often does not say who it is about.
     const content = observation.includes(name) ? observation.trim() : `${name}: ${observation.trim()}`;
     yield* memoryOf(content, place, user, textOf(row.entityType));
   }

@@ -22,8 +22,8 @@ export class DamagedArchive extends Error {}
 export class PipedArchive extends Error {}
 
 /**
- * The files to import: those given (`-` is the piped input), and from a zip archive those that the format takes, in the order of
- * their names.
+ * The files to import: those given (`-` is the piped input), and from a zip archive those that the format takes, in the
+ * order of their names.
  * @throws NothingToImport, DamagedArchive, and errors of the file system; PipedArchive when a pipe is read
  */
 export async function openSources(
@@ -62,7 +62,7 @@ const damaged = (name: string) => (cause: unknown) => {
   throw new DamagedArchive(basename(name), { cause });
 };
 
-/** Archives of a person hold pictures and documents too. */
+/** Archives of a person also contain pictures and documents. */
 async function listTaken(archive: ZipFile, takes: Format['takes']): Promise<SourceFile[]> {
   const entries: Entry[] = [];
   for await (const entry of archive.eachEntry())

@@ -45,12 +45,12 @@ function readMessage(message: Fields, place: string): Message | (Item & { kind: 
   return { id, role, text, at: timeOf(message.timestamp), model: textOf(message.model), place };
 }
 
-/** An image in Markdown whose bytes stand in the text. */
+/** A Markdown image with its bytes inline. */
 const INLINE_IMAGE = /!\[[^\]]*\]\(data:[^)]*\)/g;
 
 const textIn = (content: unknown): string | undefined => textOf(written(content).replace(INLINE_IMAGE, ''))?.trim();
 
-/** Files are named beside a message; images are that, too, or parts of it, or stand in the text. */
+/** Files are listed beside a message; images can also be parts of it, or inline in the text. */
 const hasFiles = ({ files, content }: Fields): boolean =>
   listOf(files).length > 0 ||
   listOf(content).some((part) => fieldsOf(part)?.image_url !== undefined) ||

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 
-/** The user that stands for a folder, which has a memory of its own. */
+/** The user that represents a folder, which has its own memory. */
 export const folderUser = (folder: string): string =>
   `folder-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`;

@@ -19,13 +19,13 @@ import { commonPrefix, isMatch, levelsOf, textOf } from './namespaces.ts';
 export interface StoreOptions {
   client: Recollect;
   /**
-   * The user whom a namespace belongs to, such as its second label. Their items are exported and erased with them. Items
-   * without a user belong to the project.
+   * The user that a namespace belongs to, such as its second label. Their items are exported and erased with them.
+   * Items without a user belong to the project.
    */
   ownerOf?(namespace: readonly string[]): string | undefined;
   /**
-   * The fields of values, at most 10, that your filters use. They are also stored as metadata, so that the server can filter
-   * by them. Other fields are compared in this process, which requires reading the whole namespace.
+   * The fields of values, at most 10, that your filters use. They are also stored as metadata, so that the server can
+   * filter by them. Other fields are compared in this process, which requires reading the whole namespace.
    */
   filterable?: readonly string[];
 }
@@ -38,8 +38,8 @@ const MAX_PAGE = 100;
 const MAX_AT_ONCE = 8;
 
 /**
- * A LangGraph store whose items are documents of Recollect: kept verbatim, with their earlier versions, found by words and
- * meaning. A namespace is under another only if it begins with the same whole labels.
+ * A LangGraph store whose items are documents of Recollect: kept verbatim, with their earlier versions, found by words
+ * and meaning. A namespace is under another only if it begins with the same whole labels.
  */
 export class RecollectStore extends BaseStore {
   readonly #client: Recollect;
@@ -55,7 +55,9 @@ export class RecollectStore extends BaseStore {
     this.#filterable = filterable;
   }
 
-  /** Reads see the store as it was before the writes of the same batch; of several writes to one item the last counts. */
+  /**
+   * Reads see the store as it was before the writes of the same batch; of several writes to one item the last counts.
+   */
   async batch<Op extends Operation[]>(operations: Op): Promise<OperationResults<Op>> {
     const puts = new Map<string, PutOperation>();
     for (const operation of operations) {

@@ -4,7 +4,7 @@ import type { Metadata } from '../../../entities/metadata.ts';
 import { type TURN_COLUMNS, Turn } from '../../../entities/turn.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
 
-/** A session of the user from whom turns move. */
+/** A session of the user that turns are moved from. */
 export interface MovedSession {
   id: string;
   session_key: string;

@@ -4,7 +4,7 @@ import { setConsent } from '../memorySettings.ts';
 import { lockUsers } from '../users.ts';
 import type { Move } from './copyRows.ts';
 
-/** The settings of which one value can be stricter than another. */
+/** The settings that have stricter and less strict values. */
 type Allowed = Pick<MemorySettings, 'enabled' | 'autoExtraction' | 'allowedCategories' | 'retentionDays'>;
 
 /** A user's settings before and after a merge made them stricter. */
@@ -38,8 +38,8 @@ export async function restoreOwnSettings({ context, tx, from }: Move, { before, 
 }
 
 /**
- * A purpose that either user refused is refused. The merged user's yes does not carry over, because it was not given under
- * this identity. Their ledger stays as it is.
+ * A purpose that either user refused is refused. The merged user's yes does not carry over, because it was not given
+ * under this identity. Their ledger stays as it is.
  */
 export async function copyRefusals(move: Move): Promise<void> {
   const { context, tx, scope, from, to } = move;

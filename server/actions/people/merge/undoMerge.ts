@@ -23,7 +23,7 @@ import { moveTurns, resendTurnJobs } from './moveTurns.ts';
 import { restoreOwnSettings, type Stricter } from './stricterSettings.ts';
 
 interface Undone {
-  /** The user who is separate again. */
+  /** The user who was separated again. */
   userUid: string;
   /** Whether the merge had already been undone. */
   replayed: boolean;
@@ -39,8 +39,8 @@ interface MergeRow {
 }
 
 /**
- * Undoes a merge: the rows that came with it and still exist move back. What was written and learned since stays with the
- * other user, and so does a withdrawn consent.
+ * Undoes a merge: the rows that came with it and still exist move back. What was written and learned since stays with
+ * the other user, and so does a withdrawn consent.
  * @throws CONFLICT if they were not merged in the last days, under a legal hold, or with an open privacy request;
  *   USER_RENAMED
  */
