@@ -31,7 +31,8 @@ const command = defineCommand({
     try {
       let number = 0;
       for (const person of demoPeople) {
-        // Each person's clock is set to where their story has got to: what they save now is known when they ask.
+        // Each person's clock is set to the current point of their story, so that everything saved is known when they
+        // ask.
         own?.setClock(person.questions[0]!.at);
         await load(client, person);
         for (const question of person.questions) {

@@ -24,7 +24,7 @@ interface Kept {
   deactivatedAt: string | null;
   supersededBy: object | null;
 }
-/** What became of a row. */
+/** The result for a row. */
 interface Judged {
   row: Row;
   found: { fact: Row['facts'][number]; by: Kept | undefined }[];

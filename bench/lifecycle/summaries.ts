@@ -1,7 +1,7 @@
 import { percent } from '../recall/figures.ts';
 import { recordTurns, type Source, settle } from '../recall/source.ts';
 
-/** What a summary must tell (one alternative of each group), and what it must leave out. */
+/** The facts that a summary must contain (one alternative of each group), and those that it must omit. */
 interface Task {
   maxChars: number;
   mustKeep: string[][];

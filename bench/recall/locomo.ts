@@ -59,7 +59,7 @@ export async function measureLocomo(source: Source): Promise<Measured> {
   };
 }
 
-/** Of another conversation's questions, one in so many is asked. */
+/** The interval at which another conversation's questions are sampled. */
 const STEP = 9;
 
 /** How many turns are found for questions about another conversation, with the names of this one's speakers. */

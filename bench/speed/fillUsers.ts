@@ -16,7 +16,7 @@ const BATCH = 500;
 
 /**
  * Records users with so many turns by the server's own actions, in this process, and stores their vectors, counts their
- * words and indexes their vectors at once. What is learned by jobs (facts, summaries) is left out: it would take hours.
+ * words and indexes their vectors at once. Jobs (facts, summaries) are left out, because they would take hours.
  */
 export async function fillUsers(databaseUrl: string, talk: Talk, sizes: readonly number[]): Promise<void> {
   const database = openPostgres(databaseUrl);

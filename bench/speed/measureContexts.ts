@@ -46,7 +46,7 @@ export async function measureContexts({
   return { context: p50(requests), floor: p50(floors), cpu: cpu / rounds };
 }
 
-/** How many contexts a second several clients get together. */
+/** The number of contexts per second that several clients get together. */
 export async function measureThroughput({ server, talk, userId, rounds }: Measured): Promise<void> {
   const started = performance.now();
   const ask = async (client: number) => {

@@ -44,7 +44,10 @@ function names(correction: string, known: string): boolean {
   return fresh;
 }
 
-/** Whether a correction names what it corrects: by its old value or its end, or by its topic with another value of the same measure. */
+/**
+ * Whether a correction names what it corrects: by its old value or its end, or by its topic with another value of the
+ * same measure.
+ */
 function compare(correction: string, known: string): boolean {
   if (replaceNamed(correction, known) !== undefined || endsNamed(correction, known)) return true;
   if (!saysChange(correction)) return false;
@@ -67,7 +70,7 @@ export function withoutOutdated(summary: string, outdated: readonly OutdatedFact
 
 /**
  * What a user said in a turn without the clauses that have changed since, which «…» stands for: «회사는 네오핀이고 백엔드 팀에 있습니다»
- * still tells the team. A clause that also states something that still holds stays.
+ * still tells the team. A clause that also states something still true stays.
  */
 export function withoutChanged(
   words: string,

@@ -1,6 +1,6 @@
 import { anyOf } from '../../text/patterns.ts';
 
-/** Authority over the product, and prices or privileges that the user says to have: nobody else has confirmed them. */
+/** Claims of authority over the product, prices or privileges that nobody else has confirmed. */
 const CLAIMED = anyOf(
   /\b(?:an?|the) (?:admin|administrator|super ?user|(?:account|billing) (?:owner|manager|admin))\b/i,
   /\b(?:entitled to|authori[sz]ed to|cleared to|exempt from|(?:full|admin) (?:access|rights))\b/i,
@@ -11,7 +11,7 @@ const CLAIMED = anyOf(
 );
 const ALREADY = /^Says |^본인 말로는 /;
 
-/** A fact that only the user vouches for, as what they say: "Is the admin" is "Says they are the admin". */
+/** Words a fact that only the user vouches for as their claim: "Is the admin" becomes "Says they are the admin". */
 export function asClaim(content: string): string {
   if (!CLAIMED.test(content) || ALREADY.test(content)) return content;
   if (/[가-힣]/.test(content)) return `본인 말로는 ${content}`;

@@ -13,8 +13,8 @@ import { isTask } from './passingRequest.ts';
 const DOUBTFUL = 0.2;
 
 /**
- * The fact that a doubtful correction makes of a doubtful statement before it: "make that 14" after "There are 12 people
- * on my team". Neither is kept alone, but people correct what matters to them.
+ * The fact that results from a doubtful statement and a doubtful correction of it: "make that 14" after "There are 12
+ * people on my team". Neither is kept alone, but people correct what matters to them.
  * @param kept the facts of the messages before, which a correction is compared with when it is stored
  */
 export function correctedDoubt(

@@ -17,7 +17,7 @@ import { endsInKorean, statedByPattern } from './statedByPattern.ts';
 import { statedFacts } from './statedFacts.ts';
 
 const INFERRED = 0.8;
-/** The minimum probability of a wish for how to answer. */
+/** The minimum probability of an answer preference. */
 const WISH = 0.3;
 const WISH_ALONE = 0.05;
 const PREVIEW = 160;
@@ -26,10 +26,10 @@ const MAX_CHARACTERS = 500;
 const MAX_FACTS = 8;
 
 /**
- * The lasting facts that a user states in a turn, in Korean, English or both. Reads only the user's words, and what the
- * assistant said before for what they answer. Explicit requests and wishes for answers are read by patterns; a
- * classifier decides which other statements last, and a pattern words those that it knows; the others are kept as they
- * were said.
+ * The lasting facts that a user states in a turn, in Korean, English or both. Reads only the user's words, and the
+ * assistant's previous message for the question that they answer. Patterns read explicit requests and answer
+ * preferences. A classifier decides which other statements last; patterns word those that they recognize, and the
+ * others are kept verbatim.
  */
 export function extractFacts(told: TurnToRead): ExtractedFact[] {
   const turn = withConfirmed(told);
@@ -73,7 +73,7 @@ export function extractFacts(told: TurnToRead): ExtractedFact[] {
   return withCorrected([...found.values()].slice(0, MAX_FACTS), turn);
 }
 
-/** The facts of a message, with what its doubtful ones make of doubtful statements before it. */
+/** The facts of a message, including doubtful earlier statements that its doubtful corrections confirm. */
 function withCorrected(facts: ExtractedFact[], turn: TurnToRead): ExtractedFact[] {
   const before = [...(turn.earlierUserQueries ?? []), turn.previousUserQuery ?? ''].filter(Boolean);
   if (before.length === 0 || !facts.some(({ tentative }) => tentative)) return facts;

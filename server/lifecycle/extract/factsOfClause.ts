@@ -22,10 +22,10 @@ const NAMING_A_CHANGE = 0.4;
 const OF_TWO_WORDS = 0.8;
 const KNOWN_TO_A_PATTERN = 0.2;
 const KNOWN_ALONE = 0.03;
-/** A change that is too doubtful to stand alone is kept above this probability if it corrects a known fact. */
+/** A change that is too doubtful by itself is kept above this probability if it corrects a known fact. */
 const TENTATIVE = 0.12;
 
-/** What a clause states: by a pattern, as it was said, or only as what it corrects. */
+/** The facts of a clause: worded by a pattern, verbatim, or only as a correction. */
 export function factsOfClause(
   clause: Clause,
   reading: ClauseReading,
@@ -82,7 +82,7 @@ const REQUESTS = /(?:줘|줘요|주세요|줄래요?|다오)[.!~\s]*$/;
 /** A statement that no pattern recognizes; a short answer is kept with its question. */
 function asSaid(said: string, reading: ClauseReading, before: string, corrects = false): FoundFact {
   const { lasting, about } = reading;
-  // A request that lasts is a wish for answers, whatever it names: «이제 Go 말고 Rust로 예시 보여줘».
+  // A lasting request is an answer preference, whatever it names: «이제 Go 말고 Rust로 예시 보여줘».
   const kind = corrects && REQUESTS.test(said) ? 'style' : namedKind(said, reading.kind);
   const asked = isQuestion(before) && isShort(said) && !isWhole(said) ? sentencesOf(before).at(-1) : undefined;
   const question = asked && !isOffer(asked) ? asked : undefined;

@@ -48,7 +48,7 @@ export function findSettledInKorean(sentence: string): SettledFact[] {
   });
 }
 
-/** «K5 팔고» of «K5 팔고 EV6 계약했어»: what somebody no longer has is mentioned with what replaces it. */
+/** «K5 팔고» of «K5 팔고 EV6 계약했어»: the old thing is mentioned with its replacement. */
 const givenUpBefore = (plain: string, sentence: string): string =>
   GIVEN_UP.exec(sentence.slice(0, Math.max(0, sentence.indexOf(plain.split(' ')[0] ?? ''))))?.[0] ?? '';
 const GIVEN_UP = /[^\s,]+ (?:팔고|처분하고|정리하고|해지하고|취소하고|접고) $/;

@@ -1,6 +1,6 @@
 /**
- * Stems of adjectives, which take 다 unchanged: 좋다, not 좋는다. Those with a meaning as a verb, too (크다, 세다), are listed if people
- * say them more often of a state.
+ * Stems of adjectives, which take 다 unchanged: 좋다, not 좋는다. Those that are also verbs (크다, 세다) are listed if they more
+ * often describe a state.
  */
 const STEMS = listOf(
   '가깝 가냘프 가늘 가녀리 가렵 가볍 가쁘 가파르 간지럽 값싸 값지 강마르 거세 거칠 검 검붉 게으르 고달프 고되 고맙 고프 곧 곱 구슬프 굳세 굵 굼뜨 궂 귀엽 그립 기막히 기쁘 기름지 길 깊 까다롭 ' +

@@ -69,7 +69,7 @@ function hearsay(word: string): string | undefined {
   return isBeforeDa(said) ? `${said}다고 한다` : undefined;
 }
 
-/** What stands before 다 in the plain style: 갔, 좋, 간, 먹는. */
+/** Forms before 다 in the plain style: 갔, 좋, 간, 먹는. */
 const isBeforeDa = (text: string): boolean =>
   isPast(text) || isAdjective(text) || /겠$/.test(text) || withoutFinal(text, 'ㄴ') !== undefined;
 
@@ -127,7 +127,7 @@ function present(word: string): string | undefined {
 function polite(word: string): string | undefined {
   const { lexicon } = wordTables();
   const [, said = ''] = /^(.*[가-힣])(?:세요?|셔요?|십니다)$/.exec(word) ?? [];
-  // «주세요» asks for something, and tells of nobody.
+  // «주세요» asks for something, and states nothing about anybody.
   if (!said || /주$|지 ?마$/.test(said)) return undefined;
   const stem = restored(said);
   if (/[^이]이$/.test(said) && lexicon.noun(said.slice(0, -1))) return `${said}시다`;

@@ -19,7 +19,7 @@ const VERB = anyOf(
 
 export const isVerb = (stem: string): boolean => VERB.test(stem);
 
-/** Verbs of which only 고 and 어 are said. */
+/** Verbs that only occur with 고 and 어. */
 const DEFECTIVE: Record<string, string> = { 데리: '데리고 있다', 더불: '더불어 있다' };
 
 /** A stem in the plain present: 살 → 산다, 먹 → 먹는다, 좋 → 좋다. */

@@ -98,7 +98,7 @@ const RULES: Rule[] = [
     'learning',
   ],
 ];
-/** A decision: a promise to oneself or an agreement with others, not a guess. */
+/** A decision: a resolution or an agreement with others, not a guess. */
 const DECIDED = /\S+ \S*(?:기로 (?:했|결정했|정했)다|(?:결정했|정했|확정했)다)$|\S(?:으로|로) (?:최종 )?계약했다$/;
 
 /** The user's circumstances: health, family, pets, money, tools, decisions. */

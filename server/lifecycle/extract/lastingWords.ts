@@ -81,7 +81,7 @@ function textOf(clauses: readonly Clause[], kept: ReadonlySet<number>): string {
   return said.join(' ');
 }
 
-/** The question at the end of an answer. A planted one does not count. */
+/** The question at the end of an answer. An injected one does not count. */
 function questionIn(answer: string): string | undefined {
   const last = sentencesOf(answer.slice(-2 * MAX_ASKED)).at(-1) ?? '';
   return /[?？]\s*$/.test(last) && last.length <= MAX_ASKED && !plantedIn(last) ? last : undefined;

@@ -86,7 +86,7 @@ const MAX_OF_A_SENTENCE = 400;
 
 /**
  * The sentences of a question in which the user speaks for themselves, with single spaces, on which the patterns rely.
- * None if the whole question is role play, material for a task, or plants something.
+ * None if the whole question is role play, material for a task, or an injection.
  */
 export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
   if (userQuery.length > MAX_CHARACTERS || NOT_OWN.some((pattern) => pattern.test(userQuery))) return [];
@@ -115,7 +115,7 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
     );
 }
 
-/** «주제 바꿨어. 교통 말고 전력 수요로»: what something was changed to is said after the full stop. */
+/** «주제 바꿨어. 교통 말고 전력 수요로»: the new value comes after the full stop. */
 function withTargets(sentences: string[]): string[] {
   return sentences.flatMap((sentence, i) => {
     if (TARGET.test(sentence) && CHANGED.test(sentences[i - 1] ?? '')) return [];
@@ -168,7 +168,8 @@ const MAX_LISTED_CHARACTERS = 200;
 const TELLING = 40;
 
 /**
- * The sentences of a message from which no fact was taken: questions, quotations, material, role play, and passing states.
+ * The sentences of a message from which no fact was taken: questions, quotations, material, role play, and passing
+ * states.
  * @param quotes the words that the facts were taken from
  */
 export function listUnlearned(userQuery: string, quotes: readonly string[]): Unlearned[] {

@@ -11,7 +11,7 @@ const REMINDER = sequence(
   /^(?:(?:please|pls|and|oh|ok|okay|also|hey|can you|could you|will you)[,\s]+)*remind me (?:again )?/i,
   /(?:to|about|of|when|once|if|on|in|at|tomorrow|tonight|later)\b/i,
 );
-/** Takes back what was just sent: "Wrong window. Ignore it." */
+/** Withdraws the previous message: "Wrong window. Ignore it." */
 const TAKEN_BACK = anyOf(
   sequence(
     /^(?:(?:please|pls|sorry|oops|so|just|you can)[,\s]+)*(?:ignore|disregard) /i,
@@ -64,8 +64,8 @@ const TEXT_HEADED = sequence(
 );
 
 /**
- * Whether a clause is what a task is to be done with: after the task and a colon, after the name of a text and a colon, or
- * without a verb in the sentence of a task.
+ * Whether a clause is what a task is to be done with: after the task and a colon, after the name of a text and a colon,
+ * or without a verb in the sentence of a task.
  */
 export function isMaterial({ text, sentence }: Clause, kind: FactKind): boolean {
   const at = sentence.indexOf(text);

@@ -66,7 +66,7 @@ const ATTRIBUTE_KO = sequence(
 );
 const NO_VALUE = /문제|고민|걱정|최고|몇|얼마|어디|언제|뭐|무엇|안 |못 /;
 
-/** Whether it gives an attribute of the user, or what something of theirs runs on. */
+/** Whether it states an attribute of the user, or a technology that something of theirs uses. */
 export function namesAttribute(text: string): boolean {
   if (AT_THE_MOMENT.test(text)) return false;
   if (ATTRIBUTE.test(text) || RUNS_ON.test(text)) return true;
@@ -83,5 +83,5 @@ const JUST_NOW = sequence(
   ),
   /(?: again| today| now)?[.!]*$/i,
 );
-/** Whether it says how something is at the moment: "our wifi is down", "my food is here". */
+/** Whether it describes a temporary state: "our wifi is down", "my food is here". */
 export const isJustNow = (text: string): boolean => JUST_NOW.test(text);

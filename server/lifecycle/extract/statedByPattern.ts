@@ -33,7 +33,7 @@ export function statedByPattern(sentence: string): FoundFact[] {
 
 export const endsInKorean = (sentence: string): boolean => /[가-힣][^\p{L}\p{N}]*$/u.test(sentence);
 
-/** A habit includes clauses joined by 고 ("저녁 먹고 산책해"); everything else is split there. */
+/** A habit may contain clauses joined by 고 ("저녁 먹고 산책해"); other statements are split there. */
 function statedInKorean(sentence: string): FoundFact[] {
   const isHabit = ({ subcategory }: FoundFact): boolean => subcategory === 'habit';
   const whole = koreanClauses(sentence, false)

@@ -18,11 +18,11 @@ import { factsOfClause, neededOf } from './factsOfClause.ts';
 import { isMaterial, isTask, LASTING_ORDERS } from './passingRequest.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
-/** For a clause that is the whole message: what accompanies a request is more often about the moment. */
+/** For a clause that is the whole message: statements beside a request are more often temporary. */
 const LASTING_ALONE = 0.55;
-/** For a clause beside which there are only requests and questions. */
+/** For a clause with only requests and questions beside it. */
 const LASTING_BESIDE_REQUESTS = 0.58;
-/** For a wish for answers that says that it holds every time. */
+/** For a permanent answer preference. */
 const STANDING_WISH = 0.2;
 /** The minimum probability that a clause of the same sentence continues the one before. */
 const GOES_ON = 0.1;
@@ -64,7 +64,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
       stated[stated.length - 1] = { ...last, to: at };
       return;
     }
-    // A clause whose subject was resolved or added stands alone.
+    // A clause with a resolved or added subject is complete.
     const isOwn = clause === split[at] && clause.sentence.includes(clause.text);
     const goesOn = isBeside && isOwn && !isConclusion && goesOnWith(last, clauses[at - 1]!, clause, reading);
     if (goesOn && !standsApart(last, clause, reading) && !changesApart(last, clauses[at - 1]!, clause, reading)) {
@@ -140,7 +140,7 @@ function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: Cl
   return keepsChange && reading.continues > GOES_ON && reading.lasting >= HALF;
 }
 
-/** "I'm allergic to nuts and my husband is vegetarian": two facts, of which one may change without the other. */
+/** "I'm allergic to nuts and my husband is vegetarian": two facts that may change independently. */
 const standsApart = (last: Statement, { text, sentence }: Clause, { lasting, continues }: ClauseReading): boolean =>
   namesSubject(text) &&
   lasting >= LASTING &&
@@ -155,7 +155,9 @@ function changesApart(last: Statement, before: Clause, { text }: Clause, { kind,
   return lasting >= LASTING || statedByPattern(text).length > 0;
 }
 
-/** The joined statement keeps the subject that a pattern recognized in the first clause, and whether it is exclusive. */
+/**
+ * The joined statement keeps the subject that a pattern recognized in the first clause, and whether it is exclusive.
+ */
 function joined(
   last: Statement,
   before: Clause,

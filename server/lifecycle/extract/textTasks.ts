@@ -17,7 +17,7 @@ const TASKS: RegExp[] = [
 ];
 const namesTask = (text: string): boolean => TASKS.some((task) => task.test(text));
 
-/** "I translate contracts": what one does is no task. */
+/** "I translate contracts": an occupation is not a task. */
 const OWN_WORK = sequence(
   /^(?:(?:and|but|so|because|since) )?(?:i|we) (?:(?:mostly|mainly|usually|also|still|often|only) )?/i,
   /(?:translate|proofread|rephrase|rewrite)\b/i,
@@ -47,7 +47,7 @@ const ON_THE_MESSAGE_KO = anyOf(
 /** A text follows: in quotation marks, after a colon or on a separate line. */
 const MATERIAL = /["“「『«‘]|(?<![\p{L}\p{N}])'|:\s|\n[^\S\n]*\S/u;
 
-/** A message without its tasks on texts, and without the texts. What stands beside a task is the user's own. */
+/** A message without its tasks on texts, and without the texts. The text beside a task is the user's own. */
 export function withoutTextTasks(message: string): string {
   if (!namesTask(message)) return message;
   const clauses = clausesOf(message);

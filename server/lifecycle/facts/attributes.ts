@@ -7,7 +7,7 @@ import { changedTopic, mayChangeTopic } from './sameTopic.ts';
 import { MAX_FACT, valuesOf } from './valuesOf.ts';
 
 const MONTH = `(?:${MONTHS.map((name) => name.replace(/(?<=^.{3})(.+)/, '(?:$1)?')).join('|')}|Sept)`;
-/** A whole date with its year and weekday, so that nothing of the old one stays. */
+/** A whole date with its year and weekday, so that no part of the old one remains. */
 const DATE = `(?:(?:19|20)\\d\\d년 ?)?\\d{1,2}월(?: ?\\d{1,2}일)?(?:\\([^)]*\\))?|(?:19|20)\\d\\d년|(?:\\d{1,2}(?:st|nd|rd|th)? )?\\b${MONTH}\\b(?: \\d{1,2}(?:st|nd|rd|th)?\\b)?(?:,? (?:19|20)\\d\\d)?`;
 const AMOUNT =
   '[$€£¥₩]\\s?\\d(?:[\\d,.]*\\d)?(?:\\s?[km]\\b)?|\\d[\\d,.]*\\s?(?:[천만억]\\s?)*원|\\d[\\d,.]*\\s?만(?!\\s?\\d)';
@@ -19,7 +19,7 @@ const TITLE =
 
 const DATED_VALUE = new RegExp(DATE, 'giu');
 
-/** Things of which there is only one: the words for them, and the form of their values. */
+/** Attributes with a single value: their words, and the form of their values. */
 interface Attribute {
   words: RegExp;
   value: RegExp;
@@ -33,7 +33,7 @@ const OWN = anyOf(
   /^(?:(?:usually|always|normally) )?(?:gets?|wakes?|goes)\b/i,
   /^(?:(?:보통|매일|항상|늘|평소(?:에(?:는)?)?|요즘은?|이제는?|오전|오후|(?:아침|새벽|저녁|밤)(?:에(?:는)?)?) ?)*\d{1,2}시/i,
 );
-/** With whom one lives. */
+/** The people who live with the user. */
 const HOUSEHOLD =
   /(?:\S+(?:이?랑|하고|[와과]) )?(?:둘이|셋이|넷이|다섯이|같이|함께)(?:서)?(?= 산다)|\S+(?:이?랑|하고|[와과])(?= 산다)|혼자(?= 산다)|\balone\b|\bwith [^,.;]+/gi;
 const LIVING =
@@ -101,7 +101,7 @@ const readChange = readOnce((fact: string) => ({
 interface Found {
   text: string;
   at: number;
-  /** The clause that it stands in. */
+  /** The clause that contains it. */
   clause: string;
 }
 
@@ -123,7 +123,7 @@ function valueBeside(words: RegExp, value: RegExp, text: string): Found | undefi
 }
 const CLAUSE_END = /[,;] (?!(?:19|20)\d\d)|\. | and |(?<=[가-힣][고며서]) /g;
 
-/** 3:40 is no other number of kilograms. */
+/** 3:40 is not another number of kilograms. */
 function isOfKind(told: Found, held: Found): boolean {
   const [a, b] = [told, held].map(
     ({ text, clause }) => valuesOf(clause).find(({ value }) => value.includes(text))?.type,
@@ -132,7 +132,10 @@ function isOfKind(told: Found, held: Found): boolean {
 }
 const DATED = new Set(['date', 'month', '년', '일']);
 
-/** Whether a clause names the known thing, or nothing but its value: by the same word, or as changed; "it" was named in the clause before. */
+/**
+ * Whether a clause names the known thing, or nothing but its value: by the same word, or as changed; "it" was named in
+ * the clause before.
+ */
 function isAboutThat(clause: string, fact: string, known: string, isSameWord: boolean): boolean {
   const things = matterWords(/\b(?:it|its)\b/i.test(clause) ? fact : clause);
   return things.length === 0
@@ -195,7 +198,10 @@ const PARTED = /\b(?:split up|broke up|divorced|separated)\b/i;
 const WITH_PARTNER = / with (?:his|her|their) (?:girl|boy|wife|husband|partner|fianc)[^,.;]*/i;
 const LEFT = new RegExp(`\\b(?<who>\\p{Lu}\\p{L}+)(?:[’']s| has)? left ${NAME}(?<further>[,;] .+)?`, 'u');
 
-/** "Theo's moved to Bristol" of "Brother Theo lives in Leeds with Anya", "Meera's left Boots" of "Wife Meera works at Boots". */
+/**
+ * "Theo's moved to Bristol" of "Brother Theo lives in Leeds with Anya", "Meera's left Boots" of "Wife Meera works at
+ * Boots".
+ */
 function ofNamedPerson(fact: string, known: string): string | undefined {
   for (const { held, told } of OF_PERSONS) {
     const { who = '', value: to = '' } = told.exec(fact)?.groups ?? {};

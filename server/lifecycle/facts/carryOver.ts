@@ -114,7 +114,7 @@ export function namesAnother(correction: string, known: string, followsIt = fals
   const matter = matterOf(correction.replace(CHANGE_WORDS, ' '), values);
   const matters = new Set(matterOf(known, values));
   if (matter.length === 0 || shareWord(matter, matters) || shareNumber(told, held)) return false;
-  // What one does not do is not given up.
+  // A negated activity cannot be given up.
   if (givesUp(correction) && parseFact(known).negated) return true;
   const hasItsValue = told.some((one) => held.some(({ type }) => type === inKnownUnit(one, held).type));
   if (!saysChange(correction)) return !(followsIt && hasItsValue) && matter.some((word) => !LIGHT.has(word));

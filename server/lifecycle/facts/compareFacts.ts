@@ -33,7 +33,7 @@ export function compareFacts(fact: FactToPlace, known: FactToPlace & { cosine?: 
   const b = read(known);
   const values = compareValues(a.subjects, b.subjects);
   if (values === 'DIFFERENT') {
-    // Whatever else the known fact says must not be lost.
+    // The rest of the known fact must not be lost.
     const covered = b.subjects.every(({ subject }) => a.subjects.some((one) => one.subject === subject));
     const changed = b.subjects.map(({ value }) => value);
     return covered && !saysMore(b.content, changed, a.content) ? CONTRADICTED : UNRELATED;
@@ -78,7 +78,7 @@ function agree(a: string, b: string): boolean {
 
 const contains = (long: string[], short: string[]): boolean => short.every((word) => long.includes(word));
 
-/** The ends of statements that stand in one text: «서울에 살고 땅콩 알레르기가 있다», "Lives in Leeds and is allergic to peanuts". */
+/** The ends of statements within one text: «서울에 살고 땅콩 알레르기가 있다», "Lives in Leeds and is allergic to peanuts". */
 const STATEMENT_END =
   /(?<=[가-힣](?:고|며|지만|[는은인한]데)),?\s+|(?<!\b(?:Drs?|Mrs?|Ms|Prof|St|No))[.;]\s+|,?\s+(?:and|but)\s+|,\s+(?:(?:and|but)\s+)?/;
 /** Without a verb, an English part only goes on with the list before it. */
@@ -139,7 +139,7 @@ function sameByMeaning(a: Read, b: Read, cosine: number | null | undefined, met:
   return { kind: 'SAME', fuller: fuller(a, b) };
 }
 
-/** Whether both are about the same thing, as far as they say. */
+/** Whether both are about the same thing, if both name one. */
 function subjectsMeet(fact: FactToPlace, known: FactToPlace, a: Read, b: Read): boolean {
   const of = (given: FactToPlace, told: Read): string =>
     given.subject ??

@@ -74,7 +74,7 @@ const POINTING = /\b(?:it|them|that|the user|one)\b|^\w+ed (?:to|for)\b/i;
 const MOST_LEFT_OUT = 2;
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** «선생님이 10mg으로 올리셨다» of «혈압약 아침마다 5mg 먹는다»: who changed a value, and why, is not what the fact says. */
+/** «선생님이 10mg으로 올리셨다» of «혈압약 아침마다 5mg 먹는다»: the fact does not say who changed a value, or why. */
 function inItsValues(correction: string, known: string): string | undefined {
   const told = correction.replace(SINCE_DATE, '');
   const names = told.match(/(?<=\s)\p{Lu}\p{L}+/gu) ?? [];

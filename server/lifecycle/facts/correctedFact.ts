@@ -28,8 +28,9 @@ import { type FactToPlace, isJustSaid, type PlacedFact } from './placedFact.ts';
 import { otherInSlot, slotsOf } from './slots.ts';
 
 /**
- * How likely a known fact must be the one that a correction means. Where a training message that was left out changes one of nine or more known
- * facts, it finds the right one in 61% and another in 8%; of what was said in the same conversation, 85%.
+ * The minimum probability that a correction refers to a known fact. For held-out messages that change one of nine or
+ * more known facts, the right one is found in 61% and a wrong one in 8%; for facts of the same conversation, the right
+ * one in 85%.
  */
 const MIN_MEANT = 0.35;
 /** … where every other is so many times less likely. */
@@ -43,7 +44,7 @@ const MIN_OF_ENDED = 0.02;
 
 /**
  * The known fact that a new one corrects or ends: "Kessler handles our freight now". Explicit corrections come first; a
- * model decides on changes told in passing.
+ * model decides on implicit changes.
  */
 export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   const slots = slotsOf(fact.content);

@@ -14,7 +14,7 @@ export interface PairedFact {
   subcategory?: string | null;
 }
 
-/** Where a known fact stands among the others, as seen from the one that may correct it. */
+/** The position of a known fact among the others, relative to the one that may correct it. */
 export interface PairPlace {
   /** In the same conversation. */
   isJustSaid: boolean;
@@ -26,7 +26,10 @@ export interface PairPlace {
   isOnlyOfKind: boolean;
 }
 
-/** The probability that a fact which says that something has changed means this known one. A linear model, trained by `npm run train:extraction`. */
+/**
+ * The probability that a fact which says that something has changed means this known one. A linear model, trained by
+ * `npm run train:extraction`.
+ */
 export function correctsProbability(fact: PairedFact, known: PairedFact, place: PairPlace): number {
   const score = pairFeatures(fact, known, place).reduce((sum, x, i) => sum + x * (model.weights[i] ?? 0), 0);
   return 1 / (1 + Math.exp(-score));
@@ -64,7 +67,7 @@ export const PAIR_FEATURES = [
   'names what it ends',
 ] as const;
 
-/** What a person mostly has one of. */
+/** Things that most people have one of. */
 const OF_ONE: ReadonlySet<unknown> = new Set(['job', 'residence', 'workplace']);
 
 /** The features that tell whether one fact corrects another, in the order of `PAIR_FEATURES`. */
@@ -119,7 +122,7 @@ export function pairFeatures(
   ]);
 }
 
-/** Words that put an end to what they name. */
+/** Words that end the thing they name. */
 const GIVEN_UP =
   /접[고었]|팔[고았]|처분|취소|해지|정리하고|버리|버렸|말고|\b(?:dropp|sold|ditch|cancel|ripp|scrapp|swapp|left|no more)/i;
 

@@ -39,7 +39,7 @@ const SINCE_WHEN = anyOf(
   /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))|\d{1,2}월(?: ?\d{1,2}일)? ?(?:부로|자로)/gu,
   /\b(?:as of|effective|since) (?:\p{Lu}\p{Ll}+ \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+)\b/gu,
 );
-/** The values that hold from now on. */
+/** The values that apply from now on. */
 export const currentValuesOf = (correction: string): readonly Value[] => currentValuesOnce(correction);
 
 const currentValuesOnce = readOnce((correction: string): readonly Value[] => {
@@ -89,7 +89,7 @@ const REASON = anyOf(
 /** Who or what made something change is not what changed: «할머니가 편찮으셔서 식을 당겼다». */
 export const withoutReason = (text: string): string => text.replace(REASON, ' ');
 
-/** Types of values that count no things. */
+/** Types of values that are not counts. */
 export const NOT_COUNTED = new Set([
   'date',
   'grade',

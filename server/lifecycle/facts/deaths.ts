@@ -14,7 +14,7 @@ const DIED = [
   new RegExp(`(?<who>${PETS_KO})(?:을|를)? (?:\\S+ ){0,3}?떠나보냈`),
 ];
 
-/** Who has died, as a text names them: "Waffle passed away", «할머니 돌아가셨다». Phones and fridges don't. */
+/** The person or pet that a text says has died: "Waffle passed away", «할머니 돌아가셨다». Phones and fridges don't. */
 export function whoDied(text: string): string | undefined {
   for (const pattern of DIED) {
     const who = pattern.exec(text)?.groups?.who;

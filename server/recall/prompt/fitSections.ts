@@ -109,8 +109,9 @@ function costOf({ heading, places }: Shelf): number {
 /** The most that vital items may take of a small budget. */
 const MAX_VITAL_SHARE = 0.15;
 /**
- * The most of it for facts that fit the question and that a turn says, too. Of what 176 questions about chats over weeks ask for, 500 tokens
- * contain 73% instead of 69% (after a change, 64 instead of 51%), and 1,000 tokens 93 instead of 92%.
+ * The most of it for facts that fit the question and that a turn says, too. Of what 176 questions about chats over
+ * weeks ask for, 500 tokens contain 73% instead of 69% (after a change, 64 instead of 51%), and 1,000 tokens 93 instead
+ * of 92%.
  */
 const MAX_FITTING_SHARE = 0.08;
 
@@ -191,7 +192,7 @@ function keep(shelf: Shelf, limit: number, which: 'WANTED' | 'SPARE' = 'WANTED')
   return spent;
 }
 
-/** Cuts the best item that did not fit, at most one per section: two fragments are worth less than one. */
+/** Cuts the best item that did not fit, at most one per section: two fragments are less useful than one. */
 function cut(shelf: Shelf, limit: number): number {
   for (const place of shelf.places) {
     if (!place.item.truncatable || place.item.spare || !isOpen(shelf, place)) continue;

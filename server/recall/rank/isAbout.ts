@@ -11,18 +11,18 @@ const PASSAGE = 0.1;
 /** A turn that cannot answer, such as one without an amount where the question asks for one, is this much farther. */
 const NO_ANSWER = 0.4;
 /**
- * How near one of the best turns must be. On the golden set, 26% of the questions that nothing answers find nothing (10% where
- * any word or near vector will do), at 1 point of the others' R@5. 0.4 refuses 36% of them, at 4 points; 60% would cost some 20.
- * Of 179 vague questions about twelve other conversations, 9% find nothing though they have an answer, and 17% with 0.4, no fewer than of
- * those that nothing answers: an answer in other words is often no nearer than what is merely about the same. Rare
- * words that nobody said and the distance from the mean of all turns refuse no more; a regression over 31 signals refuses more at the
- * same cost here, at ten times the cost on LoCoMo.
+ * How near one of the best turns must be. On the golden set, 26% of the questions that nothing answers find nothing
+ * (10% where any word or near vector will do), at 1 point of the others' R@5. 0.4 refuses 36% of them, at 4 points; 60%
+ * would cost some 20. Of 179 vague questions about twelve other conversations, 9% find nothing though they have an
+ * answer, and 17% with 0.4, no fewer than of those that nothing answers: an answer in other words is often no nearer
+ * than what is merely about the same. Rare words that nobody said and the distance from the mean of all turns refuse no
+ * more; a regression over 31 signals refuses more at the same cost here, at ten times the cost on LoCoMo.
  */
 const NEAR_ENOUGH = 0.33;
 /**
- * The more turns there are, the nearer is the nearest of them by chance, so one must be nearer to count. Of 446 questions about another
- * of LoCoMo's conversations, asked of 369 to 680 turns with the names of their speakers, 13% find nothing. More than a thousand
- * turns were not measured.
+ * The more turns there are, the nearer is the nearest of them by chance, so one must be nearer to count. Of 446
+ * questions about another of LoCoMo's conversations, asked of 369 to 680 turns with the names of their speakers, 13%
+ * find nothing. More than a thousand turns were not measured.
  */
 const NEARER_AMONG_MORE = 0.06;
 const FEW_TURNS = 50;
@@ -33,7 +33,7 @@ const nearEnough = (turns: number): number =>
 
 /** The results of words and vectors for a question. */
 export interface AboutWhat extends Pick<TurnQuestion, 'statistics' | 'nameMask'> {
-  /** The terms that vectors know nothing of, as a bit mask. */
+  /** The terms without a vector, as a bit mask. */
   exactTerms: number;
   /** How much of the question a turn says in its own words or in like ones, from 0 to 1. */
   said(turn: CandidateTurn): number;

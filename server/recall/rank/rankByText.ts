@@ -13,7 +13,7 @@ export interface TextQuestion {
 
 /** A passage reaches this far to either side of a turn. */
 const REACH = 2;
-/** So many are read again, and their order changes; those after them keep their places. */
+/** The number of turns that are read again and reordered; those after them keep their places. */
 const AMONG = 60;
 /** A longer text is read in part. */
 const MAX_READ_CHARACTERS = 2_000;
@@ -21,7 +21,7 @@ const MAX_READ_CHARACTERS = 2_000;
 const SOMEWHAT_ALIKE = 0.35;
 const DIGIT = /\p{Nd}/u;
 
-/** What is weighed, each as a z-score among the turns that are read. */
+/** The features, each as a z-score among the turns that are read. */
 export const TEXT_FEATURES = [
   'total',
   'says when, where that is asked',

@@ -67,8 +67,8 @@ export function resolveReference(
 }
 
 /**
- * "The one in Jongno" is not Jongno, and "the one I saw" is nothing that was only mentioned, unless there is nothing
- * else.
+ * "The one in Jongno" is not Jongno, and "the one I saw" does not refer to something only mentioned, unless there is
+ * nothing else.
  */
 function meantByOne<T extends { thing: Thing }>(
   { nouns, clues }: ReferencePhrase,

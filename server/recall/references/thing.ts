@@ -105,7 +105,9 @@ export interface Thing {
   questions: string[];
   /** Its name is only a common noun ("invoice"), so it may be any of them. */
   isGeneric: boolean;
-  /** What the name of a location shows it to be ("성북구", "수서역"), and so no building or company in it. */
+  /**
+   * The kind of location that the name shows ("성북구", "수서역"), so that it is not taken for a building or company in it.
+   */
   place?: 'area' | 'station' | undefined;
   together: boolean;
   mentionCount: number;

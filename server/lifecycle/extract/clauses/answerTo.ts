@@ -27,7 +27,10 @@ const TOPIC_ASKED = sequence(
   /(?:어느|어디|어떻|어떤|얼마|몇|언제|무슨|무엇|뭐|뭔|누구)/,
 );
 
-/** A short answer with what was asked: «예산은 4억까지» of «예산은 어느 정도세요?»; with the whole question where that cannot be told. */
+/**
+ * A short answer completed from the question: «예산은 4억까지» after «예산은 어느 정도세요?»; with the whole question if its topic is
+ * unclear.
+ */
 export function answerTo(question: string, said: string): string {
   const answer = said.replace(/(?:이요|요|이에요|예요|(?<=\d[가-힣A-Za-z%]{0,3})이?야)?[.!~\s]*$/, '');
   const topic = TOPIC_ASKED.exec(question)?.[1];
@@ -52,7 +55,7 @@ const YES =
 const OPEN = /(?:어느|어디|어떻|어떤|얼마|몇|언제|무슨|무엇|뭐|뭔|누구|왜|아니면|혹은|또는)|\b(?:or|wh\w+|how)\b/i;
 
 /**
- * What "yes" to a question about the user says, in their own words: «땅콩 알레르기 있다» after «땅콩 알레르기 있으세요?», "I have a car"
+ * The statement that "yes" to a question about the user makes: «땅콩 알레르기 있다» after «땅콩 알레르기 있으세요?», "I have a car"
  * after "Do you have a car?". Undefined if the message says more, or the question was an offer or open.
  */
 export function confirmedBy(said: string, question: string): string | undefined {

@@ -84,8 +84,7 @@ function piecesOf(word: string): string[] {
 }
 
 /**
- * The people whom a user lives with or descends from, as opposed to acquaintances: only facts about the former belong
- * to the user.
+ * Family and household members, as opposed to acquaintances: only facts about the former belong to the user.
  */
 const PEOPLE: [string, RegExp][] = [
   [

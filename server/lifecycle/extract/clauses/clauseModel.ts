@@ -71,7 +71,8 @@ export function readClauses(message: Message): ClauseReading[] {
       const weights = weightsOf(head);
       return scoresOf(weights, HEADS[head], rowsOf(weights.rows, partsOf(input)), input.vector);
     };
-    // Most clauses state nothing lasting, and need no further decisions; those of the others are asked for several times.
+    // Most clauses state nothing lasting, and need no further decisions; those of the others are asked for several
+    // times.
     let [kind, about, change]: [FactKind?, FactAbout?, FactChange?] = [];
     return {
       lasting: sigmoid(scores('lasting')[0] ?? 0),
@@ -100,7 +101,7 @@ export interface StatementShares {
   change: readonly number[];
 }
 
-/** Reads a statement that stands alone. */
+/** Reads a statement without context. */
 export function statementShares(text: string): StatementShares {
   const [input] = clauseInputs({ clauses: [{ text, sentence: text, isLast: true }], text, before: '' });
   const sharesOf = (head: Head): number[] => {
@@ -161,7 +162,7 @@ export const CATEGORY_OF_KIND: Partial<Record<FactKind, 'LOCATION' | 'PREFERENCE
 
 /**
  * The likeliest kind within the likeliest category, because similar kinds share a category.
- * @param unlike a kind that it cannot be: what names no animal is about no pet
+ * @param unlike a kind that it cannot be: a statement that names no animal is not about a pet
  */
 function kindOf(scores: readonly number[], unlike?: FactKind): FactKind {
   const shares = scores.map((score, at) => (FACT_KINDS[at] === unlike ? 0 : Math.exp(score)));

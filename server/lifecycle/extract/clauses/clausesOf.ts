@@ -56,7 +56,10 @@ const OF_ONESELF = new RegExp(
   'i',
 );
 const SPEAKER = new RegExp(`^(i|we)(?:['’](?:m|ve|re)| (?:also |now |currently |still )?(?:are|${OWN_VERB}))\\b`, 'i');
-/** What follows may be wished, or done by others: "I want to live in York and work from home", "I think they live in York and …". */
+/**
+ * The rest may be a wish, or about others: "I want to live in York and work from home", "I think they live in
+ * York and …".
+ */
 const OTHER_VERB = /(?<!allergic )\bto [a-z]|\b(?:that|who|whom|which|whose|if|when|where|they|he|she|you)\b/;
 const MAX_PIECES = 60;
 /** A longer text is a document. */
@@ -77,7 +80,7 @@ export function clausesOf(text: string): Clause[] {
   return clauses;
 }
 
-/** What one says to have left unsaid: «알레르기 있다고 말했어야 했는데», "I forgot to mention that I'm allergic". */
+/** A statement reported as forgotten: «알레르기 있다고 말했어야 했는데», "I forgot to mention that I'm allergic". */
 const UNSAID_KO =
   /^(.{2,80}[다라])고 (?:\S{1,4} ){0,2}(?:말|얘기|이야기|언급)\S{0,6} ?(?:했어야|해야 ?됐|하는 ?걸|한다는 ?게|안 ?했|못 ?했|깜빡|까먹|걸 ?깜빡|걸 ?까먹)/;
 const UNSAID_EN = sequence(
@@ -106,7 +109,7 @@ function isKorean(sentence: string): boolean {
   return korean * 2 >= words.length && korean > 0;
 }
 
-/** "Marcus and I broke up": a name is no clause. */
+/** "Marcus and I broke up": a name is not a clause. */
 const ONLY_A_NAME = sequence(
   /^(?:(?:[Ss]o|[Aa]nd|[Bb]ut|[Oo]k|[Oo]kay|[Ww]ell|[Hh]ey|[Hh]i|[Bb]tw|[Aa]nyway),?\s)*/,
   /(?:[A-Z][a-z]+|[Mm]y [a-z-]+(?: [A-Z][a-z]+)?)$/,
@@ -115,7 +118,10 @@ const ONLY_A_NAME = sequence(
 /** "One of my bakers, Tom, is off until June" */
 const APPOSITIVE = /^(?:(?:and|but|so) )?(?:one of )?(?:my|our) [a-z' -]{2,30}, [A-Z][a-z]+$/;
 
-/** "My landlord bans candles, what else smells nice?", "I'm deaf in one ear, best headset?", "Car's on PCP till May, hand back or buy?": the question is what follows the comma. */
+/**
+ * "My landlord bans candles, what else smells nice?", "I'm deaf in one ear, best headset?", "Car's on PCP till May,
+ * hand back or buy?": the question is the part after the comma.
+ */
 const ASKED_AFTER = sequence(
   /^((?:(?:and|but|so|also|hi|hey|hello|ok|well),? )?(?!(?:wh\w+|how|is|are|am|was|were|do|does|did|can|could|would|should|will|has|have|had|any|if|when|or|and|but)\b)[^?]{6,140})/i,
   /,\s+(?!(?:right|correct|yes|yeah|no|not|or|and|but|ok|okay|huh|eh|innit|isn['’]t|don['’]t|aren['’]t|doesn['’]t|am i|do i)\b)/i,

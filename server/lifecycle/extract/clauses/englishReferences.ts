@@ -109,7 +109,7 @@ const KEEPS = anyOf(
   /\b(?:rescued|fostering|brought home|picked up|took in|['’]ve got)\s+$/i,
 );
 
-/** Somebody whom one has: "we got a new manager". */
+/** A person acquired: "we got a new manager". */
 const ROLES = /^(?:boss|manager|landlord|doctor|therapist|tutor|roommate|flatmate|partner)$/i;
 
 function namedInEnglish(text: string): Named[] {

@@ -94,7 +94,7 @@ const NAMES_ITSELF = sequence(
     /this (?:morning|afternoon|evening|term|semester|quarter|time)\b/i,
   ),
 );
-/** An English clause whose subject refers to what was named before it: "it's three of us now". */
+/** An English clause with a subject that refers back: "it's three of us now". */
 export const pointsBack = (text: string): boolean =>
   /^(?:and |but |so )?(?:my|our|the)\s+(?:\w+\s+)?ones?\b/i.test(text) ||
   (!NAMES_ITSELF.test(text) &&
@@ -121,7 +121,10 @@ export const lacksSubject = (text: string): boolean =>
     ? !/[가-힣](?:은|는|이|가|께서)(?=\s)|(?:^|\s)(?:나|난|저|전|내|제)(?:가|는|도)?\s/.test(text)
     : CONTINUES.test(text);
 
-/** A clause with a subject that no pronoun stands for: "my husband is vegetarian", "standup is at 9:30", «딸은 네 살이다». */
+/**
+ * A clause with an explicit subject that is not a pronoun: "my husband is vegetarian", "standup is at 9:30", «딸은 네
+ * 살이다».
+ */
 export const namesSubject = (text: string): boolean =>
   /[가-힣]/.test(text)
     ? /^(?:(?:우리|저희|제|내) )?(?:[가-힣A-Za-z\d]+ )?[가-힣A-Za-z\d]{2,}[은는](?=\s)/.test(text)

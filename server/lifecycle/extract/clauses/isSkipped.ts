@@ -5,7 +5,10 @@ import type { ClauseReading } from './clauseModel.ts';
 import type { Clause } from './clausesOf.ts';
 import { concludes, isDiscourse } from './takesBack.ts';
 
-/** Whether a clause says nothing that lasts, whatever its words: a question, a reminder, an opinion about an answer, sarcasm, a former state. */
+/**
+ * Whether a clause says nothing that lasts, whatever its words: a question, a reminder, an opinion about an answer,
+ * sarcasm, a former state.
+ */
 export const isSkipped = (clause: Clause): boolean =>
   asks(clause) ||
   isSupposed(clause) ||
@@ -27,7 +30,7 @@ const CANNOT = /\b(?:ca|could|wo)n['’]?t (?:do|make) \S/i;
 const AGREED =
   /^(?:(?:네+|응+|어|그래|오케이|ㅇㅋ)[\s,.!~]*)*(?:좋아요?|좋습니다|좋네요?|괜찮아요?|괜찮네요?|알겠어요?|알겠습니다|알았어요?|그럴게요?)[\s.,!~ㅋㅎ]*$/;
 const TO_DO = /^(?:please )?(?:remember|don['’]t forget|remind me) to\b/i;
-/** «아반떼라고 했는데»: an earlier statement that no longer holds. */
+/** «아반떼라고 했는데»: an earlier statement that is no longer true. */
 const RETOLD = /[라다]고 (?:했|말했|말씀드렸|얘기했|이야기했|적었|썼|알려 ?드렸)(?:는데|었는데|지만|는데요)$/;
 const SAID_TO_THEM =
   /^(?:(?:but|and|so|earlier|before),? )?you (?:just |already |also )?(?:said|told|mentioned|wrote|claimed|think)\b/i;
@@ -71,7 +74,10 @@ const isSupposed = ({ text, sentence }: Clause): boolean => {
 const ASKED =
   /^[\s,]*(?:then )?(?:what|how|which|who|when|where|why|is|are|am|do|does|did|can|could|should|will|would)(?:['’]s|['’]re)?\s/i;
 
-/** What a neighbour has is not the user's. A habit names who has it: «민수는 매주 축구를 해», «버스가 매일 늦어». What one does is often named, too: «아침은 늘 오트밀이야». */
+/**
+ * Statements about a neighbour are not about the user. A habit names its subject: «민수는 매주 축구를 해», «버스가 매일 늦어». The
+ * topic may also be the activity: «아침은 늘 오트밀이야».
+ */
 export function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
   if (OF_ASSISTANT.test(text) && kind !== 'style') return true;
   if (OF_NEIGHBOUR.test(text) && kind !== 'relationship' && about !== 'family') return true;

@@ -19,7 +19,7 @@ export const OF_SOMEBODY =
 const PRONOUN_KO =
   /^(걔|얘|쟤|그 ?애|그 ?친구|그 ?사람|그 ?분|애들|아이들|녀석|이 ?녀석)(는|은|가|이|도)?(?=\s)(?=(?:는|은|가|이|도)?\s)/;
 
-/** «월세가 부담이네요. 200으로 낮췄어요», «태권도는 무섭대요. 미술로 바꿨어요»: what was changed stands before. */
+/** «월세가 부담이네요. 200으로 낮췄어요», «태권도는 무섭대요. 미술로 바꿨어요»: the changed thing is in the previous clause. */
 export function withChanged(text: string, before: readonly Clause[]): string {
   const last = before.at(-1);
   const topic = last?.isLast && CHANGED_FOR.test(text) && lacksSubject(text) ? TOPIC.exec(last.text)?.[1] : undefined;
@@ -31,7 +31,7 @@ export function withChanged(text: string, before: readonly Clause[]): string {
   }
   return text;
 }
-/** Something for which something else was given up, without an object. */
+/** A replacement without an object. */
 const CHANGED_FOR =
   /^(?!\d)(?:(?:그냥|결국|이번에|아예) )?[가-힣A-Za-z]{1,12}(?:으로|로) (?:바꿨|바꾸기로|바꿀|갈아[탔타]|변경|옮겼|옮기기로)/;
 const CHANGED_VALUE = sequence(
@@ -66,9 +66,9 @@ export function withTopic(text: string, before: Clause | undefined): string {
   )
     return text;
   const topic = TOPIC.exec(before.text)?.[1];
-  // «태권도는 그만뒀고 주짓수 다녀»: what is over is no topic of what follows.
+  // «태권도는 그만뒀고 주짓수 다녀»: a topic that has ended does not continue.
   if (!topic || NO_TOPIC.test(topic) || OVER.test(before.text) || COUNTED.test(text)) return text;
-  // «예산은 3억이고 빌라를 찾아요»: what the user does is not about the budget.
+  // «예산은 3억이고 빌라를 찾아요»: the user's activity is not about the budget.
   const isAction = koreanPredicate(text)?.kind === 'verb' && /[을를]\s|(?:찾|알아보|구하|보고|원하)\S*$/.test(text);
   return isAction && !/^(?:우리|저희|제|내)\s/.test(topic) ? text : `${topic} ${text}`;
 }

@@ -22,7 +22,7 @@ export const NOWADAYS = anyOf(
   /(?:^|\s)(?:지금|현재)(?:은|는)\s|\b(?:these days|nowadays|lately|from now on|as of)\b/i,
 );
 
-/** "Gina left, I'm under Rob now", «보험 때려치우고 지금은 카페 한다»: what has ended, and what has come in its place. */
+/** "Gina left, I'm under Rob now", «보험 때려치우고 지금은 카페 한다»: an end and its replacement. */
 export function leadsInto(led: ClauseReading, before: Clause, clause: Clause, { change }: ClauseReading): boolean {
   if (before.isLast || (led.change === 'new' && !saysChange(before.text))) return false;
   const isEnd = /[가-힣]/.test(before.text) ? givesUp(before.text) : !OF_SPEAKER.test(before.text);
@@ -39,7 +39,7 @@ export const BACKGROUND = /(?:[는은인한던픈큰쁜른운린쓴])데$/;
 const COUNTED =
   /^[가-힣]{1,5}(?:들)?[이가] (?:\d+|[한두세네]|다섯|여섯|일곱|여덟|아홉|열) ?(?:명|마리|개|대|곳|채|분)\S*$/;
 
-/** The clause on which one depends that lasts: «요리 초보라», «이직해서», or what "bumped to 20" is about. */
+/** The clause that a lasting clause depends on: «요리 초보라», «이직해서», or the topic of "bumped to 20". */
 export function openingOf(
   clauses: readonly Clause[],
   readings: readonly ClauseReading[],
@@ -49,14 +49,14 @@ export function openingOf(
   if (!opening || !clause || opening.isLast || isSkipped(opening) || isTask(opening.text)) return undefined;
   const [led, reading] = [readings[at - 1], readings[at]];
   if (led && reading && leadsInto(led, opening, clause, reading)) return opening;
-  // "Benchmarks showed 32 is better so I changed the default": the new value stands before.
+  // "Benchmarks showed 32 is better so I changed the default": the new value is in the previous clause.
   if (saysChange(clause.text) && !/\d/.test(clause.text) && /\d/.test(opening.text) && (led?.lasting ?? 0) >= HALF)
     return opening;
   if (namesTotal(clause.sentence)) return opening;
   const isKorean = /[가-힣]/.test(clause.text);
   if (!isKorean) return lacksSubject(clause.text) || pointsBack(clause.text) ? opening : undefined;
   if ((led?.lasting ?? 0) < HALF) return undefined;
-  // «동아리도 맡았는데 애들이 17명이에요»: whose they are stands before.
+  // «동아리도 맡았는데 애들이 17명이에요»: the group is in the previous clause.
   if (BACKGROUND.test(opening.text) && COUNTED.test(clause.text)) return opening;
   const depends = DEPENDENT.test(opening.text) || /(?:이?라|고)$/.test(opening.text);
   return (depends && lacksSubject(clause.text)) || needsContext(writeFact(clause.text)) ? opening : undefined;

@@ -4,7 +4,7 @@ import { namesHolder } from '../plainlyLasting.ts';
 import type { FactKind } from './clauseModel.ts';
 import { HE, namesPet, PEOPLE_KO, PERSON, SHE } from './namedWords.ts';
 
-/** Where work is done is nobody's home. */
+/** A workplace is not a home. */
 const OF_WORK =
   /사무실|회사|본사|지사|매장|가게|공장|작업실|공방|\b(?:office|headquarters|hq|company|team|shop|store|studio|warehouse)\b/i;
 const LIVES = /\b(?:liv(?:e|es|ing)|moved|staying|resid\w+)\b|(?:산다|살아|살고|살며|사는|이사)/i;
@@ -18,7 +18,9 @@ const KIN = new RegExp(
   `^(?:(?:내|제|우리|저희) )?(?:${PEOPLE_KO.replace('|룸메이트|룸메|동료', '')})(?:은|는|이|가|도|께서)(?:는|도)? (?!\\S*(?:[는던]|[았었]던) )`,
 );
 
-/** What the words of a statement say about its kind where the model tends to take it for one of the first. */
+/**
+ * Kinds that the words of a statement reveal, for statements that the model tends to misclassify as one of the first.
+ */
 const NAMED: { from: FactKind[]; to: FactKind; words: RegExp; unless?: RegExp }[] = [
   { from: ['residence'], to: 'company', words: OF_WORK },
   { from: ['job'], to: 'family', words: KIN },
@@ -74,12 +76,12 @@ const NAMED: { from: FactKind[]; to: FactKind; words: RegExp; unless?: RegExp }[
   },
 ];
 
-/** What a relative does for the user is no request: «동생이 매주 반찬 해다 줘». */
+/** A relative's favour to the user is not a request: «동생이 매주 반찬 해다 줘». */
 const DONE_FOR_USER = new RegExp(
   `^(?:(?:내|제|우리|저희) )?(?:${PEOPLE_KO})(?:이|가|께서) (?:\\S{1,9} ){0,4}?(?:매주|매일|매달|항상|늘|가끔|자주|\\S{1,6}마다) (?:\\S{1,12} ){0,4}(?:\\S{0,6}다|태워|챙겨|돌봐|보내) ?(?:줘요?|주셔요?|주세요)[.!~\\s]*$`,
 );
 
-/** The kind of a statement, by its own words where they are plainer than the model. */
+/** The kind of a statement: by its words if they are unambiguous, otherwise by the model. */
 export function namedKind(text: string, kind: FactKind): FactKind {
   if (kind === 'style' && DONE_FOR_USER.test(text)) return 'family';
   const isOfKin = kind === 'family' || kind === 'pet';

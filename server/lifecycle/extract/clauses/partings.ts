@@ -5,19 +5,19 @@ import { type HeadWeights, hashesOf, rowsOf, scoresOf, unpackWeights } from './h
 import { LASTING, PASSING } from './leadsInto.ts';
 
 const HANGUL = /[가-힣]/;
-/** A word alone states and asks nothing. */
+/** A single word neither states nor asks anything. */
 const MIN_WORDS = 2;
 /** A longer clause is a list or was pasted. */
 const MAX_WORDS = 40;
 
 /**
- * The least score of a place at which a clause is parted; above 0 means more likely than not, but marks are learned as well, and
- * these places have none. Of the places in held-out messages that score more, a third are where a quoted fact ends, so a clause is
- * parted only if it is not lasting as a whole, and one part is and the other is not.
+ * The minimum score of a gap at which a clause is split. Above 0 means more likely than not, but the model also learns
+ * from gaps with punctuation, and these have none. In held-out messages, a quoted fact ends at a third of the gaps that
+ * score more, so a clause is split only if it is not lasting as a whole, and exactly one part is.
  */
 const MIN_SCORE = -2;
 
-/** Where a clause may be two. */
+/** A gap at which a clause may be split. */
 interface Parting {
   before: string;
   after: string;
@@ -30,8 +30,8 @@ interface ReadClauses {
 }
 
 /**
- * Reads the clauses of a message, parted where a statement ends without a mark: «사이즈는 265 | 운동화 추천해줘», "I'm a night nurse |
- * any snack ideas".
+ * Reads the clauses of a message, split where a statement ends without punctuation: «사이즈는 265 | 운동화 추천해줘», "I'm a night
+ * nurse | any snack ideas".
  * @param read reads each clause of a message
  */
 export function readParted(
@@ -52,7 +52,7 @@ export function readParted(
   return parted;
 }
 
-/** An order to the assistant keeps the words beside it, which may say that it is for once. */
+/** An order to the assistant is not split, because the words beside it may limit it to one answer. */
 function areParts(readings: readonly ClauseReading[]): boolean {
   const [lasting, passing] = readings.toSorted((a, b) => b.lasting - a.lasting);
   return isLasting(lasting) && !!passing && passing.lasting < PASSING && lasting?.kind !== 'style';
@@ -75,13 +75,13 @@ function likeliestParting(text: string): Parting | undefined {
   return { before: text.slice(0, end).trimEnd(), after: text.slice(end) };
 }
 
-/** The parts are sentences of their own. */
+/** Each part becomes a sentence. */
 const partAt = ({ sentence, isLast }: Clause, { before, after }: Parting): [Clause, Clause] => [
   { text: before, sentence: before, isLast: true },
   { text: after, sentence: sentence.slice(Math.max(0, sentence.indexOf(after))), isLast },
 ];
 
-/** A place is judged by its words alone. */
+/** A gap is scored by its words alone. */
 export const NO_MEANING = new Float32Array(0);
 let unpacked: HeadWeights | undefined;
 function partingWeights(): HeadWeights {
@@ -89,7 +89,7 @@ function partingWeights(): HeadWeights {
   return unpacked;
 }
 
-/** A word without marks; all numbers are one. */
+/** A word without punctuation; all numbers become the same word. */
 export const plainWord = (word: string): string =>
   word
     .normalize('NFC')

@@ -7,14 +7,14 @@ const HE_OR_SHE = /^(?:(?:and|but|so) )?(?:s?he|his|her)\b/i;
 const MAX_NAMING = 300;
 
 /**
- * The clauses of a message with their references resolved: "she's a nurse" after "my sister moved in" becomes "my sister
- * is a nurse". An ambiguous reference stays as it is.
+ * The clauses of a message with their references resolved: "she's a nurse" after "my sister moved in" becomes "my
+ * sister is a nurse". An ambiguous reference stays as it is.
  */
 export function resolveClauses(clauses: readonly Clause[], previous = '', earlier: readonly string[] = []): Clause[] {
   const resolved: Clause[] = [];
   for (const clause of clauses) {
     const before = resolved.slice(-REACH).map(({ text }) => text);
-    // Whom "he" means may have been said some turns ago.
+    // "He" may refer to somebody named some turns ago.
     const said = HE_OR_SHE.test(clause.text) ? [...earlier, previous] : [previous];
     if (resolved.length < 2) before.unshift(...said.filter((text) => text.length < MAX_NAMING));
     const text = /[가-힣]/.test(clause.text)

@@ -14,11 +14,11 @@ const EVERY_TIME = anyOf(
   /평생|기본값|(?:이제|지금|다음)부터|그때그때|(?:줄|할|낼|들|쓸|짤|답할|설명할|말할|알려줄|보여줄) ?(?:때|땐)/iu,
 );
 
-/** Whether a clause says that a wish for answers holds every time: "one line max unless I ask", «레시피 줄 땐 그램으로». */
+/** Whether a clause makes an answer preference permanent: "one line max unless I ask", «레시피 줄 땐 그램으로». */
 export const isStandingWish = ({ text }: Clause, { kind }: ClauseReading): boolean =>
   kind === 'style' && EVERY_TIME.test(text);
 
-/** «… 음식 얘기는 하지 마. 앞으로도», "… Same for anything you write": it says only how long the wish before it holds. */
+/** «… 음식 얘기는 하지 마. 앞으로도», "… Same for anything you write": it only says how long the previous preference applies. */
 export const saysHowLong = (text: string): boolean =>
   EVERY_TIME.test(text) &&
   (needsContext(text) ||

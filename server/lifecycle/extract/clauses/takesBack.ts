@@ -31,7 +31,7 @@ export const takesBack = (message: string): boolean => TAKES_BACK.test(message);
 export const mayTakeBack = (message: string): boolean =>
   takesBack(message) || MAY_TAKE_BACK.test(message) || concludes(message);
 
-/** What follows from what happened is a value: "one left, so we're six", "he can't do Monday, so Thursday at 8". */
+/** The consequence of an event contains the value: "one left, so we're six", "he can't do Monday, so Thursday at 8". */
 const CONCLUDES = anyOf(
   sequence(
     /\bso (?:that['’]?s|it['’]?s(?: just)?|there['’]?s|there are|(?:we|i)['’](?:re|m)|we are) (?:now )?/i,

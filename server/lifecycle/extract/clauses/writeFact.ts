@@ -27,7 +27,7 @@ const SUBORDINATE_FIRST = sequence(
   /^((?:and|but|so|also)\s+)?((?:since|because|as|when|whenever|after|if)\s[^,;]{3,60}?),?\s+/i,
   /((?:i|we)(?:['’]\w+)?\s(?!think|guess|hope)[^,;]+?)[\s.!]*$/i,
 );
-/** "…, not 10k as I said before": what was wrong is no part of what is right. */
+/** "…, not 10k as I said before": the wrong value is not part of the correction. */
 const AS_SAID = sequence(
   /,?\s+(?:not\s+(?:on\s+|in\s+|at\s+)?[^,;]{1,30}?\s+)?(?:as|like|which is what|what) (?:i|we) /i,
   /(?:(?:just|first|originally|previously|earlier|already) )?/i,
@@ -61,7 +61,7 @@ function inOrder(clause: string): string {
   return trailing && TRAILING.test(trailing) ? `${before}${trailing} ${predicate}` : clause;
 }
 
-/** «카페 하고 있어요 8년째»: what trails behind the predicate is no predicate. */
+/** «카페 하고 있어요 8년째»: the words after the predicate are not a predicate. */
 const TRAILED =
   /^(.*[가-힣](?:요|[있했였았었갔왔됐]어|이야| (?:다녀|살아|먹어|마셔|일해|운동해)))[ㅋㅎㅠㅜ~!.…]*,? ((?:[^\s]+ ){0,4}[^\s]+)$/;
 
@@ -135,10 +135,10 @@ function writeOne(whole: string): string {
   return (text.slice(0, cut) + (event ?? plainWord(last))).trim().replace(/기로 하기로 했다$/, '기로 했다');
 }
 
-/** «5월 첫째 주»: 주 is no form of 주다. */
+/** «5월 첫째 주»: 주 is not a form of 주다. */
 const NAMED_WEEK = /(?:[첫둘셋넷]째|다섯째|마지막|다음|이번|지난) [주달]$/;
 
-/** What happens once and changes how things are: «이직해서 …» says that it has. */
+/** Events with a lasting effect: «이직해서 …» states one. */
 const EVENT = sequence(
   /(?:^|\s)/,
   /(이사|이직|전직|퇴사|입사|결혼|이혼|재혼|취업|취직|졸업|입학|전학|편입|복학|휴학|복직|휴직|승진|은퇴|퇴직|임신|출산|독립|창업|개업|폐업|이민|귀국|귀농|입대|제대|전역|합격|수술|입원|퇴원|진단받|입양|전근|발령받|낳)/,

@@ -42,7 +42,7 @@ export const PLANTED_IN_REQUEST = 6.4;
  * imitating the conversation's frame suffices alone: people do talk about rules, rights and things to remember.
  */
 export const SIGNS: readonly Sign[] = [
-  // Tags that are no HTML, and comments: text dressed as a part of a prompt.
+  // Tags that are not HTML, and comments: text disguised as part of a prompt.
   sign(
     9,
     'FRAME',
@@ -144,7 +144,7 @@ export const SIGNS: readonly Sign[] = [
     r`\b(?:when(?:ever)?|if) i (?:say|type|write)\b|(?:내가|제가) [^.\n]{0,20}고 (?:하면|말하면|쓰면|치면)`,
     r`\bfrom (?:now|today|here|tomorrow)(?: on)?,? you\b|(?:any|every|dear|note to the) (?:ai|assistant|model|bot|agent)s?\b|(?:읽는|보는) ai|ai (?:that|which|reading|who)\b`,
   ),
-  // A check that is to be left out, a state to set rather than a statement, and what is to be done for somebody.
+  // A check to skip, a state to set, or a favour to do for somebody.
   sign(
     3,
     'ORDER',

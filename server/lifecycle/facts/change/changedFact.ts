@@ -9,9 +9,9 @@ import { type ReadFact, readFact } from './readFact.ts';
 
 const model = stored as unknown as BoostedTrees;
 /**
- * The minimum probability of a change to a fact that shares no topic with the new one. An outdated fact costs a wrong
- * line in a prompt, a wrong change a fact that still holds: in stories that were left out, 51% of the changes are found
- * and 20% of what is taken for one is wrong; from 0.5 on, 65% and 28%.
+ * The minimum probability of a change to a fact that shares no topic with the new one. A missed change costs a wrong
+ * line in a prompt, a wrong one costs a valid fact. In held-out stories, 51% of the changes are found, and 20% of those
+ * found are wrong; from 0.5 on, 65% and 28%.
  */
 const MIN_CHANGE = 0.75;
 const MIN_OF_TOPIC = 0.6;
@@ -23,8 +23,9 @@ const MAX_COMPARED = 16;
 const NEWEST = 3;
 
 /**
- * The known fact that a new one most likely changes or ends, without saying so: "Spreads are 425 each" of "Bills 340 a spread". A model of
- * gradient-boosted trees, trained by `npm run train:extraction` on what people tell over several sessions.
+ * The known fact that a new one most likely changes or ends, without saying so: "Spreads are 425 each" of "Bills 340 a
+ * spread". A model of gradient-boosted trees, trained by `npm run train:extraction` on what people tell over several
+ * sessions.
  * @param existing what was told before, the newest first
  */
 export function changedFact<F extends FactToPlace>(fact: FactToPlace, existing: readonly F[]): F | undefined {
@@ -36,11 +37,11 @@ export function changedFact<F extends FactToPlace>(fact: FactToPlace, existing: 
     .toSorted((a, b) => b.probability - a.probability || a.at - b.at);
   const likeliest = first && known[first.at];
   if (!likeliest || first.probability < (sharesTopic(fact, likeliest) ? MIN_OF_TOPIC : MIN_CHANGE)) return undefined;
-  // Which of two is meant cannot be told.
+  // It is ambiguous which of two is meant.
   return second && first.probability < CLEARLY * second.probability ? undefined : likeliest;
 }
 
-/** What is as it was. */
+/** Statements that nothing has changed. */
 const CONFIRMS = /\b(?:still|same|unchanged|as (?:ever|always|usual|before))\b|그대로|여전히|변함없이|똑같/i;
 
 /** Statements about a cousin, a classmate or another shop change only facts about one. */
@@ -52,7 +53,10 @@ function isOfSame(fact: FactToPlace, known: FactToPlace): boolean {
   const person = [...told.persons].find((one) => subject.includes(one));
   return !person || held.persons.has(person);
 }
-/** Whether a fact contains the topic of a known one, or a word that is like it: "Moving to Harrogate" is not about "The wedding". */
+/**
+ * Whether a fact contains the topic of a known one, or a word that is like it: "Moving to Harrogate" is not about "The
+ * wedding".
+ */
 function mayBeAbout({ meanings }: ReadFact, topic: string | undefined): boolean {
   if (!topic) return true;
   const named = readFact(topic).meanings;

@@ -6,7 +6,9 @@ import { parseFact } from '../parseFact.ts';
 import { GOAL } from '../sameTopic.ts';
 import { type Value, valuesOf } from '../valuesOf.ts';
 
-/** Whether a statement leaves a known fact as it is: it is about a part of it, about others, or measures something else. */
+/**
+ * Whether a statement does not change a known fact, because it is about a part of it, about others, or another measure.
+ */
 export const leavesAsItIs = (fact: string, known: string): boolean =>
   isOfOther(fact, known) ||
   measuresAnother(fact, known) ||
