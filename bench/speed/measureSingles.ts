@@ -24,9 +24,13 @@ export async function measureSingles(
   talk: Talk,
   count: number,
 ): Promise<void> {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  const spent = async (): Promise<Spent> => ({ ...server.cpuByThread(), database: await databaseCpu(database) });
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const connections = new Map<number, number>();
+  const spent = async (): Promise<Spent> => ({
+    ...server.cpuByThread(),
+    database: await databaseCpu(database, connections),
+  });
+  const noting = setInterval(() => void databaseCpu(database, connections), 500);
   const name = `single-${Date.now()}`;
   const times: number[] = [];
   const record = async (turns: Iterable<object>) => {
@@ -53,6 +57,7 @@ export async function measureSingles(
   const recorded = { tookMs: performance.now() - started, spent: await spent() };
   await server.waitForJobs();
   const learned = { tookMs: performance.now() - started, spent: await spent() };
+  clearInterval(noting);
   await database.end();
 
   const line = ({ tookMs, spent }: typeof recorded) => {
@@ -75,10 +80,20 @@ function turnsOf(talk: Talk, name: string, count: number): object[] {
   });
 }
 
-/** Processor time of a database's connections, if it is on this machine; the server keeps them open. */
-async function databaseCpu(database: pg.Client): Promise<number> {
+/**
+ * Processor time of a database's connections, if it is on this machine.
+ * @param known what each had taken when it was last seen: the server closes those that it does not need
+ */
+async function databaseCpu(database: pg.Pool, known: Map<number, number>): Promise<number> {
   const { rows } = await database.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
-  return rows.reduce((sum, { pid }) => sum + cpuOf(`/proc/${pid}`), 0);
+  for (const { pid } of rows) {
+    try {
+      known.set(pid, cpuOf(`/proc/${pid}`));
+    } catch {
+      // It has ended since.
+    }
+  }
+  return [...known.values()].reduce((sum, cpu) => sum + cpu, 0);
 }
