@@ -64,21 +64,31 @@ export interface ClauseInput {
   vector: Float32Array;
 }
 
-/** Reads each clause of a message. A linear model, trained by `npm run train:extraction`. */
+/**
+ * Reads each clause of a message. A linear model, trained by `npm run train:extraction`. Decisions are made when they are first asked
+ * for: a message is read again for each place where it may be parted, and most clauses state nothing lasting.
+ */
 export function readClauses(message: Message): ClauseReading[] {
-  return clauseInputs(message).map((input, at) => {
+  const inputOf = inputsOf(message);
+  return message.clauses.map(({ text }, at) => {
+    let input: ClauseInput | undefined;
     const scores = (head: Head): number[] => {
       const weights = weightsOf(head);
+      input ??= inputOf(at);
       return scoresOf(weights, HEADS[head], rowsOf(weights.rows, partsOf(input)), input.vector);
     };
-    // Most clauses state nothing lasting, and need no further decisions; those of the others are asked for several
-    // times.
+    let [lasting, continues]: [number?, number?] = [];
     let [kind, about, change]: [FactKind?, FactAbout?, FactChange?] = [];
     return {
-      lasting: sigmoid(scores('lasting')[0] ?? 0),
-      continues: sigmoid(scores('continues')[0] ?? 0),
+      get lasting() {
+        lasting ??= sigmoid(scores('lasting')[0] ?? 0);
+        return lasting;
+      },
+      get continues() {
+        continues ??= sigmoid(scores('continues')[0] ?? 0);
+        return continues;
+      },
       get kind() {
-        const text = message.clauses[at]?.text ?? '';
         kind ??= kindOf(scores('kind'), this.about !== 'pet' && !namesPet(text) ? 'pet' : undefined);
         return kind;
       },
@@ -103,23 +113,27 @@ export interface StatementShares {
 
 /** Reads a statement without context. */
 export function statementShares(text: string): StatementShares {
-  const [input] = clauseInputs({ clauses: [{ text, sentence: text, isLast: true }], text, before: '' });
+  const input = inputsOf({ clauses: [{ text, sentence: text, isLast: true }], text, before: '' })(0);
   const sharesOf = (head: Head): number[] => {
     const weights = weightsOf(head);
-    return input ? softmax(scoresOf(weights, HEADS[head], rowsOf(weights.rows, partsOf(input)), input.vector)) : [];
+    return softmax(scoresOf(weights, HEADS[head], rowsOf(weights.rows, partsOf(input)), input.vector));
   };
   return { kind: sharesOf('kind'), about: sharesOf('about'), change: sharesOf('change') };
 }
 
-export function clauseInputs(message: Message): ClauseInput[] {
-  const whole = messageHashes(message.text);
+export const clauseInputs = (message: Message): ClauseInput[] => message.clauses.map((_, at) => at).map(inputsOf(message));
+
+function inputsOf(message: Message): (at: number) => ClauseInput {
   const read = { ...message, clauses: resolveClauses(message.clauses, message.previous, message.earlier) };
-  return read.clauses.map(({ text }, at) => ({
-    own: ownHashes(text),
-    around: hashesOf(aroundFeatures(read, at)),
-    message: whole,
-    vector: vectorOf(text),
-  }));
+  return (at) => {
+    const text = read.clauses[at]?.text ?? '';
+    return {
+      own: ownHashes(text),
+      around: hashesOf(aroundFeatures(read, at)),
+      message: messageHashes(message.text),
+      vector: vectorOf(text),
+    };
+  };
 }
 
 /** Caches the result for a text that several steps read. */
