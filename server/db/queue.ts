@@ -139,7 +139,8 @@ export class Queue {
     const all = sent.flatMap(({ name, jobs }) => jobs.map((job: NewJob<JobName>) => ({ ...job, name })));
     await insertJobs(tx, all);
     tx.afterCommit(() => {
-      for (const name of new Set(all.map((job) => job.name))) for (const poke of this.#pokes) poke(name);
+      const due = all.filter(({ afterSeconds = 0 }) => afterSeconds === 0);
+      for (const name of new Set(due.map((job) => job.name))) for (const poke of this.#pokes) poke(name);
     });
   }
 

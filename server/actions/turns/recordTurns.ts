@@ -176,6 +176,9 @@ const entryOf = (session: WrittenSession, user: LockedUser): NewAuditEntry => ({
 /** Number of turns per job: small enough to be retried. */
 const BATCH = 100;
 
+/** Turns that follow each other within this time are summarized together; until a session is followed by five others it is shown verbatim. */
+const SUMMARY_AFTER_SECONDS = 2;
+
 /**
  * Sends the jobs for new turns: vectors, facts, their sessions' summaries.
  * @param toEmbed those of the turns that have no vectors yet
@@ -205,7 +208,11 @@ export const sendTurnJobs = (
     },
     {
       name: 'summarizeSession',
-      jobs: sessions.map(({ userUid, uid }) => ({ payload: { projectId, userUid, sessionUid: uid }, key: uid })),
+      jobs: sessions.map(({ userUid, uid }) => ({
+        payload: { projectId, userUid, sessionUid: uid },
+        key: uid,
+        afterSeconds: SUMMARY_AFTER_SECONDS,
+      })),
     },
   ]);
 

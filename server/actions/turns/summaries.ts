@@ -28,6 +28,11 @@ export async function storeSummaries(
   }
 }
 
+/**
+ * A user's weeks and months are read again at most this often, together for all sessions that have grown meanwhile: after each turn that
+ * takes longer than recording and learning from it.
+ */
+const PERIODS_AFTER_SECONDS = 3;
 /** The users locked at once, whose recordings wait meanwhile. */
 const MAX_LOCKED = 10;
 
@@ -65,10 +70,11 @@ async function storeOfUsers(
       if (stored.length > 0) changed.push(userUid);
     }
     // A week's summary is derived from its sessions' summaries.
+    const afterSeconds = PERIODS_AFTER_SECONDS;
     await context.queue.send(
       tx,
       'summarizePeriods',
-      changed.map((userUid) => ({ payload: { projectId, userUid }, key: userUid })),
+      changed.map((userUid) => ({ payload: { projectId, userUid }, key: userUid, afterSeconds })),
     );
   });
 }

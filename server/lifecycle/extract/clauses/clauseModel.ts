@@ -121,7 +121,8 @@ export function statementShares(text: string): StatementShares {
   return { kind: sharesOf('kind'), about: sharesOf('about'), change: sharesOf('change') };
 }
 
-export const clauseInputs = (message: Message): ClauseInput[] => message.clauses.map((_, at) => at).map(inputsOf(message));
+export const clauseInputs = (message: Message): ClauseInput[] =>
+  message.clauses.map((_, at) => at).map(inputsOf(message));
 
 function inputsOf(message: Message): (at: number) => ClauseInput {
   const read = { ...message, clauses: resolveClauses(message.clauses, message.previous, message.earlier) };
