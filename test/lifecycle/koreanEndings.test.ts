@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { writeFact } from '../../server/lifecycle/extract/clauses/writeFact.ts';
+import { extractFacts } from '../../server/lifecycle/extract/extractFacts.ts';
 import { isAdjective } from '../../server/lifecycle/extract/koreanAdjectives.ts';
 import { parseSyllable, renderSyllable } from '../../server/text/korean/syllables.ts';
 import { wordTables } from '../../server/text/words/wordTables.ts';
@@ -86,3 +87,18 @@ function formal(stem: string): string {
   if (!last || (last.final !== '' && last.final !== 'ㄹ')) return `${stem}습니다`;
   return `${stem.slice(0, -1)}${renderSyllable({ ...last, final: 'ㅂ' })}니다`;
 }
+
+describe('a verb that was made a noun states what the verb does', () => {
+  test.each([
+    ['고양이 두마리 키움', '고양이 두마리 키운다'],
+    ['주말마다 수영 다님', '주말마다 수영 다닌다'],
+    ['그림', ''],
+    ['새 모임', ''],
+  ])('%s: %s', (userQuery, fact) => {
+    expect(
+      extractFacts({ userQuery })
+        .map(({ content }) => content)
+        .join(),
+    ).toBe(fact);
+  });
+});

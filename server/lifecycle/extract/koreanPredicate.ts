@@ -1,4 +1,5 @@
 import { anyOf } from '../../text/patterns.ts';
+import { wordTables } from '../../text/words/wordTables.ts';
 import { isAdjective } from './koreanAdjectives.ts';
 import { isVerb, presentOf, restored, withRieul } from './koreanPresent.ts';
 import {
@@ -103,6 +104,8 @@ function readLast(last: string): { stem: string; kind: KoreanPredicate['kind'] }
     withoutFinal(/^(.*[가-힣])(?:데요?|다)$/.exec(last)?.[1] ?? '', 'ㄴ'),
     /^(.*[가-힣])은데요?$/.exec(last)?.[1],
     /^(.*[가-힣])다$/.exec(last)?.[1],
+    // «키움», «다님»: what is no noun of its own is the noun of a verb.
+    wordTables().lexicon.noun(last) === undefined ? withoutFinal(last, 'ㅁ') : undefined,
   ];
   for (const written of candidates) {
     const stem = written && restored(withRieul(written));

@@ -4,7 +4,7 @@ import { isAdjective } from './koreanAdjectives.ts';
 /** The three parts of a Hangul syllable: initial, vowel, final (0 for none). */
 const BASE = 0xac00;
 /** The numbers of final consonants. */
-export const FINALS = { ㄴ: 4, ㄷ: 7, ㄹ: 8, ㅂ: 17, ㅅ: 19, ㅆ: 20, ㅎ: 27 } as const;
+export const FINALS = { ㄴ: 4, ㄷ: 7, ㄹ: 8, ㅁ: 16, ㅂ: 17, ㅅ: 19, ㅆ: 20, ㅎ: 27 } as const;
 
 /** The final consonant of the last syllable as its index, 0 for none; -1 if the text does not end in Hangul. */
 export function finalOf(text: string): number {
@@ -43,7 +43,7 @@ export function stemOfPast(past: string): string {
 }
 
 /** The stem before ㅂ니다, ㄴ다 or ㄴ데: 합 → 하. A ㄹ lost there is not restored and need not be: 산다 may come from 사 or 살. */
-export function withoutFinal(text: string, final: 'ㅂ' | 'ㄴ' | 'ㄹ'): string | undefined {
+export function withoutFinal(text: string, final: 'ㅂ' | 'ㄴ' | 'ㄹ' | 'ㅁ'): string | undefined {
   return finalOf(text) === FINALS[final] ? withFinal(text, 0) : undefined;
 }
 
