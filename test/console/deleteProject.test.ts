@@ -50,7 +50,7 @@ test('one administrator asks for the deletion of an archived project, and anothe
   await form.getByRole('textbox').fill('It is no longer offered.');
   expect(await findBarriers(first.page)).toEqual([]);
   await form.getByRole('button', { name: 'Delete', exact: true }).click();
-  await first.page.getByText('kim@example.com asked for its deletion').waitFor();
+  await first.page.getByText('kim@example.com requested its deletion').waitFor();
   expect(await first.page.getByRole('button', { name: 'Confirm deletion' }).count()).toBe(0);
   expect(first.offences).toEqual([]);
   await first.close();
@@ -67,7 +67,7 @@ test('one administrator asks for the deletion of an archived project, and anothe
   await confirm.waitFor({ state: 'detached' });
   await t.settle();
   await page.reload();
-  await page.getByText(/kim@example\.com asked for it, and lee@example\.com confirmed it/).waitFor();
+  await page.getByText(/kim@example\.com requested it, and lee@example\.com confirmed it/).waitFor();
   expect(await page.getByRole('table').getByText('Doomed').count()).toBe(0);
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
