@@ -7,7 +7,15 @@ const FILE = 'secret.key';
 const KEY_BYTES = 32;
 
 /** What keys are derived for. Each purpose has its own key. */
-type Purpose = 'tombstones' | 'receipts' | 'samples' | 'anchors' | 'cursors' | 'fences' | 'provider sign-in';
+type Purpose =
+  | 'tombstones'
+  | 'receipts'
+  | 'samples'
+  | 'anchors'
+  | 'cursors'
+  | 'fences'
+  | 'provider sign-in'
+  | 'payloads';
 
 /** The server's secret and the keys derived from it (HKDF-SHA256, RFC 5869). */
 export class Secrets {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -233,4 +234,21 @@ test('one key in one session of one person is one turn, whatever runs concurrent
     }),
     { numRuns: 12 },
   );
+});
+
+test('the stored hash of a payload cannot be computed from the payload, and a plain one of before is still recognized', async () => {
+  const sent = newTurn({ userId: 'hashed', sessionId: 'h', idempotencyKey: 'k' });
+  const first = await record(t, sent);
+  const { userId: _, sessionId: sessionKey, ...payload } = sent;
+  const ordered = Object.fromEntries(Object.entries({ ...payload, sessionKey }).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const plain = createHash('sha256').update(JSON.stringify(ordered)).digest();
+  const { maintenance } = t.app.parts.database;
+  const { rows } = await maintenance.query(`SELECT payload_hash FROM turns WHERE idempotency_key = 'k'
+    AND user_uid = (SELECT user_uid FROM users WHERE user_key = 'hashed')`);
+  expect(rows[0].payload_hash).not.toEqual(plain);
+  await maintenance.query(
+    `UPDATE turns SET payload_hash = $1 WHERE user_uid = (SELECT user_uid FROM users WHERE user_key = 'hashed')`,
+    [plain],
+  );
+  expect(await record(t, sent)).toMatchObject({ replayed: true, turn: { id: first.turn.id } });
 });

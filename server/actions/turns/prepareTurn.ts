@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -36,7 +36,10 @@ interface GivenEntity {
 }
 
 /** A new turn: every column, computed before the write except for its user, session and number. */
-export interface PreparedTurn extends TurnColumns, Pick<NewTurn, 'path' | 'user' | 'sessionKey'>, Counted {}
+export interface PreparedTurn extends TurnColumns, Pick<NewTurn, 'path' | 'user' | 'sessionKey'>, Counted {
+  /** Its payload hash as it was until November 2026; null without an idempotency key. */
+  formerHash: Buffer | null;
+}
 
 /** Undefined for a turn that is never learned from. */
 type Counted = Pick<ReadTurn, 'counted'>;
@@ -46,13 +49,14 @@ type Counted = Pick<ReadTurn, 'counted'>;
  * the project never keeps is redacted here, before anything else reads it. The texts of many turns are read in a thread.
  */
 export async function prepareTurns(
-  { settings, reading }: Pick<Context, 'settings' | 'reading'>,
+  { settings, reading, secrets }: Pick<Context, 'settings' | 'reading' | 'secrets'>,
   turns: readonly NewTurn[],
   now: Date,
 ): Promise<PreparedTurn[]> {
   const { redactTurns, entityRules: rules, timeZone } = settings;
   const kinds = new Set(redactTurns);
   const hidden = hiddenKinds(settings);
+  const hashKey = secrets.keyFor('payloads');
   const prepared: PreparedTurn[] = [];
   for (let from = 0; from < turns.length; from += AT_ONCE) {
     const some = turns.slice(from, from + AT_ONCE);
@@ -63,7 +67,7 @@ export async function prepareTurns(
         ? undefined
         : await reading.read('readTurnTexts', some.length, { ...input, rules: textOfRules(rules) });
     const read = inThread ?? (await inSlices(readInSlices({ ...input, rules })));
-    prepared.push(...some.map((turn, i) => prepare(turn, read[i]!, now)));
+    prepared.push(...some.map((turn, i) => prepare(turn, read[i]!, now, hashKey)));
   }
   return prepared;
 }
@@ -79,7 +83,12 @@ function textOfRules(rules: EntityRules): string {
   return known;
 }
 
-function prepare(turn: NewTurn, { event, importance, texts, ...read }: ReadTurn, now: Date): PreparedTurn {
+function prepare(
+  turn: NewTurn,
+  { event, importance, texts, ...read }: ReadTurn,
+  now: Date,
+  hashKey: Buffer,
+): PreparedTurn {
   const { path, user, sessionKey, intentType } = turn;
   return {
     ...{ path, user, sessionKey },
@@ -93,7 +102,7 @@ function prepare(turn: NewTurn, { event, importance, texts, ...read }: ReadTurn,
     turnNumber: 0,
     recallable: isRecallable(intentType),
     learned: false,
-    payloadHash: turn.idempotencyKey ? hashOf(turn) : null,
+    ...(turn.idempotencyKey ? hashesOf(turn, hashKey) : { payloadHash: null, formerHash: null }),
     importance: turn.importance ?? importance,
     occurredAt: turn.occurredAt ?? now,
     eventFrom: event?.from ?? null,
@@ -148,10 +157,17 @@ function toReadOf(turn: NewTurn, now: Date): TurnToRead {
 /**
  * Distinguishes a repeated request from a different one under the same idempotency key. Covers everything the caller
  * sent except the user's name, since an anonymous turn may be sent again once its user is known. The order of JSON keys
- * does not matter.
+ * does not matter. Keyed, since whoever reads a plain hash beside a redacted text can try all numbers that may have been redacted.
  */
-function hashOf({ user: _user, path: _path, ...payload }: NewTurn): Buffer {
-  return createHash('sha256').update(JSON.stringify(payload, inOrder)).digest();
+function hashesOf(
+  { user: _user, path: _path, ...payload }: NewTurn,
+  hashKey: Buffer,
+): Pick<PreparedTurn, 'payloadHash' | 'formerHash'> {
+  const json = JSON.stringify(payload, inOrder);
+  return {
+    payloadHash: createHmac('sha256', hashKey).update(json).digest(),
+    formerHash: createHash('sha256').update(json).digest(),
+  };
 }
 
 function inOrder(_: string, value: unknown): unknown {
@@ -167,6 +183,7 @@ export function toTurn(prepared: PreparedTurn): Turn {
     user: _user,
     sessionKey: _sessionKey,
     counted: _counted,
+    formerHash: _formerHash,
     search: _search,
     ...columns
   } = prepared;

@@ -53,7 +53,9 @@ export async function findReplays(tx: Tx, turns: PreparedTurn[]): Promise<Map<Pr
 function refuseOtherPayload(turn: PreparedTurn, firsts: FirstTurn[]): FirstTurn | undefined {
   const equal = firsts.find((first) => {
     const { payloadHash } = 'written' in first ? first.written : first.prepared;
-    return payloadHash !== null && turn.payloadHash?.equals(payloadHash);
+    if (payloadHash === null) return false;
+    // Turns recorded before December 2026 have a plain hash, which is accepted until December 2027.
+    return turn.payloadHash?.equals(payloadHash) || turn.formerHash?.equals(payloadHash);
   });
   if (!equal && firsts.length > 0) throw conflict(turn);
   return equal;
