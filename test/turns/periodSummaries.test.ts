@@ -125,3 +125,23 @@ test('a model summarizes several sessions; while it fails, statements are picked
   expect(await week()).toMatch(/plumber/);
   expect(await week()).not.toMatch(/All in all/);
 });
+
+test('after a change of the project’s time zone, no two periods of a kind overlap', async () => {
+  const zoned = await startApp();
+  const say = (userQuery: string) =>
+    recordTurns(zoned, [{ userId: 'ada', sessionId: userQuery, userQuery, occurredAt: '2026-09-02T03:00:00Z' }]);
+  const starts = async (period: string): Promise<string[]> =>
+    (await zoned.data(SUMMARIES, { period })).user.summaries.edges.map(
+      (edge: { node: { from: string } }) => edge.node.from,
+    );
+  await say('We decided on the blue tiles');
+  expect(await starts('WEEK')).toEqual(['2026-08-30T15:00:00.000Z']);
+  await zoned.data(
+    'mutation { updateProjectSettings(input: {timeZone: "UTC"}) { settings { timeZone } } }',
+    {},
+    (await zoned.addStaff('ADMIN')).credential,
+  );
+  await say('The budget is 900 euros');
+  expect(await starts('WEEK')).toEqual(['2026-08-31T00:00:00.000Z']);
+  expect(await starts('MONTH')).toEqual(['2026-09-01T00:00:00.000Z']);
+});

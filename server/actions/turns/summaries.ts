@@ -114,23 +114,34 @@ const storePeriodsOf = (
       tx,
       ofUsers.map((own) => getFirst(own).userUid),
     );
+    const toStore = ofUsers.flat().filter(({ userUid }) => known.has(userUid));
     const stored = await together(
-      ofUsers
-        .flat()
-        .filter(({ userUid }) => known.has(userUid))
-        .map(({ userUid, period, from, to, turnCount, summary }) =>
-          tx.execute(
-            `INSERT INTO period_summaries (user_uid, period, from_at, to_at, project_id, summary, turn_count, made_at)
+      toStore.map(({ userUid, period, from, to, turnCount, summary }) =>
+        tx.execute(
+          `INSERT INTO period_summaries (user_uid, period, from_at, to_at, project_id, summary, turn_count, made_at)
              SELECT user_uid, $2, $3, $4, $5, $6, $7::integer, $8 FROM sessions
              WHERE user_uid = $1 AND forwarded_to IS NULL AND summary IS NOT NULL AND last_activity_at >= $3 AND last_activity_at < $4
              GROUP BY user_uid HAVING sum(turn_count) = $7::integer
              ON CONFLICT (user_uid, period, from_at) DO UPDATE SET summary = EXCLUDED.summary, turn_count = EXCLUDED.turn_count,
                made_at = EXCLUDED.made_at WHERE period_summaries.made_at < EXCLUDED.made_at`,
-            [
-              ...[userUid, period, from, to, scope.projectId],
-              ...[sealed('period_summaries.summary', userUid, [period, from], summary), turnCount, madeAt],
-            ],
-            'store-period-summary',
+          [
+            ...[userUid, period, from, to, scope.projectId],
+            ...[sealed('period_summaries.summary', userUid, [period, from], summary), turnCount, madeAt],
+          ],
+          'store-period-summary',
+        ),
+      ),
+    );
+    // After a change of the project's time zone, periods begin elsewhere: those of before are replaced, too.
+    await together(
+      toStore
+        .filter((_, i) => stored[i]! > 0)
+        .map(({ userUid, period, from, to }) =>
+          tx.execute(
+            `DELETE FROM period_summaries
+             WHERE user_uid = $1 AND period = $2 AND from_at <> $3 AND from_at < $4 AND to_at > $3`,
+            [userUid, period, from, to],
+            'delete-overlapping-periods',
           ),
         ),
     );
