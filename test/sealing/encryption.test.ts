@@ -185,6 +185,18 @@ describe('text that people wrote', () => {
     expect(await turnsOf(t, 'thief')).toEqual([UNREADABLE]);
   });
 
+  test('stays as it is stored when a memory that does not open is changed', async () => {
+    const { memory } = await save(t, 'locked', 'Lives in Jeju', { category: 'LOCATION' });
+    const of = `user_uid = (SELECT user_uid FROM users WHERE user_key = 'locked')`;
+    const stored = async () => (await sql(`SELECT content, content_key, subject FROM memories WHERE ${of}`))[0];
+    await sql(`UPDATE memories SET content = overlay(content placing 'AAAA' from length(content) - 8) WHERE ${of}`);
+    const before = await stored();
+    const { updateMemory } = await t.data(UPDATE, { input: { id: memory.id, confidence: 0.4, subcategory: 'home' } });
+    expect(updateMemory.memory).toMatchObject({ content: UNREADABLE, confidence: 0.4 });
+    expect(await stored()).toEqual(before);
+    await sql(`DELETE FROM memories WHERE ${of}`);
+  });
+
   test('of an anonymous session can be opened for the user who claims it', async () => {
     await record(t, {
       userId: null,

@@ -3,7 +3,7 @@ import type { RowOf, Tx } from '../../db/database.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
-import { hashed, sealed } from '../../db/sealing/sealed.ts';
+import { hashed, sealed, UNREADABLE } from '../../db/sealing/sealed.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import type { Metadata } from '../../entities/metadata.ts';
@@ -22,7 +22,7 @@ import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { preventRelearningOfSources } from './noteLearning.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { notAllowed } from './saveMemory.ts';
-import { readContent } from './upsertMemory.ts';
+import { type ReadContent, readContent } from './upsertMemory.ts';
 
 /** The fields to change; omitted ones stay. */
 interface MemoryChanges {
@@ -63,8 +63,9 @@ export async function updateMemory(
       await refuseEqualMemory(context, tx, scope, user, memory.uid, place, 'input.content');
     }
     const next = Object.assign(memory, text, change.after);
-    if ('content' in change.after || 'subcategory' in change.after) Object.assign(next, readSubject(next));
-    const updated = await store(tx, next, text?.search, context.clock.now());
+    const toRead = 'content' in change.after || ('subcategory' in change.after && memory.content !== UNREADABLE);
+    const subject = toRead ? readSubject(next) : undefined;
+    const updated = await store(tx, next, { text, subject }, context.clock.now());
     await recordMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'UPDATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
@@ -84,29 +85,38 @@ function readSubject({ content, subcategory }: Memory): Pick<Memory, 'subject' |
 const allows = async (tx: Tx, userUid: string, category: MemoryCategory): Promise<boolean> =>
   (await getMemorySettings(tx, userUid)).allowedCategories.includes(category);
 
-async function store(tx: Tx, next: Memory, search: string | undefined, now: Date): Promise<Memory> {
+/**
+ * Content and subject are written only if they change: those that do not open now, because their key is away, would be lost.
+ */
+async function store(
+  tx: Tx,
+  next: Memory,
+  { text, subject }: { text: ReadContent | undefined; subject: Pick<Memory, 'subject'> | undefined },
+  now: Date,
+): Promise<Memory> {
   const row = await tx.one<RowOf<Memory>>(
-    `UPDATE memories m SET content = $3, content_key = $4, category = $5, subcategory = $6, confidence = $7, expires_at = $8,
+    `UPDATE memories m SET content = coalesce($3, m.content), content_key = coalesce($4, m.content_key), category = $5, subcategory = $6, confidence = $7, expires_at = $8,
        token_count = $9, term_count = $10, search = coalesce($11::tsvector, m.search), updated_at = $12,
-       tags = $13, metadata = $14, subject = $15, subject_exclusive = $16
+       tags = $13, metadata = $14, subject_exclusive = $15, subject = CASE WHEN $16 THEN $17 ELSE m.subject END
      WHERE m.user_uid = $1 AND m.id = $2 RETURNING ${selectList(Memory, 'm')}`,
     [
       next.userUid,
       next.uid,
-      sealed('memories.content', next.userUid, [next.uid], next.content),
-      hashed(next.userUid, contentKey(next.content)),
+      sealed('memories.content', next.userUid, [next.uid], text?.content),
+      text ? hashed(next.userUid, text.contentKey) : null,
       next.category,
       next.subcategory,
       next.confidence,
       next.expiresAt,
       next.tokenCount,
       next.termCount,
-      search,
+      text?.search,
       now,
       next.tags,
       next.metadata,
-      sealed('memories.subject', next.userUid, [next.uid], next.subject),
       next.subjectExclusive,
+      subject !== undefined,
+      sealed('memories.subject', next.userUid, [next.uid], subject?.subject),
     ],
   );
   return hydrate(Memory, row);
