@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { createClient, isRecollectError, type Recollect, type RecollectError } from '@recollect/client';
+import {
+  type ClientOptions,
+  createClient,
+  isRecollectError,
+  type Recollect,
+  type RecollectError,
+} from '@recollect/client';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { type ClientClock, makeClientClock } from '../support/packages/clientClock.ts';
 
@@ -18,7 +24,7 @@ interface Way {
 }
 
 /** A client whose requests have these fates, one after another; later ones arrive. */
-function clientBy(fates: Fate[], options: { retries?: number; timeoutMs?: number } = {}): Way {
+function clientBy(fates: Fate[], options: Partial<ClientOptions> = {}): Way {
   const clock = makeClientClock();
   const way: Way = {
     clock,
@@ -73,6 +79,13 @@ describe('a call that fails on its way', () => {
   test('fails once all attempts have failed, and says how many there were', async () => {
     const way = clientBy(['is lost', 'is lost', 'is lost'], { retries: 2 });
     expect(await failure(way.client.users())).toMatchObject({ code: 'UNREACHABLE', attempts: 3, operation: 'users' });
+  });
+
+  test('throws the error of its key function, and is not sent', async () => {
+    const noKey = () => Promise.reject(new Error('The vault is sealed.'));
+    const way = clientBy([], { key: noKey });
+    await expect(way.client.users()).rejects.toThrow('The vault is sealed.');
+    expect([way.sent, way.clock.waits]).toEqual([0, []]);
   });
 
   test('records a turn once, even if the answer was lost', async () => {

@@ -100,3 +100,22 @@ export function errorOf([first]: readonly GraphqlError[], status?: number, retry
     retryAfterSeconds: details.retryAfterSeconds ?? retryAfterSeconds,
   });
 }
+
+const REFUSED_FOR_GOOD: AnyCode[] = [
+  'BAD_USER_INPUT',
+  'USER_ERASED',
+  'USER_RENAMED',
+  'NOT_FOUND',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'TOO_EXPENSIVE',
+];
+/** What the user does not allow, unlike what the credential does not. */
+const USER_REFUSALS: ReasonCode[] = ['user.memoryOff', 'user.noConsent', 'user.categoryOff'];
+
+/** Whether the server refused what was sent because of its content or its user, so that sending it again is useless. */
+export function isRefusedForGood(error: unknown): error is RecollectError {
+  if (!isRecollectError(error)) return false;
+  const reasons = [error.reason, ...error.issues].flatMap((one) => one?.code ?? []);
+  return REFUSED_FOR_GOOD.includes(error.code) || reasons.some((code) => USER_REFUSALS.includes(code));
+}

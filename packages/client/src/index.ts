@@ -7,6 +7,7 @@ export {
   type ConnectionCode,
   type Issue,
   isRecollectError,
+  isRefusedForGood,
   type Reason,
   RecollectError,
 } from './errors.ts';

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from './clock.ts';
-import { type AnyCode, isRecollectError, type RecollectError } from './errors.ts';
+import { isRecollectError, isRefusedForGood, type RecollectError } from './errors.ts';
 import type { RecordTurnInput, RecordTurnsMutation } from './generated/types.ts';
 import { newKey } from './newKey.ts';
 import type { CallOptions } from './operation.ts';
@@ -29,17 +29,6 @@ export interface RecorderState {
   /** The failure that delays the recorder; undefined if there is none. */
   trouble: RecollectError | undefined;
 }
-
-/** Codes for a problem with a turn itself, so that sending it again is useless. */
-const REFUSED_FOR_GOOD: AnyCode[] = [
-  'BAD_USER_INPUT',
-  'USER_ERASED',
-  'USER_RENAMED',
-  'NOT_FOUND',
-  'CONFLICT',
-  'PAYLOAD_TOO_LARGE',
-  'TOO_EXPENSIVE',
-];
 
 /** A request's body may have 1 MB. */
 const MAX_BATCH_BYTES = 800_000;
@@ -142,7 +131,7 @@ export class Recorder {
         await this.#sink.recordTurns({ turns: [...part] }, { signal: this.#closing.signal, retries: 0 });
         this.#recorded += part.length;
       } catch (thrown) {
-        if (!isRecollectError(thrown, ...REFUSED_FOR_GOOD)) {
+        if (!isRefusedForGood(thrown)) {
           this.#sending = [];
           this.#queue.unshift(...[part, ...parts].flat());
           throw thrown;

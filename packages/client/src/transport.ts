@@ -21,6 +21,8 @@ export async function sendOnce(
   timeoutMs: number,
   signal?: AbortSignal,
 ): Promise<Variables> {
+  // A key that the product cannot give is the product's own failure, and sending again would not help.
+  const authorization = await transport.authorization();
   const limit = new AbortController();
   const forward = (): void => limit.abort(signal?.reason);
   if (signal?.aborted) forward();
@@ -41,7 +43,7 @@ export async function sendOnce(
         ...transport.headers,
         'content-type': 'application/json',
         accept: 'application/json',
-        authorization: await transport.authorization(),
+        authorization,
       },
       body: JSON.stringify(body),
       signal: limit.signal,

@@ -330,6 +330,24 @@ describe('JSON lines', () => {
   });
 });
 
+test('a user who was renamed or for whom memory is off does not end an import', async () => {
+  await t.data(
+    'mutation { saveMemory(input: {userId: "off", content: "Likes tea", category: PREFERENCE}) { outcome } }',
+  );
+  await t.data('mutation { updateMemorySettings(input: {userId: "off", enabled: false}) { settings { enabled } } }');
+  await t.data(
+    'mutation { saveMemory(input: {userId: "was", content: "Likes tea", category: PREFERENCE}) { outcome } }',
+  );
+  await t.data('mutation { renameUser(input: {userId: "was", newUserId: "is"}) { replayed } }');
+  const lines = [
+    { userId: 'was', sessionId: 'r', userQuery: 'Under the former name' },
+    { userId: 'off', memory: 'Has a dog' },
+    { userId: 'stays', sessionId: 'r', userQuery: 'Still recorded' },
+  ];
+  const report = await importOf('jsonl', [await fileOf('users.jsonl', linesOf(lines))], 6);
+  expect(report).toMatchObject({ recorded: 1, refused: { USER_RENAMED: { count: 1 }, FORBIDDEN: { count: 1 } } });
+});
+
 describe('a file that is not what it should be', () => {
   test.each([
     ['is cut off', '[{"id": "c"}, {"id"', 1, /broken\.json #2 is not JSON, or the file is cut off/],

@@ -1,4 +1,4 @@
-/** The API's limit for the content of a memory. */
+/** The API's limit for the content of a memory, in UTF-16 code units. */
 const MAX_CHARACTERS = 2_000;
 const HEADING = /^(#{1,6}\s|\*\*[^*]+\*\*:?$)/;
 
@@ -21,8 +21,9 @@ export function memoriesIn(text: string): string[] {
 function cutLong(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
-  while ([...rest].length > MAX_CHARACTERS) {
-    const head = [...rest].slice(0, MAX_CHARACTERS).join('');
+  while (rest.length > MAX_CHARACTERS) {
+    // A character of two units stays whole.
+    const head = rest.slice(0, MAX_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
     const end = Math.max(head.lastIndexOf('. '), head.lastIndexOf('\n'), head.lastIndexOf('다. '));
     const cut = end > 0 ? end + 1 : head.length;
     pieces.push(rest.slice(0, cut).trim());

@@ -1,4 +1,4 @@
-import { isRecollectError } from '@recollect/client';
+import { isRefusedForGood } from '@recollect/client';
 import type {
   ExportedVersion,
   ImportedDocument,
@@ -128,7 +128,7 @@ async function sendOne(item: Alone, target: Target, written: Written): Promise<v
     else await target.saveSettings(item.userId, item.settings);
     written.onWritten();
   } catch (error) {
-    if (!isAboutContent(error)) throw error;
+    if (!isRefusedForGood(error)) throw error;
     written.onRefused({ place: item.place, code: error.code, message: error.message });
   }
 }
@@ -165,7 +165,7 @@ async function sendTurns(turns: readonly Turn[], target: Target, written: Writte
     for (const [i, { isSaved, turn }] of turns.entries())
       if (isSaved) await target.markSaved(results[i]!.turn.id, turn.importance);
   } catch (error) {
-    if (!isAboutContent(error)) throw error;
+    if (!isRefusedForGood(error)) throw error;
     if (turns.length === 1) {
       for (const { place } of turns) written.onRefused({ place, code: error.code, message: error.message });
       return;
@@ -201,14 +201,10 @@ async function sendMemories(
     }
     written.onMemories(results.filter(({ code }) => !code).length, 0);
   } catch (error) {
-    if (!isAboutContent(error)) throw error;
+    if (!isRefusedForGood(error)) throw error;
     for (const { place } of fresh) written.onRefused({ place, code: error.code, message: error.message });
   }
 }
-
-/** Codes that are about the sent items, not about the server or the key. */
-const ABOUT_CONTENT = ['BAD_USER_INPUT', 'CONFLICT', 'NOT_FOUND', 'USER_ERASED', 'PAYLOAD_TOO_LARGE'] as const;
-const isAboutContent = (error: unknown) => isRecollectError(error, ...ABOUT_CONTENT);
 
 function cutTurn(item: Turn, written: Written): Turn {
   const { userQuery, assistantResponse } = item.turn;
