@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { useUrlState } from '../app/urlState.ts';
+import { startOfDay } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
 import { Segments } from '../ui/Choice.tsx';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
@@ -38,7 +39,7 @@ function CreateKeyForm({ onMade }: { onMade(secret: string): void }) {
 
   const submit = async () => {
     if (scopes.length === 0) return;
-    const input = { name: name.trim(), scopes, expiresAt: expires ? new Date(expires).toISOString() : null };
+    const input = { name: name.trim(), scopes, expiresAt: startOfDay(expires) };
     const { data } = await create({ variables: { input } }).catch(() => ({ data: undefined }));
     if (data) onMade(data.createApiKey.secret);
   };

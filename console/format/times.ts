@@ -37,6 +37,14 @@ export const dayOf = (at: string | Date, timeZone?: string): string =>
 /** The start of a day in the browser's time zone; null for an empty string. */
 export const startOfDay = (day: string): string | null => (day ? new Date(`${day}T00:00`).toISOString() : null);
 
+/** The end of a day in the browser's time zone, which is the start of the next; null for an empty string. */
+export function endOfDay(day: string): string | null {
+  if (!day) return null;
+  const end = new Date(`${day}T00:00`);
+  end.setDate(end.getDate() + 1);
+  return end.toISOString();
+}
+
 /** Whether a text is an existing day; 2026-02-31 is not. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&

@@ -6,6 +6,7 @@ import { PageHead } from '../app/PageHead.tsx';
 import { Pager } from '../app/Pager.tsx';
 import { SavedViews } from '../app/SavedViews.tsx';
 import { useUrlState } from '../app/urlState.ts';
+import { endOfDay } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
 import { Segments } from '../ui/Choice.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -55,7 +56,7 @@ function PlaceHoldForm({ userId, onPlaced }: PlaceHoldFormProps) {
           userId: rest.userId.trim(),
           reason: rest.reason.trim(),
           owner: rest.owner.trim(),
-          until: until ? new Date(until).toISOString() : null,
+          until: endOfDay(until),
         },
       },
     }).catch(() => ({ data: undefined }));

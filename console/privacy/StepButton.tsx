@@ -4,7 +4,7 @@ import { Button, type ButtonProps, Modal, Stack, Text, TextInput } from '@mantin
 import { type ReactNode, useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { failureOf } from '../app/failures.ts';
-import { formatTime } from '../format/times.ts';
+import { endOfDay, formatTime } from '../format/times.ts';
 import type { PrivacyRequestKind, PrivacyStep } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
@@ -125,7 +125,7 @@ const HoldRequestMutation = graphql(`
 export function HoldButton({ id }: { id: string }) {
   const [send, { error, reset }] = useMutation(HoldRequestMutation, { refetchQueries: ['RequestHolds'] });
   const [end, setEnd] = useState('');
-  const until = end ? new Date(end).toISOString() : null;
+  const until = endOfDay(end);
   return (
     <StepButton
       step="HOLD"

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { auditState } from '../../console/audit/pages.ts';
-import { dayOf } from '../../console/format/times.ts';
+import { dayOf, endOfDay } from '../../console/format/times.ts';
 import { rangeFault, timesOf } from '../../console/overview/timesOf.ts';
 import { lastMonths } from '../../console/review/lastMonths.ts';
 import { niceTicks } from '../../console/ui/niceTicks.ts';
@@ -78,4 +78,9 @@ test.each([
 test('an address without days requests none', () => {
   const state = auditState.read(new URLSearchParams('from=2026-02-31&to=2026-03-01&user=minji'));
   expect(state).toMatchObject({ from: '', to: '2026-03-01', user: 'minji' });
+});
+
+test('a chosen day ends at the next midnight of the browser’s time zone', () => {
+  expect(endOfDay('2026-11-30')).toBe(new Date(2026, 11, 1).toISOString());
+  expect(endOfDay('')).toBeNull();
 });
