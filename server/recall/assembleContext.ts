@@ -43,6 +43,7 @@ function promptParts(recollection: Recollection, chosen: ChosenItems, budget: nu
       return { ...told, place, isWish, vital: told.vital || isWish, fits: relevant && !amongPeople };
     }),
     documents: recollection.documents.map(promptDocument),
+    amongPeople,
     latestSession: tiers.shortTerm[0]?.session.uid,
     entities: chosen.entities
       .filter((entity) => !chosen.isPreferred(entity))

@@ -116,6 +116,16 @@ describe('fitSections', () => {
     expect(fitted(200).items.every(({ outcome }) => outcome === 'INCLUDED')).toBe(true);
   });
 
+  test('gives the shares of sections without items to the one that inherits them', () => {
+    const turns = (id: string) => Array.from({ length: 20 }, (_, i) => item(`${id}${i}`, 10));
+    const shown = (inherits: boolean) =>
+      fitSections(
+        [section('SHORT_TERM', turns('s')), { ...section('RELATED_TURNS', turns('r')), inherits }],
+        200,
+      ).items.filter(({ id, outcome }) => id.startsWith('r') && outcome === 'INCLUDED').length;
+    expect(shown(true)).toBeGreaterThan(shown(false));
+  });
+
   test('never exceeds the budget, including headings, and returns the same result twice', () => {
     fc.assert(
       fc.property(

@@ -51,7 +51,7 @@ async function remember(userId: string, text: string): Promise<string[]> {
 }
 
 const OWN =
-  /^(?:아래 |The block below |<\/?recalled-[2-9]{12}>$|## [^:]{2,40}$|### \d{4}-\d\d-\d\d(?: \d\d:\d\d)?(?:, (?:the latest conversation before this one|바로 전 대화))?$|- | {2}(?:Assistant|어시스턴트): | {2}\| )/;
+  /^(?:아래 |The block below |<\/?recalled-[2-9]{12}>$|## [^:]{2,40}$|### \d{4}-\d\d-\d\d(?: \d\d:\d\d)?(?:, (?:the latest conversation before this one|바로 전 대화))?$|- | {2}(?:Assistant|AI): | {2}\| )/;
 
 function expectUnforged(prompt: string): void {
   const lines = linesOf(prompt);

@@ -32,7 +32,10 @@ export function composePrompt(parts: PromptParts, options: ComposeOptions): Comp
     lines: lines.filter((line) => line.section === section),
   }));
   const fitted = fitSections(
-    sections.map(({ section, heading, lines }) => ({ section, heading, items: lines })),
+    sections.map(({ section, heading, lines }) => ({
+      ...{ section, heading, items: lines },
+      inherits: section === 'RELATED_TURNS' && parts.amongPeople === true,
+    })),
     budget - overhead.frame,
     options.wantsAnswers ? DEPTH_OF_ANSWERS : undefined,
   );

@@ -30,9 +30,7 @@ type Place = {
   brief?: number;
   text?: string;
 };
-type Shelf = {
-  section: ContextSection;
-  heading: number;
+type Shelf = Pick<FitSection, 'section' | 'heading' | 'inherits'> & {
   places: Place[];
   groups: Set<string>;
   open: boolean;
@@ -55,6 +53,7 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
       .filter((shelf) => shelf.section === section)
       .map((shelf) => ({
         shelf,
+        inherits: shelf.inherits,
         share: shareOf(section, whole) + vitalShareOf(shelf, whole),
         demand: demandOf(shelf),
       })),
@@ -85,9 +84,9 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
   return { items, tokens: shelves.reduce((sum, shelf) => sum + costOf(shelf), 0) };
 }
 
-function shelve({ section, heading, items }: FitSection, told: Set<string>): Shelf {
+function shelve({ section, heading, inherits, items }: FitSection, told: Set<string>): Shelf {
   const places = items.map((item): Place => ({ item, shown: 'NOTHING', cost: 0 }));
-  return { section, heading, places, groups: new Set(), open: false, told };
+  return { section, heading, inherits, places, groups: new Set(), open: false, told };
 }
 
 function outcomeOf({ section, told }: Shelf, place: Place): FittedItem {

@@ -17,6 +17,8 @@ export type PromptParts = {
   memories: readonly PromptMemory[];
   documents: readonly PromptDocument[];
   relatedTurns: readonly PromptTurn[];
+  /** Whether people talk to each other: turns then say more than facts and summaries. */
+  amongPeople?: boolean;
   /** The newest session before the running one, as `session` of its turns names it. */
   latestSession?: string | undefined;
   references: readonly PromptReference[];

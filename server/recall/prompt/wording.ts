@@ -65,7 +65,8 @@ export const WORDING: Record<Language, Wording> = {
       CURRENT_TURNS: '지금까지의 현재 대화',
     },
     user: '사용자',
-    assistant: '어시스턴트',
+    // Four tokens less than 어시스턴트: of what chats over weeks are asked, 500 tokens contain 78 instead of 76%.
+    assistant: 'AI',
     times: (count) => `${count}회`,
     told: '직접 정함',
     version: (number) => `${number}차 버전`,
