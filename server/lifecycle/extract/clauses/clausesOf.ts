@@ -38,7 +38,6 @@ const ENGLISH_BREAK = sequence(
       /(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)/i,
     ),
     /,\s+(?=make (?:it|that)\s)/i,
-    /,?\s+(?:and\s+)?(?<=, |,? and )(?=(?!(?:that|which|who|there|nobody|everyone)\b)[a-z]{3,}(?: [a-z]{3,})?(?:['’]s| is| are| runs| uses| costs| starts| ends) )/i,
     sequence(
       /,\s+(?:pl(?:ease|s)\s+)?/i,
       /(?=(?:help(?: me| us)?\b|(?:redo|rewrite|write|draft|make|give|tell|find|show|add|fix|update|list|explain|plan|design|compare|calculate|estimate|outline|put|remove|swap)\s+(?:me|us|my|our|the|an?|this|that|these|those|some|it|to|up|him|her|\d+)\b)|(?:redo|rewrite)\b)/i,

@@ -1,3 +1,4 @@
+import { sequence } from '../../../text/patterns.ts';
 import model from './clauseModel.json' with { type: 'json' };
 import type { ClauseReading } from './clauseModel.ts';
 import type { Clause } from './clausesOf.ts';
@@ -31,7 +32,7 @@ interface ReadClauses {
 
 /**
  * Reads the clauses of a message, split where a statement ends without punctuation: «사이즈는 265 | 운동화 추천해줘», "I'm a night
- * nurse | any snack ideas".
+ * nurse | any snack ideas", and where two subjects have their own statements: "prod is Postgres 14, | staging runs 15".
  * @param read reads each clause of a message
  */
 export function readParted(
@@ -41,11 +42,14 @@ export function readParted(
   let parted: ReadClauses = { clauses, readings: read(clauses) };
   for (let at = 0; at < parted.clauses.length; at++) {
     const clause = parted.clauses[at];
-    const parting = clause && !isLasting(parted.readings[at]) ? likeliestParting(clause.text) : undefined;
-    if (!clause || !parting) continue;
+    if (!clause) continue;
+    const isWhole = isLasting(parted.readings[at]);
+    const parting = isWhole ? secondSubject(clause.text) : likeliestParting(clause.text);
+    if (!parting) continue;
     const tried = parted.clauses.toSpliced(at, 1, ...partAt(clause, parting));
     const readings = read(tried);
-    if (!areParts(readings.slice(at, at + 2))) continue;
+    const parts = readings.slice(at, at + 2);
+    if (isWhole ? !parts.every(isLasting) : !areParts(parts)) continue;
     parted = { clauses: tried, readings };
     at++;
   }
@@ -74,6 +78,16 @@ function likeliestParting(text: string): Parting | undefined {
   if (end === 0) return undefined;
   return { before: text.slice(0, end).trimEnd(), after: text.slice(end) };
 }
+
+/** Where another subject begins: "our landlord is Mr Petrov, | rent is 950". */
+function secondSubject(text: string): Parting | undefined {
+  const gap = SECOND_SUBJECT.exec(text);
+  return gap ? { before: text.slice(0, gap.index), after: text.slice(gap.index + gap[0].length) } : undefined;
+}
+const SECOND_SUBJECT = sequence(
+  /(?:, | )(?:and )?(?<=, |and )/i,
+  /(?=(?!(?:that|which|who|there|nobody|everyone)\b)[a-z]{3,}(?: [a-z]{3,})?(?:['’]s| is| are| runs| uses| costs| starts| ends) )/i,
+);
 
 /** Each part becomes a sentence. */
 const partAt = ({ sentence, isLast }: Clause, { before, after }: Parting): [Clause, Clause] => [
