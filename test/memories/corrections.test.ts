@@ -43,7 +43,7 @@ describe('a casual statement replaces the fact that it changes', () => {
     '책은 한빛유통에서 받아',
   ];
   test.each([
-    ['a day and a place', 'Poster please: the orchestra rehearses Wednesdays at the library', /library/i, /mill/i],
+    ['a day and a place', 'A poster? The orchestra rehearses Wednesdays at the library', /library/i, /mill/i],
     ['a person in a role', 'Thank-you card for Mr Adeyemi, he conducts the orchestra since May', /Adeyemi/, /Dunmore/],
     ['a supplier', '거래처 주소록 고쳐줘. 책은 나래북스에서 받고 있어', /나래북스/, /한빛유통/],
   ])('%s', async (what, told, now, before) => {
