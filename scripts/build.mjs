@@ -186,8 +186,10 @@ function runVite() {
   const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
   const args = ['node_modules/vite/bin/vite.js', 'build', 'console', '--outDir', '../dist/console', '--emptyOutDir'];
   return new Promise((resolve, reject) => {
-    // Always React's production build, even when a test builds it.
-    const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+    // Always React's production build, even when a test builds it. Vite's list of files would push the API key that
+    // `npm start` prints after it out of sight.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(node, [...args, '--logLevel', 'warn'], { stdio: 'inherit', env });
     child.on('error', reject);
     child.on('exit', (code) =>
       code === 0 ? resolve() : reject(new UserError('The console build failed; see above.')),

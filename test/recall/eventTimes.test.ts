@@ -28,7 +28,7 @@ test('the prompt shows when it happened beside when it was told', async () => {
   expect(prompt).toContain('### 2026-03-04');
   expect(prompt).toContain('- User (refers to 2026-03-03): I went rowing with Priya yesterday.');
   expect(prompt).toContain('- User (refers to 2026-04): The regatta is next month.');
-  expect(prompt).toContain('- User (refers to 2026-02-23 to 2026-03-01): We painted');
+  expect(prompt).toContain('- User (refers to 2026-02-23 to 03-01): We painted');
   expect(prompt).toContain('- User: Rowing is fun.');
 });
 

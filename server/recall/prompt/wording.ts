@@ -18,7 +18,7 @@ export type Wording = {
   means: string;
   /** Marks the session before this one. */
   latest: string;
-  /** The time that a turn is about: a day, month or year, or the first and the last day. */
+  /** The time that a turn is about: a day, month or year, or the first and the last day, with its year if it is another. */
   refersTo: (from: string, to?: string) => string;
   months: readonly string[];
 };
@@ -179,7 +179,8 @@ export function lineDates(timeZone: string, language: Language): LineDates {
       if (isWhole && first.month === 1 && end.month === 1 && end.year === first.year + 1)
         return refersTo(begins.slice(0, 4));
       if (isWhole && begins.slice(0, 7) === ends.slice(0, 7)) return refersTo(begins.slice(0, 7));
-      return refersTo(begins, begins === ends ? undefined : ends);
+      if (begins === ends) return refersTo(begins);
+      return refersTo(begins, begins.slice(0, 4) === ends.slice(0, 4) ? ends.slice(5) : ends);
     },
   };
 }
