@@ -69,6 +69,7 @@ test.each([
     ['우유랑 계란은 먹어요', '요새 생선도 먹기 시작했어요'],
     [/생선도/, /우유랑 계란은 먹는다/],
   ],
+  ['a diet is no age', ['My husband is vegetarian', 'my husband is vegan now'], [/^Husband is vegan/]],
   ['a school leaves the age', ['딸 서아는 4살이야', '서아는 다음달부터 유치원 가'], [/4살이다/, /유치원/]],
   ['somebody honored gives up', ['아버지가 당뇨라 인슐린 맞으셔', '아버지 인슐린은 끊으셨어요'], [/인슐린은 끊으셨다/]],
 ])('%s', async (what, told, expected) => {

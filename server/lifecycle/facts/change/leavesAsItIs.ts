@@ -4,7 +4,7 @@ import { newValuesOf } from '../currentValues.ts';
 import { givenUp, givesUp } from '../endsNamed.ts';
 import { parseFact } from '../parseFact.ts';
 import { GOAL } from '../sameTopic.ts';
-import { type Value, valuesOf } from '../valuesOf.ts';
+import { ENGLISH_NUMERAL, type Value, valuesOf } from '../valuesOf.ts';
 
 /**
  * Whether a statement does not change a known fact, because it is about a part of it, about others, or another measure.
@@ -22,7 +22,10 @@ export const leavesAsItIs = (fact: string, known: string): boolean =>
 /** «서아는 다음 달부터 유치원에 간다» does not change how old she is. */
 const isOtherThanAge = (fact: string, known: string): boolean =>
   AGE.test(known) && !/\d|살|\b(?:old|turn\w+)\b/.test(fact.replace(DAY, ''));
-const AGE = /(?:^|\s)(?:\d{1,3}|[가-힣]{1,4}) ?살이?다$|\bis (?:\d{1,3}|[a-z]+)(?: years? old)?$/;
+const AGE = new RegExp(
+  `(?:^|\\s)(?:\\d{1,3}|[가-힣]{1,4}) ?살이?다$|\\bis (?:\\d{1,3}|${ENGLISH_NUMERAL}) years? old$`,
+  'i',
+);
 const DAY = /\d{4}년(?: \d{1,2}월)?(?: \d{1,2}일)?|\p{Lu}\p{Ll}+ \d{4}/gu;
 
 /** «생선도 먹기 시작했다» and "Eats fish too now" take nothing away from what somebody eats already. */
