@@ -1,4 +1,5 @@
 import { anyOf } from '../../../text/patterns.ts';
+import { wordTables } from '../../../text/words/wordTables.ts';
 import { CHANGED_TO, matterOf, matterWords, refersBack, shareWord } from '../carryOver.ts';
 import { newValuesOf } from '../currentValues.ts';
 import { givenUp, givesUp } from '../endsNamed.ts';
@@ -30,9 +31,16 @@ const DAY = /\d{4}년(?: \d{1,2}월)?(?: \d{1,2}일)?|\p{Lu}\p{Ll}+ \d{4}/gu;
 
 /** «생선도 먹기 시작했다» and "Eats fish too now" take nothing away from what somebody eats already. */
 const isAdded = (fact: string, known: string): boolean =>
-  ALSO.test(fact) && !parseFact(fact).negated && !parseFact(known).negated && newValuesOf(fact, known).length === 0;
-const ALSO =
-  /(?<![가-힣]{0,6}(?:아무|하나|조금|그래|아직|이번에))[가-힣]도(?= )(?! (?:안|못|되게|않))|\b(?:as well|too)\b(?! \p{Ll})/u;
+  saysAlso(fact) && !parseFact(fact).negated && !parseFact(known).negated && newValuesOf(fact, known).length === 0;
+
+function saysAlso(fact: string): boolean {
+  const { lexicon } = wordTables();
+  // 온도 and 지도 are nouns.
+  return ALSO.test(fact) || [...fact.matchAll(ALSO_KO)].some(([word]) => lexicon.noun(word) === undefined);
+}
+const ALSO = /\b(?:as well|too)\b(?! \p{Ll})/u;
+const ALSO_KO =
+  /(?<![가-힣])(?!(?:아무|하나|조금|그래|그런데|아직|지금|이번에|제주|거제|강화|울릉|여의|경기|강원|전라|경상|충청)도)[가-힣]{1,8}도(?= )(?! (?:안|못|되게|않))/gu;
 
 export const isOfOther = (fact: string, known: string): boolean =>
   isOneOfList(fact, known) || isReasonFor(fact, known) || (OF_OTHERS.test(fact) && !THEIRS.test(known));
