@@ -73,7 +73,7 @@ function namesNothingNewBut(name: string, correction: string, known: string): bo
 /** "The town hall double booked so we're at Hartley Barn now", of "Is getting married at the town hall". */
 export function venueAnew(correction: string, known: string): string | undefined {
   for (const { 0: held, groups } of known.matchAll(
-    /\b(?<at>at|in|on|with) (?<thing>(?:the|our|my) [a-z]+(?: [a-z]+)?)(?=[,.]|$)/g,
+    /\b(?<at>at|in) (?<thing>(?:the|our|my) [a-z]+(?: [a-z]+)?)(?=[,.]|$)/g,
   )) {
     const { at = '', thing = '' } = groups ?? {};
     const from = correction.toLowerCase().indexOf(thing.replace(/^(?:our|my) /, ''));
