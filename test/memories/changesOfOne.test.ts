@@ -1,24 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
-import { recordTurns } from '../support/factories.ts';
-import { contents } from '../support/memories.ts';
+import { rememberedAfter } from '../support/memories.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await startApp();
 });
 
-async function rememberedAfter(userId: string, ...told: string[]): Promise<string[]> {
-  for (const [i, userQuery] of told.entries()) {
-    const occurredAt = new Date(Date.UTC(2026, 10, 2, 9, i)).toISOString();
-    await recordTurns(t, [{ userId, sessionId: `${userId}-1`, userQuery, assistantResponse: 'Noted.', occurredAt }]);
-  }
-  return contents(t, { userId, active: true });
-}
-
 describe('a statement that is too doubtful to keep', () => {
   test('is kept once its value is corrected', async () => {
     const remembered = await rememberedAfter(
+      t,
       'doubt-count',
       'There are 12 people on my team',
       'make that 14, forgot Tomasz',
@@ -26,8 +18,19 @@ describe('a statement that is too doubtful to keep', () => {
     expect(remembered).toEqual([expect.stringMatching(/14 people on the user's team/)]);
   });
 
+  test('is not kept if it was pasted', async () => {
+    const pasted =
+      'Summarize this: "There are 12 people on my team, and we meet every Monday in the big hall by the river."';
+    expect(await rememberedAfter(t, 'doubt-pasted', pasted, 'make that 14, forgot Tomasz')).toEqual([]);
+  });
+
   test('is not kept if the correction is about a task', async () => {
-    const remembered = await rememberedAfter('doubt-task', 'Write an invitation for 12 guests', 'make that 14 please');
+    const remembered = await rememberedAfter(
+      t,
+      'doubt-task',
+      'Write an invitation for 12 guests',
+      'make that 14 please',
+    );
     expect(remembered).toEqual([]);
   });
 });
@@ -49,7 +52,7 @@ test.each([
     [/지호는 7살이다$/, /수영/],
   ],
 ])('%s are two facts, of which one changes alone', async (what, told, expected) => {
-  const remembered = await rememberedAfter(`apart-${what.replaceAll(' ', '-')}`, ...told);
+  const remembered = await rememberedAfter(t, `apart-${what.replaceAll(' ', '-')}`, ...told);
   expect(remembered.toSorted()).toEqual(expected.map((one) => expect.stringMatching(one)));
 });
 
@@ -69,16 +72,17 @@ test.each([
     ['우유랑 계란은 먹어요', '요새 생선도 먹기 시작했어요'],
     [/생선도/, /우유랑 계란은 먹는다/],
   ],
-  ['a diet is no age', ['My husband is vegetarian', 'my husband is vegan now'], [/^Husband is vegan/]],
+  ['a diet is not an age', ['My husband is vegetarian', 'my husband is vegan now'], [/^Husband is vegan/]],
   ['a school leaves the age', ['딸 서아는 4살이야', '서아는 다음달부터 유치원 가'], [/4살이다/, /유치원/]],
   ['somebody honored gives up', ['아버지가 당뇨라 인슐린 맞으셔', '아버지 인슐린은 끊으셨어요'], [/인슐린은 끊으셨다/]],
 ])('%s', async (what, told, expected) => {
-  const remembered = await rememberedAfter(`part-${what.replaceAll(' ', '-')}`, ...told);
+  const remembered = await rememberedAfter(t, `part-${what.replaceAll(' ', '-')}`, ...told);
   expect(remembered.toSorted()).toEqual(expected.map((one) => expect.stringMatching(one)));
 });
 
 test('a day after its predicate is of what was said before it, and of nothing else', async () => {
   const remembered = await rememberedAfter(
+    t,
     'trailing-day',
     '여자친구 생일이 다음 달 3일이야',
     '10월에 춘천 마라톤 나가려고',
@@ -90,6 +94,7 @@ test('a day after its predicate is of what was said before it, and of nothing el
 
 test('“it” is the thing that the same message names', async () => {
   const remembered = await rememberedAfter(
+    t,
     'of-its-own',
     'My landlord is Mr Petrov',
     "Petrov sold the building, it's owned by Kestrel Lets now",
@@ -99,6 +104,7 @@ test('“it” is the thing that the same message names', async () => {
 
 test('a correction that apologizes replaces the value that it denies', async () => {
   const remembered = await rememberedAfter(
+    t,
     'denied',
     "I'm moving to Leeds in March, by the way",
     'not march sorry, april',

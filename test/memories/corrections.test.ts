@@ -1,21 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
-import { contents, save } from '../support/memories.ts';
+import { contents, rememberedAfter, save } from '../support/memories.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await startApp();
 });
-
-/** What is remembered of a person after these messages, told a minute apart. */
-async function rememberedAfter(userId: string, ...told: string[]): Promise<string[]> {
-  for (const [i, userQuery] of told.entries()) {
-    const occurredAt = new Date(Date.UTC(2026, 10, 2, 9, i)).toISOString();
-    await recordTurns(t, [{ userId, sessionId: `${userId}-1`, userQuery, assistantResponse: 'Noted.', occurredAt }]);
-  }
-  return memoriesOf(userId);
-}
 
 async function memoriesOf(userId: string): Promise<string[]> {
   const { user } = await t.data(
@@ -166,7 +157,7 @@ describe('a correction takes the place of what it corrects', () => {
     ],
     ['a thing sold', '차는 2019년식 모닝을 타요', '모닝 팔고 레이로 갈아탔어요', /^(?!.*2019).*레이/],
   ])('%s: %s → %s', async (what, told, correction, expected) => {
-    expect(await rememberedAfter(what.replaceAll(' ', '-'), told, correction)).toEqual([
+    expect(await rememberedAfter(t, what.replaceAll(' ', '-'), told, correction)).toEqual([
       expect.stringMatching(expected),
     ]);
   });
@@ -177,7 +168,7 @@ describe('a correction takes the place of what it corrects', () => {
     ['school', '나 간호대학 다녀', '졸업했어!', /다닌다/],
     ['pest', 'We have a parrot named Olu.', 'Our parrot died in spring.', /Has a parrot/],
   ])('what ended stands no more: %s', async (userId, told, ending, gone) => {
-    expect(await rememberedAfter(`ended-${userId}`, told, ending)).not.toContainEqual(expect.stringMatching(gone));
+    expect(await rememberedAfter(t, `ended-${userId}`, told, ending)).not.toContainEqual(expect.stringMatching(gone));
   });
 });
 
@@ -191,7 +182,7 @@ test.each([
   ['The recital moved to 19 May, same hall', 'Moving to Whitby on 3 August 2027', 2],
   ['우리 집은 방이 세 개예요', '방을 어제 정리했어요', 1],
 ])('a correction leaves alone what it is not about: %s → %s', async (told, other, count) => {
-  expect(await rememberedAfter(`other-${told}`.replaceAll(' ', '-'), told, other)).toHaveLength(count);
+  expect(await rememberedAfter(t, `other-${told}`.replaceAll(' ', '-'), told, other)).toHaveLength(count);
 });
 
 test.each([
@@ -199,7 +190,7 @@ test.each([
   ['My budget for the car is 12k', 'The Moores upped theirs to 36k', /car is 12k/],
   ['다음 주 회의는 화요일 3시예요', '치과 예약을 목요일 5시로 바꿨어요', /회의는.*3시/],
 ])('what is changed by its own name changes nothing else: %s → %s', async (told, other, stands) => {
-  const remembered = await rememberedAfter(`else-${told}`.replaceAll(' ', '-'), told, other);
+  const remembered = await rememberedAfter(t, `else-${told}`.replaceAll(' ', '-'), told, other);
   expect(remembered).toContainEqual(expect.stringMatching(stands));
 });
 
@@ -209,13 +200,13 @@ test.each([
   ['수영을 화목에서 월수로 바꿨어', '가지도 극혐함', /수영/],
   ['한달에 40까지가 마지노선이야', '수영 화목에서 월수로 바꿨어', /한달에 40까지가 마지노선/],
 ])('a fact about something else stands as it was told: %s → %s', async (told, other, stands) => {
-  const remembered = await rememberedAfter(`stands-${told}`.replaceAll(' ', '-'), told, other);
+  const remembered = await rememberedAfter(t, `stands-${told}`.replaceAll(' ', '-'), told, other);
   expect(remembered).toContainEqual(expect.stringMatching(stands));
 });
 
 test('a value that was changed back and forth is the last one, with what it is a value of', async () => {
   const told = ['포트는 3000으로 하자', '아니다 8080으로 바꾸자', '흠 다시 3000으로 하자', '최종 8080으로 확정'];
-  expect(await rememberedAfter('back-and-forth', ...told)).toEqual(['포트는 8080으로 하기로 했다']);
+  expect(await rememberedAfter(t, 'back-and-forth', ...told)).toEqual(['포트는 8080으로 하기로 했다']);
 });
 
 describe('a change does not end facts told beside the one that it changes', () => {
@@ -241,7 +232,7 @@ describe('a change does not end facts told beside the one that it changes', () =
       ['Is allergic to shellfish', 'Lives in Derby'],
     ],
   ])('%s: %s → %s', async (what, told, correction, expected) => {
-    const remembered = await rememberedAfter(`beside-${what.replaceAll(' ', '-')}`, told, correction);
+    const remembered = await rememberedAfter(t, `beside-${what.replaceAll(' ', '-')}`, told, correction);
     expect(remembered.sort()).toEqual(expected);
   });
 
@@ -269,6 +260,7 @@ describe('a change does not end facts told beside the one that it changes', () =
 
 test('a statement about one item of a list does not end the others', async () => {
   const remembered = await rememberedAfter(
+    t,
     'list',
     'I’m allergic to walnuts, prawns and mango',
     'turns out mango’s fine',
@@ -277,7 +269,7 @@ test('a statement about one item of a list does not end the others', async () =>
 });
 
 test('who finishes school ends the studies of nobody else', async () => {
-  await rememberedAfter('graduate', 'My sister is a student at Exeter', 'I collect stamps');
+  await rememberedAfter(t, 'graduate', 'My sister is a student at Exeter', 'I collect stamps');
   const occurredAt = new Date(Date.UTC(2026, 10, 2, 12)).toISOString();
   await recordTurns(t, [
     { userId: 'graduate', sessionId: 'graduate-2', userQuery: 'I graduated from Bath in June', occurredAt },
@@ -292,12 +284,13 @@ test.each([
   'I want to live in York and work from home.',
   'I work with people who live in Leeds and have two sons.',
 ])('nobody else’s verbs, and no wish, become facts of the user: %s', async (told) => {
-  const remembered = await rememberedAfter(`others-${told.length}`, told, 'Thanks.');
+  const remembered = await rememberedAfter(t, `others-${told.length}`, told, 'Thanks.');
   expect(remembered.filter((fact) => /^(?:Has two sons|Works from home)/.test(fact))).toEqual([]);
 });
 
 test('a change without a topic refers to what the message has just named, not to anything earlier', async () => {
   const remembered = await rememberedAfter(
+    t,
     'ballet',
     '우리 딸이 메밀 알레르기가 있어요',
     '발레는 너무 힘들대요. 검도로 바꿨어요',
@@ -324,7 +317,7 @@ test.each([
   ['terms of a loan', 'Our mortgage is fixed till 2029', 'remortgaged with Santander', /fixed till 2029/],
   ['two people', "We're both vegetarian", 'Tom started eating fish again', /^They are both vegetarian/],
 ])('a change of something else leaves it: %s', async (what, told, change, kept) => {
-  expect(await rememberedAfter(`apart-${what.replaceAll(' ', '-')}`, told, change)).toContainEqual(
+  expect(await rememberedAfter(t, `apart-${what.replaceAll(' ', '-')}`, told, change)).toContainEqual(
     expect.stringMatching(kept),
   );
 });
@@ -386,12 +379,12 @@ test.each([
   ['a stay', '할머니가 재활병원에 계세요', '할머니 퇴원하셔서 집에 모셨어요', ['할머니 퇴원하셔서 집에 모셨다']],
   ['a reading', '고지혈증 진단받았어요. 콜레스테롤 240', '콜레스테롤 198', ['고지혈증 진단받았다. 콜레스테롤 198']],
 ])('%s is another from now on', async (what, told, change, expected) => {
-  expect(await rememberedAfter(`anew-${what.replaceAll(' ', '-')}`, told, change)).toEqual(expected);
+  expect(await rememberedAfter(t, `anew-${what.replaceAll(' ', '-')}`, told, change)).toEqual(expected);
 });
 
 test('who is meant by “he” may have been named several messages ago', async () => {
   const told = ['my grandpa is 82', 'he lives alone in Galway', 'he is allergic to penicillin'];
-  expect(await rememberedAfter('he', ...told)).toEqual(
+  expect(await rememberedAfter(t, 'he', ...told)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Grandpa lives alone in Galway/),
       expect.stringMatching(/^Grandpa is allergic to penicillin/),

@@ -1,4 +1,5 @@
 import type { TestApp } from './app.ts';
+import { recordTurns } from './factories.ts';
 
 export const SAVE = `mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { outcome memory { id content category subcategory scope source
   confidence usageCount lastUsedAt expiresAt deactivatedAt createdAt updatedAt user { userId } supersededBy { id } sourceTurn { id } sourcePreview } } }`;
@@ -26,6 +27,15 @@ export async function save(t: TestApp, userId: string, content: string, more: ob
 export async function contents(t: TestApp, filter: object = {}, more: object = {}): Promise<string[]> {
   const { memories } = await t.data(LIST, { filter, first: 100, ...more });
   return memories.edges.map((edge: { node: { content: string } }) => edge.node.content);
+}
+
+/** What is remembered of a user after these messages of one session, told a minute apart. */
+export async function rememberedAfter(t: TestApp, userId: string, ...told: string[]): Promise<string[]> {
+  for (const [i, userQuery] of told.entries()) {
+    const occurredAt = new Date(Date.UTC(2026, 10, 2, 9, i)).toISOString();
+    await recordTurns(t, [{ userId, sessionId: `${userId}-1`, userQuery, assistantResponse: 'Noted.', occurredAt }]);
+  }
+  return contents(t, { userId, active: true });
 }
 
 /** The latest entries of a user's audit log on memories and settings, newest first. */

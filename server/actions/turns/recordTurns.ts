@@ -176,7 +176,9 @@ const entryOf = (session: WrittenSession, user: LockedUser): NewAuditEntry => ({
 /** Number of turns per job: small enough to be retried. */
 const BATCH = 100;
 
-/** Turns that follow each other within this time are summarized together; until a session is followed by five others it is shown verbatim. */
+/**
+ * Turns within this time are summarized together. Nothing waits for it: the newest sessions are shown verbatim.
+ */
 const SUMMARY_AFTER_SECONDS = 2;
 
 /**

@@ -29,8 +29,8 @@ export async function storeSummaries(
 }
 
 /**
- * A user's weeks and months are read again at most this often, together for all sessions that have grown meanwhile: after each turn that
- * takes longer than recording and learning from it.
+ * A user's weeks and months are summarized at most this often, for all sessions that have grown meanwhile. After each
+ * turn, it would take longer than recording the turn and learning from it.
  */
 const PERIODS_AFTER_SECONDS = 3;
 /** The users locked at once, whose recordings wait meanwhile. */

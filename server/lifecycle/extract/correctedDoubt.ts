@@ -4,10 +4,11 @@ import { contentKey, type FactToPlace, type PlacedFact } from '../facts/placedFa
 import { CATEGORY_OF_KIND, readClauses } from './clauses/clauseModel.ts';
 import { clausesOf } from './clauses/clausesOf.ts';
 import { isFragment } from './clauses/fragments.ts';
-import { isSkipped } from './clauses/isSkipped.ts';
+import { isOfOthers, isSkipped } from './clauses/isSkipped.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractedFact, subjectKey } from './extractedFact.ts';
-import { isTask } from './passingRequest.ts';
+import { ownWords } from './ownWords.ts';
+import { isMaterial, isTask } from './passingRequest.ts';
 
 /** The minimum probability that a statement lasts, if it is corrected later. */
 const DOUBTFUL = 0.2;
@@ -42,12 +43,14 @@ export function correctedDoubt(
 
 /** The statements of a message that are too doubtful to be kept. */
 function doubtfulIn(text: string, kept: readonly ExtractedFact[]): ExtractedFact[] {
-  const clauses = clausesOf(text);
-  return readClauses({ clauses, text, before: '' }).flatMap(({ lasting, kind }, at) => {
+  const clauses = ownWords(text).flatMap(clausesOf);
+  return readClauses({ clauses, text, before: '' }).flatMap((reading, at) => {
+    const { lasting, kind } = reading;
     const clause = clauses[at]!;
     const content = writeFact(clause.text);
     const isKept = kept.some((fact) => fact.content.includes(content) || content.includes(fact.content));
-    if (lasting < DOUBTFUL || isKept || isSkipped(clause) || isTask(clause.text) || isFragment(content)) return [];
+    if (lasting < DOUBTFUL || isKept || isSkipped(clause) || isOfOthers(clause, reading)) return [];
+    if (isTask(clause.text) || isMaterial(clause, kind) || isFragment(content)) return [];
     return [
       {
         content,

@@ -169,7 +169,7 @@ export const contracted = (text: string): string => text.replaceAll('하였', '�
 /** Vowels that contract with 었: 꾸었 is 꿨, 기었 겼, 오았 왔, 되었 됐, 쓰었 썼; 하 is 해. */
 const WITH_PAST: Record<number, number> = { 8: 9, 13: 14, 20: 6, 11: 10, 18: 4 };
 
-/** Verbs of people whom one honors, as of others: «끊으셨어» is 끊었어, «바꾸셨다» 바꿨다. For comparing words, not for writing. */
+/** Honorific past forms as plain ones: «끊으셨어» becomes 끊었어, «바꾸셨다» 바꿨다. For comparing words, not for writing. */
 export const withoutHonorific = (text: string): string =>
   text.replace(/([가-힣])(으?)셨/g, (_, last: string, link: string) => {
     const parts = partsOf(last);
