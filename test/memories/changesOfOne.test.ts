@@ -18,10 +18,9 @@ describe('a statement that is too doubtful to keep', () => {
     expect(remembered).toEqual([expect.stringMatching(/14 people on the user's team/)]);
   });
 
-  test('is not kept if it was pasted', async () => {
-    const pasted =
-      'Summarize this: "There are 12 people on my team, and we meet every Monday in the big hall by the river."';
-    expect(await rememberedAfter(t, 'doubt-pasted', pasted, 'make that 14, forgot Tomasz')).toEqual([]);
+  test('is not kept if it is a text to translate', async () => {
+    const told = ['There are 12 people on my team. Translate that into French', 'make that 14, forgot Tomasz'];
+    expect(await rememberedAfter(t, 'doubt-text', ...told)).toEqual([]);
   });
 
   test('is not kept if the correction is about a task', async () => {
