@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
-import { sealed } from '../../db/sealing/sealed.ts';
+import { isUnreadable, sealed } from '../../db/sealing/sealed.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import { Session, SessionStatus } from '../../entities/session.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
@@ -71,17 +71,14 @@ export async function updateSession(
   });
 }
 
-async function firstTitle(tx: Tx, scope: UserScope, sessionUid: string): Promise<string | null> {
-  const first = await tx.maybe<{ user_uid: string; id: string; user_query: string }>(FIRST_TURN_SQL, [
-    scope.userUid,
-    sessionUid,
-  ]);
-  return (first && titleOf(first.user_query)) || null;
+/** A session's title, made from its first visible question; null if that cannot be opened. */
+export async function firstTitle(tx: Tx, { userUid }: UserScope, sessionUid: string): Promise<string | null> {
+  const first = await tx.maybe<{ user_uid: string; id: string; user_query: string }>(
+    'SELECT user_uid, id, user_query FROM turns WHERE user_uid = $1 AND session_uid = $2 AND hidden_by IS NULL ORDER BY turn_number LIMIT 1',
+    [userUid, sessionUid],
+  );
+  return first && !isUnreadable(first) ? titleOf(first.user_query) || null : null;
 }
-
-/** The turn that a session is titled after. */
-export const FIRST_TURN_SQL =
-  'SELECT user_uid, id, user_query FROM turns WHERE user_uid = $1 AND session_uid = $2 AND hidden_by IS NULL ORDER BY turn_number LIMIT 1';
 
 /** Locks a session and its user; undefined when either is gone. */
 async function lockSession(

@@ -8,13 +8,12 @@ import { Turn } from '../../entities/turn.ts';
 import { lacksConsent } from '../../lifecycle/consent.ts';
 import { markedImportance } from '../../lifecycle/keep/importanceOfTurn.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
-import { titleOf } from '../../lifecycle/summaries/summarizeTurns.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { lockNamedUser, lockUsers } from '../people/users.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { decrementCounts, revertTurns } from './revertTurns.ts';
-import { FIRST_TURN_SQL } from './sessions.ts';
+import { firstTitle } from './sessions.ts';
 
 /** The fields to change; omitted or null ones stay. */
 interface TurnChange {
@@ -142,15 +141,11 @@ export async function shrinkSession(
   sessionUid: string,
   { deleted = 0, forgotten = 0 }: { deleted?: number; forgotten?: number },
 ): Promise<void> {
-  const first = await tx.maybe<{ user_uid: string; id: string; user_query: string }>(FIRST_TURN_SQL, [
-    scope.userUid,
-    sessionUid,
-  ]);
   const session = await tx.one<{ session_key: string }>(
     'SELECT session_key FROM sessions WHERE user_uid = $1 AND id = $2',
     [scope.userUid, sessionUid],
   );
-  const title = first ? titleOf(first.user_query) || null : null;
+  const title = await firstTitle(tx, scope, sessionUid);
   await tx.query(
     `UPDATE sessions s SET turn_count = s.turn_count - $3, title = CASE WHEN s.title_given THEN s.title ELSE $4 END, summary = NULL, summary_tokens = NULL,
        summary_updated_at = NULL, summarized_turns = 0, forgotten_turns = s.forgotten_turns + $5,

@@ -30,6 +30,9 @@ export const markUnreadable = (row: object): void => void unreadable.add(row);
 /** Whether some value of the row did not open, so that the row differs from what is stored. */
 export const isUnreadable = (row: object): boolean => unreadable.has(row);
 
+/** What is read in place of a sealed value that does not open. */
+export const placeholderOf = (form: SealForm): string | null => (form === 'text' ? UNREADABLE : null);
+
 /** The values of a row's key, in the column order of `SEALED_TABLES`. */
 export type RowKey = readonly (string | number | Date | ToHash)[];
 
@@ -86,3 +89,35 @@ export const sealedBytes = (column: SealedColumn<'bytes'>, userUid: string, rowK
 
 /** A value that is only compared: equal texts of one user have equal hashes, those of different users do not. */
 export const hashed = (userUid: string, text: string): ToHash => new ToHash(userUid, text);
+
+/**
+ * The values that did not open in a transaction. Where one is written back, its stored bytes are written instead of its
+ * placeholder, so that nothing is lost and the cause can still be investigated.
+ */
+export class ClosedValues {
+  readonly #ofColumn = new Map<SealedColumn, Closed[]>();
+
+  add(column: SealedColumn, userUid: string, rowKey: readonly unknown[], stored: string | Buffer): void {
+    const place = JSON.stringify([userUid, rowKey]);
+    const others = (this.#ofColumn.get(column) ?? []).filter((one) => one.place !== place);
+    this.#ofColumn.set(column, [...others, { place, stored }]);
+  }
+
+  /**
+   * The stored value of the same row. A row that gets another key or owner has none: then it is the one that was read
+   * first, since rows are written in the order in which they were read.
+   */
+  restore(value: unknown): unknown {
+    if (!(value instanceof ToSeal) || value.value !== placeholderOf(value.form)) return value;
+    const closed = this.#ofColumn.get(value.column) ?? [];
+    const place = JSON.stringify([value.userUid, value.rowKey]);
+    const same = closed.find((one) => one.place === place);
+    const first = closed.length > 1 && !same ? closed.shift() : closed[0];
+    return (same ?? first)?.stored ?? value;
+  }
+}
+
+interface Closed {
+  place: string;
+  stored: string | Buffer;
+}

@@ -4,7 +4,7 @@ import { type Entities, type EntityClasses, entitiesOf, entityClasses } from '..
 import type { Scope } from '../scope.ts';
 import type { DataKeys } from './dataKeys.ts';
 import { type DataKey, formatOf } from './keys.ts';
-import { markUnreadable, ToHash, ToSeal, UNREADABLE, unescapeText } from './sealed.ts';
+import { ClosedValues, markUnreadable, placeholderOf, ToHash, ToSeal, unescapeText } from './sealed.ts';
 import { readStoredTables, type SealedPlace, type StoredTables, sealedPlacesOf } from './sealedPlaces.ts';
 
 /**
@@ -67,14 +67,17 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
   /** The keys this transaction seals with; keys that it creates are visible to nobody else before it commits. */
   const own = new Map<string, DataKey>();
   // Not checked: passed through.
-  const opener = new Opener(scope, keys, log, ({ text, values }) => tx.query(text, values), own);
+  const closed = new ClosedValues();
+  const opener = new Opener(scope, keys, log, ({ text, values }) => tx.query(text, values), own, closed);
   const keyOf = (userUid: string): DataKey => {
     const key = own.get(userUid);
     if (!key) throw new Error('A user has no key to seal with.');
     return key;
   };
-  const seal = async (values: unknown[] | undefined): Promise<unknown[] | undefined> => {
-    if (!keys.current || !values) return values;
+  const seal = async (given: unknown[] | undefined): Promise<unknown[] | undefined> => {
+    if (!keys.active || !given) return given;
+    const values = eachValue(given, (value) => closed.restore(value));
+    if (!keys.current) return values;
     const owners = new Set<string>();
     for (const value of values.flat())
       if (value instanceof ToSeal || value instanceof ToHash) owners.add(value.userUid);
@@ -85,7 +88,7 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
       if (!(value instanceof ToSeal)) return value;
       return keyOf(value.userUid).seal(value.form, value.column, value.rowKey.map(written), value.value);
     };
-    return values.map((value) => (Array.isArray(value) ? value.map(written) : written(value)));
+    return eachValue(values, written);
   };
   let before: Promise<unknown> = Promise.resolve();
   /** Statements leave in the order in which they were asked for: one that seals nothing may refer to rows of one that does. */
@@ -123,6 +126,10 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
   };
 }
 
+/** The values of a statement, whose lists may contain values too. */
+const eachValue = (values: unknown[], change: (value: unknown) => unknown): unknown[] =>
+  values.map((value) => (Array.isArray(value) ? value.map(change) : change(value)));
+
 /** A sealed value found in a result. */
 interface Found {
   row: Row;
@@ -140,6 +147,7 @@ class Opener {
     private readonly log: Log,
     private readonly ask: <R extends object>(statement: Statement<R>) => Promise<R[]>,
     private readonly own?: ReadonlyMap<string, DataKey>,
+    private readonly closed?: ClosedValues,
   ) {}
 
   /** @param results the rows of each result, and its declared columns */
@@ -154,6 +162,11 @@ class Opener {
     if (hasOld && this.keys.takesFirstFormat(projectId) === undefined)
       this.keys.takeState(projectId, await this.ask(this.keys.stateStatement(projectId)));
     const closed = found.filter((one) => !this.#openOne(one));
+    for (const { row, place, value, owner } of closed) {
+      row[place.name] = placeholderOf(place.form);
+      markUnreadable(row);
+      this.closed?.add(place.column, owner, rowKeyOf(row, place), value);
+    }
     const [first] = closed;
     if (first) this.#report(first);
   }
@@ -175,22 +188,16 @@ class Opener {
     const { form, column } = place;
     const key = this.#keyOf(owner);
     if (format === 1) return this.#openBefore(row, place, key?.openBefore(form, value));
-    const rowKey = place.rowKey.map((name) => row[name]);
-    const opened = key?.open(form, column, rowKey, value);
-    row[place.name] = opened ? opened.value : unreadableOf(place);
-    if (!opened) markUnreadable(row);
+    const opened = key?.open(form, column, rowKeyOf(row, place), value);
+    if (opened) row[place.name] = opened.value;
     return opened !== undefined;
   }
 
   /** While a project is being resealed, a value that does not open may be plain text from before it was sealed. */
   #openBefore(row: Row, place: SealedPlace, opened: { value: unknown } | undefined): boolean {
-    if (this.keys.takesFirstFormat(this.scope.projectId)) {
-      if (opened) row[place.name] = opened.value;
-      return true;
-    }
-    row[place.name] = unreadableOf(place);
-    markUnreadable(row);
-    return false;
+    if (!this.keys.takesFirstFormat(this.scope.projectId)) return false;
+    if (opened) row[place.name] = opened.value;
+    return true;
   }
 
   #keyOf(owner: string): DataKey | undefined {
@@ -207,4 +214,4 @@ class Opener {
   }
 }
 
-const unreadableOf = ({ form }: SealedPlace): string | null => (form === 'text' ? UNREADABLE : null);
+const rowKeyOf = (row: Row, { rowKey }: SealedPlace): unknown[] => rowKey.map((name) => row[name]);

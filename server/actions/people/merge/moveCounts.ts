@@ -1,5 +1,5 @@
 import { makeUserScope } from '../../../db/scope.ts';
-import { hashed, sealed } from '../../../db/sealing/sealed.ts';
+import { hashed, isUnreadable, sealed } from '../../../db/sealing/sealed.ts';
 import { normalize } from '../../../text/normalize.ts';
 import { restoreLastSearch } from '../../recall/searchWords.ts';
 import { mergedSpeakers } from '../../turns/upsertSessions.ts';
@@ -23,8 +23,9 @@ export async function addPreferences(move: Move): Promise<void> {
     count: number;
     last_at: Date;
   }>('SELECT user_uid, kind, value, label, count, last_at FROM preference_counts WHERE user_uid = $1', [from]);
-  const storedValue = ({ kind, value, label }: (typeof rows)[number]) =>
-    kind === 'query' ? hashed(to, normalize(label ?? value)) : value;
+  // A question that cannot be opened keeps its hash: that of the placeholder would be the same for all of them.
+  const storedValue = (row: (typeof rows)[number]) =>
+    row.kind === 'query' && !isUnreadable(row) ? hashed(to, normalize(row.label ?? row.value)) : row.value;
   await tx.query(
     `INSERT INTO preference_counts (user_uid, kind, value, label, project_id, count, last_at)
      SELECT $1, kind, value, label, $2, count, at
