@@ -8,7 +8,7 @@ import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { verifyReceipt } from '../../server/lifecycle/privacy/proveErasure.ts';
 import { Secrets } from '../../server/secrets.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { SEALING, startApp, type TestApp } from '../support/app.ts';
 import { databaseKind, fillDirectory, openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { recordTurns } from '../support/factories.ts';
 import { approveErasure, settleRequest } from '../support/privacy.ts';
@@ -104,7 +104,7 @@ test('an erasure that is killed repeatedly completes after the restart, once', a
   const met: string[] = [];
   for (let i = 0; i < KILLS; i++) {
     met.push(await makeDue());
-    const server = startProcess({ DATA_DIR: folder, DATABASE_URL: opened?.url ?? '', SECRET_KEY: SECRET });
+    const server = startProcess({ DATA_DIR: folder, DATABASE_URL: opened?.url ?? '', SECRET_KEY: SECRET, ...SEALING });
     await server.address();
     await delay(PART_MS * (i + Math.random()));
     await server.end('SIGKILL');

@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { type SearchState, searchForTraces } from '../../server/actions/privacy/searchForTraces.ts';
 import type { Context } from '../../server/context.ts';
 import { makeProjectScope } from '../../server/db/scope.ts';
-import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
+import { SEALING, startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { databaseKind } from '../support/database.ts';
 import { approveErasure, readRequest, settleRequest, takeStep } from '../support/privacy.ts';
 
@@ -173,8 +173,10 @@ test('text that two people share is no trace in a row of nobody, either', async 
   const alike = 'Which cottages near the old harbour are free from the third of June?';
   await record('says-it-too', alike);
   await record('said-before', alike);
-  await keepCopies('copies', 'note', 'text', 'OLD.user_query');
-  expect(await erase('said-before')).toMatchObject({ status: 'COMPLETED' });
+  await keepCopies('copies', 'note', 'text', `'${alike}'`);
+  // What others wrote cannot be searched while it is sealed, so that the copy may be a trace.
+  const status = 'ENCRYPTION_KEY' in SEALING ? 'FAILED' : 'COMPLETED';
+  expect(await erase('said-before')).toMatchObject({ status });
   await dropCopies('copies');
 });
 

@@ -23,7 +23,8 @@ import { borrowDatabase } from './workerDatabase.ts';
 export const TEST_KEY = 'test-key-0123456789-0123456789';
 
 /** With TEST_ENCRYPTION=on, every server of a suite encrypts what people write. */
-const SEALING = process.env.TEST_ENCRYPTION === 'on' ? { ENCRYPTION_KEY: 'the key of the operator in tests, 32+' } : {};
+export const SEALING: Record<string, string> =
+  process.env.TEST_ENCRYPTION === 'on' ? { ENCRYPTION_KEY: 'the key of the operator in tests, 32+' } : {};
 
 /** The response to a GraphQL request. */
 export interface Answer {
