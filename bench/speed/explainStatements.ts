@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Statement } from '../../server/db/database.ts';
-import { beginIn, makeProjectScope } from '../../server/db/scope.ts';
+import { beginReading, makeProjectScope } from '../../server/db/scope.ts';
 import { ms } from '../statistics.ts';
 
 interface Plan {
@@ -14,17 +14,24 @@ interface Explained {
   'Execution Time': number;
 }
 
-/** How many rows a statement of a context returns, and pages it reads: what does not depend on the machine's other load. */
+/**
+ * How many rows a statement of a context returns, and pages it reads: what does not depend on the machine's other load. Planned once,
+ * as the server has them planned: the plan for an average user may be a bad one for this one.
+ */
 export async function explainStatements(url: string, transactions: Statement[][], projectId: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const { name, text, values } of transactions.flat()) {
     if (name === 'nothing') continue;
-    await client.query(beginIn(makeProjectScope(projectId), 'READ ONLY').join('; '));
-    const explain = () => client.query(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${text}`, values);
+    await client.query(beginReading(makeProjectScope(projectId), 'once').join('; '));
+    await client.query(`PREPARE explained AS ${text}`);
+    const explain = () =>
+      client.query(
+        `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE explained (${values.map(literalOf).join(', ')})`,
+      );
     await explain();
     const { rows } = await explain();
-    await client.query('COMMIT');
+    await client.query('DEALLOCATE explained; COMMIT');
     const explained: Explained = rows[0]['QUERY PLAN'][0];
     const { Plan: plan } = explained;
     console.log(
@@ -32,4 +39,12 @@ export async function explainStatements(url: string, transactions: Statement[][]
     );
   }
   await client.end();
+}
+
+/** EXPLAIN takes no parameters for a statement that is prepared. */
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  if (!Array.isArray(value)) return pg.escapeLiteral(String(value));
+  return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(String(each))).join(',')}}`);
 }

@@ -21,8 +21,12 @@ const MAX_INDEXED_DIMENSIONS = 1_200;
 /** The name of the statement that looks up the turns nearest to a question. */
 export const NEAREST_TURNS = 'candidates-by-meaning';
 
+// Each is looked up by its key, which OFFSET 0 makes sure of: planned once, for an average user, PostgreSQL read all 30,000 turns of a large
+// one to join them, in 20 of 24 ms.
 const nearest = (vectors: string) => `
-  SELECT ${PLACE}, v.cosine FROM ${vectors} v JOIN turns t ON t.user_uid = $1 AND t.id = v.id WHERE ${VISIBLE}`;
+  SELECT ${PLACE}, v.cosine FROM ${vectors} v
+    CROSS JOIN LATERAL (SELECT * FROM turns o WHERE o.user_uid = $1 AND o.id = v.id OFFSET 0) t
+  WHERE ${VISIBLE}`;
 const NEAREST = nearest(`nearest_turns($1, $3::halfvec, $4, ${MAX_NEAREST})`);
 // `+ 0` keeps the planner from using an approximate index: exact search over one user's vectors.
 const NEAREST_OF_LONG = nearest(`(
