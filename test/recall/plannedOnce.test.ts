@@ -12,7 +12,10 @@ const MAX_READ = 400;
 /** Whose words select it from many turns. */
 const SELECTING = 'candidates-by-words';
 
-const ASK = 'query ($query: String!) { memoryContext(userId: "large", query: $query) { prompt } }';
+const ASK = `query ($query: String!) {
+  memoryContext(userId: "large", query: $query, sessionId: "large 3") { prompt }
+  search(userId: "large", query: $query, first: 10) { edges { node { __typename } } }
+}`;
 
 test('a plan for an average user reads no more rows of one who has many turns', async () => {
   const t = await startApp();
@@ -28,7 +31,9 @@ test('a plan for an average user reads no more rows of one who has many turns', 
   const sent = watch(t);
   await t.data(ASK, { query: 'Where does the ferry to the island leave?' });
   const names = [...sent.keys()].filter((name) => name !== SELECTING);
-  expect(names).toEqual(expect.arrayContaining(['candidates-by-meaning', 'tier-turns-now', 'turns-by-id']));
+  expect(names).toEqual(
+    expect.arrayContaining(['candidates-by-meaning', 'current-turns', 'tier-turns-now', 'turns-by-id']),
+  );
   for (const name of names)
     expect({ name, ...(await explain(t, sent.get(name)!)) }).toMatchObject({ name, isFew: true });
 });

@@ -18,18 +18,23 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 /** Days begin at a quarter of an hour, so all its moments share one: everywhere since 1973. */
 const QUARTER_MS = 900_000;
 const QUARTERS_SINCE = Date.UTC(1973, 0);
-const MAX_DAYS = 5_000;
+const [MAX_ZONES, MAX_DAYS] = [50, 5_000];
 /** Days of recent moments by time zone and quarter: formatting one takes longer than everything else about a prompt's line. */
-const days = new LRUCache<string, CalendarDay>({ max: MAX_DAYS });
+const days = new LRUCache<string, LRUCache<number, CalendarDay>>({ max: MAX_ZONES });
 
 /** The calendar day at a moment in a time zone (IANA name). */
 export function dayIn(timeZone: string, moment: Date): CalendarDay {
   if (moment.getTime() < QUARTERS_SINCE) return readDay(timeZone, moment);
-  const quarter = `${timeZone} ${Math.floor(moment.getTime() / QUARTER_MS)}`;
-  const known = days.get(quarter);
+  let ofZone = days.get(timeZone);
+  if (!ofZone) {
+    ofZone = new LRUCache({ max: MAX_DAYS });
+    days.set(timeZone, ofZone);
+  }
+  const quarter = Math.floor(moment.getTime() / QUARTER_MS);
+  const known = ofZone.get(quarter);
   if (known) return known;
   const day = readDay(timeZone, moment);
-  days.set(quarter, day);
+  ofZone.set(quarter, day);
   return day;
 }
 
