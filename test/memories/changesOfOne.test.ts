@@ -71,6 +71,26 @@ test.each([
     ['우유랑 계란은 먹어요', '요새 생선도 먹기 시작했어요'],
     [/생선도/, /우유랑 계란은 먹는다/],
   ],
+  [
+    'a relative changes only what is their own',
+    ['I work at the tram depot, nights', "My brother's switched from nights to days at his place"],
+    [/^Brother's switched from nights to days/, /^Works at the tram depot, nights$/],
+  ],
+  [
+    'a friend changes only what is their own',
+    ['도자기 공방에서 월요일마다 배워요', '같이 배우던 친구는 그만두고 서예로 옮겼어요'],
+    [/친구는 그만두고 서예로/, /도자기 공방에서 월요일마다 배운다/],
+  ],
+  [
+    'what was never said is not taken back',
+    ['I make candles and sell them at 11 each on markets', 'its 11 not 12'],
+    [/at 11 each on markets$/],
+  ],
+  [
+    'a day loses its ordinal',
+    ['My flight to Denver is on May 3rd', 'Got rebooked to May 5th'],
+    [/^Flight to Denver is on May 5th, 2027$/],
+  ],
   ['a diet is not an age', ['My husband is vegetarian', 'my husband is vegan now'], [/^Husband is vegan/]],
   ['a school leaves the age', ['딸 서아는 4살이야', '서아는 다음달부터 유치원 가'], [/4살이다/, /유치원/]],
   ['somebody honored gives up', ['아버지가 당뇨라 인슐린 맞으셔', '아버지 인슐린은 끊으셨어요'], [/인슐린은 끊으셨다/]],

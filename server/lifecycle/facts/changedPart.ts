@@ -7,7 +7,7 @@ import { countFrom, MAX_FACT, valuesOf } from './valuesOf.ts';
 /** «7천원» and "16" alike. */
 const NUMBER_BEHIND = '\\d+(?:\\.\\d+)*(?:,\\d{3})*(?:\\s?[천만억]\\s?\\d*)*(?:원(?!하))?';
 const NUMBERED = new RegExp(
-  `(?<![\\p{L}\\d])(?!(?:at|on|in|to|by|for|of|from|about|is|was|are|the|age|aged|and|or|with|under|over|only)\\b)(\\p{L}[\\p{L}.+#-]+?)(?: (?:up |version )?(?:to|is now|is)|[은는을를이가])? ?v?(${NUMBER_BEHIND})(?![\\d:%]|[.,]\\d|월|일)`,
+  `(?<![\\p{L}\\d])(?!(?:at|on|in|to|by|for|of|from|about|is|was|are|the|age|aged|and|or|with|under|over|only)\\b)(\\p{L}[\\p{L}.+#-]+?)(?: (?:up |version )?(?:to|is now|is)|[은는을를이가])? ?v?(${NUMBER_BEHIND})(?![\\d:%]|[.,]\\d|월|일|(?:st|nd|rd|th)\\b)`,
   'giu',
 );
 

@@ -11,7 +11,7 @@ import {
   saysLittleElse,
 } from './carryOver.ts';
 import { changedFact } from './change/changedFact.ts';
-import { isNotSwitched, isOfOther, leavesAsItIs } from './change/leavesAsItIs.ts';
+import { affirms, isNotSwitched, isOfOther, isOfRelativeAlone, leavesAsItIs } from './change/leavesAsItIs.ts';
 import { partAnew, placedAnew, topicAnew } from './changedPart.ts';
 import {
   correctsProbability,
@@ -47,6 +47,12 @@ const MIN_OF_ENDED = 0.02;
  * model decides on implicit changes.
  */
 export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
+  const meant = meantFact(fact, existing);
+  const stays = meant && (affirms(fact.content, meant.content) || isOfRelativeAlone(fact.content, meant.content));
+  return stays ? undefined : meant;
+}
+
+function meantFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   const slots = slotsOf(fact.content);
   // Statements of one message do not correct each other: two changes told together are both true. A fact about the user
   // does not correct a wish for how to answer, or the reverse, unless it ends it by name.

@@ -99,6 +99,7 @@ export function replaceNamed(correction: string, known: string): string | undefi
       !from ||
       !to ||
       (from.length === 1 && !/\d/.test(from)) ||
+      (DAY.test(from) && !/\d/.test(to)) ||
       known.toLowerCase().includes(to.toLowerCase())
     )
       continue;
@@ -120,6 +121,8 @@ export function replaceNamed(correction: string, known: string): string | undefi
   }
   return undefined;
 }
+/** «4월 9일이 아니고 음력이다» names no other day. */
+const DAY = /^\d+일/;
 /** "It'll be Lisbon rather than Porto, and she's joining Unbabel" */
 const TOLD_BESIDES = /^[,;] (?:and |but )?((?:\p{Lu}\p{L}+|he|she|they|we)(?:['’]\p{L}+)? \p{L}+ .+)$/u;
 

@@ -246,6 +246,14 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, 'Is allergic to kiwi'),
     given: memory,
   },
+  'lifecycle/facts/change/leavesAsItIs.affirms': {
+    call: (read, text) => call(read, text, 'Sells candles at 11 each'),
+    given: memory,
+  },
+  'lifecycle/facts/change/leavesAsItIs.isOfRelativeAlone': {
+    call: (read, text) => call(read, text, 'Works at the tram depot, nights'),
+    given: memory,
+  },
   'lifecycle/extract/clauses/clauseModel.statementShares': { given: memory },
   'lifecycle/extract/clauses/partings.plainWord': { given: sentence },
   'lifecycle/facts/currentValues.withoutOld': { given: memory },

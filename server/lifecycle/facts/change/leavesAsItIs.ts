@@ -1,9 +1,9 @@
 import { anyOf } from '../../../text/patterns.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { CHANGED_TO, matterOf, matterWords, refersBack, shareWord } from '../carryOver.ts';
-import { newValuesOf } from '../currentValues.ts';
+import { newValuesOf, withoutOld } from '../currentValues.ts';
 import { givenUp, givesUp } from '../endsNamed.ts';
-import { parseFact } from '../parseFact.ts';
+import { type ParsedFact, parseFact } from '../parseFact.ts';
 import { GOAL } from '../sameTopic.ts';
 import { ENGLISH_NUMERAL, type Value, valuesOf } from '../valuesOf.ts';
 
@@ -44,6 +44,35 @@ const ALSO_KO =
 
 export const isOfOther = (fact: string, known: string): boolean =>
   isOneOfList(fact, known) || isReasonFor(fact, known) || (OF_OTHERS.test(fact) && !THEIRS.test(known));
+
+/**
+ * Whether a correction takes back only what a known fact does not say: "It's 11, not 12" of "Sells at 11" corrects an
+ * answer, not the fact.
+ */
+export function affirms(correction: string, known: string): boolean {
+  const current = withoutOld(correction);
+  if (current === correction) return false;
+  const [all, told, held] = [correction, current, known].map(parseFact) as [ParsedFact, ParsedFact, ParsedFact];
+  if (told.negated !== held.negated || told.words.size + told.numbers.length === 0) return false;
+  const isKnown = (word: string): boolean => held.words.has(word);
+  const isHeld = (number: number): boolean => held.numbers.includes(number);
+  const takesBack =
+    [...all.words.keys()].some((word) => !told.words.has(word) && isKnown(word)) ||
+    all.numbers.some((number) => !told.numbers.includes(number) && isHeld(number));
+  return !takesBack && [...told.words.keys()].every(isKnown) && told.numbers.every(isHeld);
+}
+
+/** "Brother's switched to days" and «친구는 서예로 옮겼다» say nothing about the user. */
+export function isOfRelativeAlone(fact: string, known: string): boolean {
+  const who = RELATIVE.exec(fact)?.groups?.who?.toLowerCase();
+  return who !== undefined && !known.toLowerCase().includes(who) && !FOR_USER.test(fact);
+}
+const RELATIVE = anyOf(
+  /^(?:The user['’]s )?(?<who>brother|sister|cousin|friend|neighbou?r|colleague|co-?worker|uncle|aunt)(?:['’]s)? \S/i,
+  /^(?:\S+ ){0,2}(?<who>친구|동료|이웃|지인|동생|언니|누나|오빠|형|사촌|이모|삼촌|고모|선배|후배)[은는] /i,
+);
+/** Somebody may change what belongs to both: "Sister moved the party to Sunday". */
+const FOR_USER = /\b(?:the|our|my|us|them|it)\b(?! (?:his|her|their) own\b)/i;
 
 /** «이사 때문에 전학 신청했다» and "Quit the choir because of the move" leave the move as it is. */
 function isReasonFor(fact: string, known: string): boolean {
