@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type App, createApp } from './app.ts';
 import { openDatabase } from './db/openDatabase.ts';
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
     process.exit(1);
   });
   const endTracing = settings.tracing && (await import('./telemetry/openTracing.ts')).openTracing(settings.tracing);
+  await requireFreePort(settings);
   makePrivate(settings.dataDir);
   const database = await openDatabase(settings);
   const secrets = await openSecrets(settings.secretKey, settings.dataDir);
@@ -58,6 +61,14 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** Before anything is created: a first start that fails later has to print the secrets that it made. */
+async function requireFreePort({ port, host }: Settings): Promise<void> {
+  const server = createServer().listen({ port, host });
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
 }
 
 function greet(address: string, settings: Settings): void {
