@@ -1,20 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureFirstAdmin, type NewAdmin } from './actions/access/passwords.ts';
 import { findUploadAt, receiveUpload } from './actions/documents/uploads.ts';
-import { ensureDefaultProject, setFirstSmallestGroup } from './actions/operations/projects.ts';
-import { logDatabaseWarnings, probeWrites } from './actions/operations/serverState.ts';
+import { probeWrites } from './actions/operations/serverState.ts';
 import { consumeExportLink } from './actions/privacy/exports.ts';
-import { refuseMissingKeys, refuseOtherSecret } from './actions/sealing/checkKeys.ts';
-import { beginSealing } from './actions/sealing/sealProject.ts';
 import { backUp, backUpKeys, oneAtATime } from './backup.ts';
 import type { Context, Parts } from './context.ts';
-import { admitServer, checkEncoding, checkSecurity } from './db/checkServer.ts';
-import { migrateUp } from './db/migrate.ts';
 import { Notifier } from './db/notifier.ts';
-import { findOperatorKeys } from './db/sealing/keys.ts';
 import type { Settings } from './env.ts';
-import { asError } from './errors.ts';
 import type { RequestContext } from './graph/requestContext.ts';
 import { makeSchema } from './graph/schema.ts';
 import { Authenticator, type Identity } from './http/authenticate.ts';
@@ -33,10 +25,9 @@ import { allJobs } from './jobs/allJobs.ts';
 import { Workers } from './jobs/workers.ts';
 import { type ProjectSettings, parseProjectSettings } from './lifecycle/projectSettings.ts';
 import { makeLoaders } from './loaders/loaders.ts';
-import type { Log } from './log.ts';
 import type { OpenMinds } from './minds/openMinds.ts';
 import { type AppParts, type MindsOf, makeParts } from './parts.ts';
-import { SERVICE_SCOPES } from './policies/policies.ts';
+import { type FirstSecrets, prepareDatabase, probeEmbedder } from './prepare.ts';
 import { findProject } from './queries/operations/projects.ts';
 import { BacklogReader } from './queries/operations/serverState.ts';
 
@@ -45,16 +36,11 @@ const WRITE_MS = 8_000;
 /** Their sum is less than the 15 seconds within which the server must stop. */
 const WORK_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
-const PROBE_MS = 5_000;
 
 /** A wired and migrated server, listening or not. */
-export interface App {
+export interface App extends FirstSecrets {
   parts: Parts;
   worker: Workers;
-  /** The default project's first key, if this start created it. */
-  newKey: string | undefined;
-  /** The first staff member, if this start created them. */
-  newAdmin: NewAdmin | undefined;
   /** Clears cached credentials and project settings after a change, so that the next request looks them up again. */
   forgetCredentials(): void;
   /** Serves HTTP and sockets, and runs jobs. Returns the address. */
@@ -72,8 +58,8 @@ export async function createApp(given: AppParts): Promise<App> {
     publicAddress: () => settings.publicUrl ?? address ?? `http://${settings.host}:${settings.port}`,
     settingsChanged: () => forgetCredentials(),
   });
-  const { database, queue, log, clock, metrics } = parts;
-  if (!given.embedder) await probe(minds, log);
+  const { database, queue, log, metrics } = parts;
+  if (!given.embedder) await probeEmbedder(minds, log);
   const first = await prepareDatabase(parts, settings).catch(async (error) => {
     // A server that may not start must not keep the queue's timers.
     await queue.close();
@@ -91,7 +77,7 @@ export async function createApp(given: AppParts): Promise<App> {
     authenticator.forget();
     worker.forgetProjects();
     // Subscribers who lost access are told now, not with the next event.
-    void sockets.check();
+    void serving.sockets.check();
   };
   const anonymousSettings = parseProjectSettings({}, settings.defaults);
   const contextOf = (identity: Identity | null) => requestContext(parts, mindsOf, identity, anonymousSettings);
@@ -103,6 +89,27 @@ export async function createApp(given: AppParts): Promise<App> {
     contextOf: (projectId) => jobContext(parts, mindsOf, projectId),
   });
 
+  const serving = await makeServing(given, parts, authenticator, contextOf);
+  const notifier = new Notifier(database, parts.events, parts.tails);
+  const running = { parts, settings, minds, worker, notifier, ...serving };
+
+  return {
+    parts,
+    worker,
+    ...first,
+    forgetCredentials,
+    async listen() {
+      address = await listen(running);
+      return address;
+    },
+    close: () => close(running),
+  };
+}
+
+/** Makes what answers requests: HTTP, sockets and the health pages. */
+async function makeServing(given: AppParts, parts: Parts, authenticator: Authenticator, contextOf: ContextOf) {
+  const { settings } = given;
+  const { database, queue, log, clock, metrics } = parts;
   const schema = makeSchema();
   const documents = new Documents(schema, settings.introspection);
   const limits = new RateLimits(settings, database);
@@ -135,72 +142,44 @@ export async function createApp(given: AppParts): Promise<App> {
     { settings, documents, limits, concurrency, log, authenticator, clock, contextOf },
     { sockets: settings.quotas.sockets.all },
   );
-  const notifier = new Notifier(database, parts.events, parts.tails);
-
-  return {
-    parts,
-    worker,
-    ...first,
-    forgetCredentials,
-    async listen() {
-      await http.listen({ port: settings.port, host: settings.host });
-      parts.served.start();
-      await notifier.start();
-      // Another model than before has no vectors yet; without this, they would wait for the hour.
-      await database.unscoped((tx) => queue.send(tx, 'embedMissing', [{ payload: {} }]));
-      worker.start();
-      readiness.start();
-      const listened = http.server.address() as AddressInfo;
-      address = `http://${listened.family === 'IPv6' ? `[${listened.address}]` : listened.address}:${listened.port}`;
-      return address;
-    },
-    async close() {
-      readiness.stop();
-      const idle = worker.stop();
-      // A job that waits for an external model must not delay the shutdown: it is postponed for the next server.
-      minds.stop();
-      const tooLate = setTimeout(() => database.refuseRequests(), WRITE_MS);
-      await within(WORK_MS, [sockets.close(), drain(), idle]);
-      clearTimeout(tooLate);
-      await within(LAST_WORDS_MS, [graphql.stop(), parts.served.close(), notifier.stop(), parts.reading.stop()]);
-      await queue.close();
-      await within(LAST_WORDS_MS, [database.close()]);
-    },
-  };
+  return { http, sockets, graphql, readiness, drain };
 }
 
-/** Migrates and checks the database, and creates what a first start needs. */
-async function prepareDatabase(parts: Parts, settings: Settings): Promise<Pick<App, 'newKey' | 'newAdmin'>> {
-  const { database, dataKeys, clock, log } = parts;
-  await checkEncoding(database);
-  await migrateUp(database.maintenance);
-  await admitServer(database);
-  await checkSecurity(database);
-  await logDatabaseWarnings(database, log);
-  refuseMissingKeys(dataKeys, await database.unscoped(findOperatorKeys));
-  await parts.queue.install(allJobs);
-  const newAdmin = await ensureFirstAdmin(parts, settings.firstAdmin);
-  const newKey = await ensureDefaultProject(
-    database,
-    clock.now(),
-    settings.bootstrapApiKey,
-    SERVICE_SCOPES,
-    dataKeys.current?.fingerprint,
-  );
-  if (settings.bootstrapSmallestGroup) await setFirstSmallestGroup(database, settings.bootstrapSmallestGroup);
-  await refuseOtherSecret(parts);
-  await beginSealing(parts);
-  return { newKey, newAdmin };
+type ContextOf = (identity: Identity | null) => RequestContext;
+
+type Running = Awaited<ReturnType<typeof makeServing>> & {
+  parts: Parts;
+  settings: Settings;
+  minds: OpenMinds;
+  worker: Workers;
+  notifier: Notifier;
+};
+
+/** @returns the address */
+async function listen({ parts, settings, worker, notifier, http, readiness }: Running): Promise<string> {
+  await http.listen({ port: settings.port, host: settings.host });
+  parts.served.start();
+  await notifier.start();
+  // Another model than before has no vectors yet; without this, they would wait for the hour.
+  await parts.database.unscoped((tx) => parts.queue.send(tx, 'embedMissing', [{ payload: {} }]));
+  worker.start();
+  readiness.start();
+  const { family, address, port } = http.server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** Fails with a clear message for a model of the wrong size. A slow endpoint is logged and does not delay the start. */
-async function probe(minds: OpenMinds, log: Log): Promise<void> {
-  const found = minds.probe();
-  found.catch((error) => log.error({ problem: asError(error).message }, 'the embedder cannot be used'));
-  const timer = new AbortController();
-  const slow = delay(PROBE_MS, 'It responds slowly.', { signal: timer.signal }).catch(() => undefined);
-  const problem = await Promise.race([found, slow]).finally(() => timer.abort());
-  if (problem) log.warn({ problem }, 'the embedder is not working properly; recall continues without it');
+async function close({ parts, minds, worker, notifier, sockets, graphql, readiness, drain }: Running): Promise<void> {
+  const { database, queue } = parts;
+  readiness.stop();
+  const idle = worker.stop();
+  // A job that waits for an external model must not delay the shutdown: it is postponed for the next server.
+  minds.stop();
+  const tooLate = setTimeout(() => database.refuseRequests(), WRITE_MS);
+  await within(WORK_MS, [sockets.close(), drain(), idle]);
+  clearTimeout(tooLate);
+  await within(LAST_WORDS_MS, [graphql.stop(), parts.served.close(), notifier.stop(), parts.reading.stop()]);
+  await queue.close();
+  await within(LAST_WORDS_MS, [database.close()]);
 }
 
 /** Waits until all have ended, for at most `ms`: an unreachable database must not delay a shutdown. */

@@ -12,9 +12,14 @@ export const HOUSE: Record<string, string[]> = {
   main: ['app', 'db', 'env', 'log', 'secrets', 'telemetry/openTracing'],
   // Wires everything together, so that no other file has to.
   app: [
-    ...['parts', 'actions', 'backup', 'db', 'http', 'jobs', 'lifecycle', 'loaders', 'policies', 'queries'],
-    ...['context', 'errors', 'graph/schema', 'types:graph/requestContext'],
-    ...['types:env', 'types:log', 'types:minds'],
+    ...['parts', 'prepare', 'actions', 'backup', 'db', 'http', 'jobs', 'lifecycle', 'loaders', 'queries'],
+    ...['context', 'graph/schema', 'types:graph/requestContext'],
+    ...['types:env', 'types:minds'],
+  ],
+  // What a start does before anything is served.
+  prepare: [
+    ...['actions', 'db', 'jobs', 'policies', 'errors'],
+    ...['types:context', 'types:env', 'types:log', 'types:minds'],
   ],
   // Makes the components that all requests and jobs share.
   parts: [
