@@ -19,6 +19,26 @@ describe('a correction keeps the rest of the corrected fact', () => {
     ['Plays tennis and golf', 'Quit golf', 'Plays tennis'],
     ['Films on a Canon R6 into Premiere', 'Swapped the Canon for an OM-5', 'Films on an OM-5 into Premiere'],
     ['Sister Nora is best man', 'Cousin Lars is best man instead', 'Cousin Lars is best man'],
+    [
+      'Has a pottery class on Tuesdays at 7 in the studio',
+      'The class moved online',
+      'Has a pottery class on Tuesdays at 7 online',
+    ],
+    [
+      'Choir is on Mondays in the church hall',
+      'Choir moved to the school gym',
+      'Choir is on Mondays at the school gym',
+    ],
+    [
+      '요가 수업은 매주 화요일 7시 센터에서 한다',
+      '요가 수업 온라인으로 바뀌었다',
+      '요가 수업은 매주 화요일 7시 온라인으로 한다',
+    ],
+    [
+      '요가 수업은 매주 화요일 7시 센터에서 한다',
+      '요가 수업이 구민회관으로 옮겨졌다',
+      '요가 수업은 매주 화요일 7시 구민회관에서 한다',
+    ],
     ['직원은 6명, 창고는 김포 물류단지', '창고 파주로 옮겼다', '직원은 6명, 창고는 파주'],
     ['주 2회 월목, 코치는 최윤아 쌤', '윤아 쌤이 그만둬서 이제 한지석 쌤이 봐주셔', '주 2회 월목, 코치는 한지석 쌤'],
     [

@@ -85,6 +85,31 @@ export function venueAnew(correction: string, known: string): string | undefined
   return undefined;
 }
 
+/** "The class moved online", of "Has a pottery class on Tuesdays at 7 in the studio": its day and time stay. */
+export function heldElsewhere(correction: string, known: string): string | undefined {
+  if (valuesOf(correction).length > 0 || valuesOf(known).length === 0) return undefined;
+  const { topic = '', to = '' } = HELD_AT.exec(correction)?.groups ?? HELD_AT_KO.exec(correction)?.groups ?? {};
+  const [place, ...more] = known.matchAll(/[가-힣]/.test(known) ? PLACE_KO : PLACE);
+  const isNamed = new Set(matterOf(known, [])).has(matterOf(topic, []).at(-1) ?? '');
+  if (!place || more.length > 0 || !isNamed || known.includes(to)) return undefined;
+  const phrase = /^online$/i.test(to)
+    ? to
+    : /[가-힣]/.test(to)
+      ? `${to}${AT_NO_PLACE.test(to) ? '으로' : '에서'}`
+      : `at ${to}`;
+  return known.slice(0, place.index) + phrase + known.slice(place.index + place[0].length);
+}
+const HELD_AT = sequence(
+  /^(?:the |our |my )?(?<topic>[a-z' ]{3,30}?) (?:(?:has|have|is|are|was|were|got|been|now) ){0,3}/i,
+  /(?:(?:moved|gone|went|shifted|switched|relocated) (?:to )?|(?=online|at |in ))(?:at |in )?/i,
+  /(?<to>online|(?:the|our) [a-z]+(?: (?!now\b)[a-z]+)?)(?: now)?(?:,? same (?:day|time|slot|hour)s?)?[.!\s]*$/i,
+);
+const PLACE = /\b(?:in|at) (?:the|our|my|an?) [a-z]+(?: (?!at\b|on\b|in\b)[a-z]+)?(?=[,.]|$)/g;
+const HELD_AT_KO =
+  /^(?<topic>[가-힣]+(?: [가-힣]+)?)[은는이가]? (?<to>온라인|비대면|화상|[가-힣]+(?:센터|회관|관|실|학원|홀|공원|교회|카페))(?:으로|로) (?:바뀌|변경|옮[기겼겨])/;
+const PLACE_KO = /(?<=\s)[^\s\d]{1,12}에서(?= (?:하|한다|해|듣|배우|배운|진행|열|연습|모이|모인))/g;
+const AT_NO_PLACE = /^(?:온라인|비대면|화상)$/;
+
 /** «사무실 성수로 옮겼다», of «팀은 5명, 사무실은 강남»: the part that it names. */
 export function partAnew(correction: string, known: string): string | undefined {
   const [, topic = '', to = ''] = PART_CHANGED.exec(correction.slice(0, MAX_FACT)) ?? [];

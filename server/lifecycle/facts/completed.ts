@@ -12,7 +12,16 @@ import {
   saysLittleElse,
   withNewValues,
 } from './carryOver.ts';
-import { addedTo, movedTo, numberedAnew, partAnew, placedAnew, topicAnew, venueAnew } from './changedPart.ts';
+import {
+  addedTo,
+  heldElsewhere,
+  movedTo,
+  numberedAnew,
+  partAnew,
+  placedAnew,
+  topicAnew,
+  venueAnew,
+} from './changedPart.ts';
 import { statementsOf } from './compareFacts.ts';
 import { currentValuesOf } from './currentValues.ts';
 import { givenUp } from './endsNamed.ts';
@@ -36,6 +45,7 @@ export function completed(correction: string, known: string, isJustSaid: boolean
     topicAnew(correction, known) ??
     placedAnew(correction, known) ??
     venueAnew(correction, known) ??
+    heldElsewhere(correction, known) ??
     remaining(correction, known);
   if (named) return named;
   if (namesNothingNew(correction, known) || (statementsOf(known).length > 1 && namesLittleNew(correction, known))) {

@@ -196,6 +196,10 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, 'Is getting married at the town hall'),
     given: memory,
   },
+  'lifecycle/facts/changedPart.heldElsewhere': {
+    call: (read, text) => call(read, text, 'Has a class on Tuesdays at 7 in the studio'),
+    given: memory,
+  },
   'lifecycle/facts/changedPart.movedTo': { call: (read, text) => call(read, text, 'Prod runs in Oslo'), given: memory },
   'lifecycle/facts/changedPart.addedTo': { call: (read, text) => call(read, text, '직원이 12명이다'), given: memory },
   'lifecycle/facts/namedChange.replaceNamed': { call: (read, text) => call(read, text, 'Uses Jest'), given: memory },
