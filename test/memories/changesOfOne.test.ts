@@ -23,6 +23,15 @@ describe('a statement that is too doubtful to keep', () => {
     expect(await rememberedAfter(t, 'doubt-text', ...told)).toEqual([]);
   });
 
+  test('is not kept if it orders a number in an answer', async () => {
+    const told = ['다음 글을 영어로 번역해줘: 회의 참석자는 12명입니다.', '아 14명으로 해줘'];
+    expect(await rememberedAfter(t, 'doubt-order', ...told)).toEqual([]);
+  });
+
+  test('changes the known number that it orders anew', async () => {
+    expect(await rememberedAfter(t, 'doubt-known', '회식은 12명이야', '아 14명으로 해줘')).toEqual(['회식은 14명이다']);
+  });
+
   test('is not kept if the correction is about a task', async () => {
     const remembered = await rememberedAfter(
       t,

@@ -41,6 +41,9 @@ export function factsOfClause(
   const isChanged = reading.change !== 'new' || saysChange(clause.sentence);
   const corrects = isChanged || takesBack(message) || NOWADAYS.test(text) || takesOver(text) || endsState(text);
   if (value) return [{ ...asSaid(value, reading, answered, true), tentative: true }];
+  // «14명으로 해 줘» changes an answer, unless a known fact has such a value.
+  const ordered = ORDER_OF_VALUE.exec(text)?.[1];
+  if (ordered) return follows ? [{ ...asSaid(ordered, reading, answered, true), tentative: true }] : [];
   if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
   if (known.length === 0 && reading.lasting < needed) {
     // In a conversation, the message before may say what is changed.
@@ -76,6 +79,10 @@ const isWhole = (said: string): boolean =>
   /[가-힣]/.test(said)
     ? /[가-힣][은는]\s/.test(said) && koreanClause(said) !== undefined
     : /^(?:i|we|my|our)\b/i.test(said);
+
+/** Asks for a number in an answer, with nothing that says what it counts. */
+const ORDER_OF_VALUE =
+  /^(?:(?:아|어|음|그냥|그럼|다시|이제)[\s,.]+)*(?:\d[^\s#]{0,8} ?말고 )?(\d[^\s#]{0,8}?)(?:으?로)\s?(?:다시 )?(?:해|바꿔|고쳐|맞춰|줄여|늘려|수정해|변경해)\s?(?:줘|줘요|주세요|줄래요?|다오)[.!~\s]*$/;
 
 const REQUESTS = /(?:줘|줘요|주세요|줄래요?|다오)[.!~\s]*$/;
 
