@@ -34,9 +34,35 @@ interface TurnToExtractRow {
 /** As many as a job names at most. */
 const MAX_TO_EXTRACT = 100;
 
-const beforeDue = (name: string, back: number): string =>
+/** Of one user ($1), or of several, each of whose turns is asked for with its user. */
+interface Asked {
+  /** Whose turns are looked up, in SQL: with a parameter, Citus asks one shard. */
+  user: string;
+  userOfDue: string;
+  asked: string;
+  first: string;
+}
+
+const ONE_USER: Asked = {
+  user: '$1',
+  userOfDue: '$1',
+  asked: `SELECT a.id FROM unnest($2::uuid[]) AS a (id)
+        UNION SELECT later.id FROM turns o JOIN turns later ON later.user_uid = $1 AND later.session_uid = o.session_uid
+          AND later.turn_number > o.turn_number
+        WHERE $3 AND o.user_uid = $1 AND o.id = ANY($2)`,
+  first: `ORDER BY t.id = ANY($2) DESC, t.occurred_at, t.turn_number LIMIT ${MAX_TO_EXTRACT}`,
+};
+
+const SEVERAL_USERS: Asked = {
+  user: 'a.user_uid',
+  userOfDue: 't.user_uid',
+  asked: 'SELECT DISTINCT * FROM unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id)',
+  first: 'OFFSET 0',
+};
+
+const beforeDue = ({ userOfDue }: Asked, name: string, back: number): string =>
   `LEFT JOIN LATERAL (SELECT b.id, b.user_query, b.assistant_response FROM turns b
-     WHERE b.user_uid = $1 AND b.session_uid = t.session_uid AND b.turn_number BETWEEN t.number_${back}_before AND t.number_${back}_before
+     WHERE b.user_uid = ${userOfDue} AND b.session_uid = t.session_uid AND b.turn_number BETWEEN t.number_${back}_before AND t.number_${back}_before
        AND b.learned AND b.hidden_by IS NULL ORDER BY b.turn_number LIMIT 1) ${name} ON true`;
 
 // With an alternative in the condition, PostgreSQL reads all of the user's turns; and as long as it has no statistics, those of
@@ -44,21 +70,21 @@ const beforeDue = (name: string, back: number): string =>
 // for each of 100, in 590 ms instead of 1. So everything is looked up by itself, which OFFSET 0 makes sure of. The turns before it are found in
 // the index of their session by its order, and by a column: behind row-level security, PostgreSQL looks up no difference in an index, because
 // subtracting may fail, and it read their whole session.
-const TURNS_TO_EXTRACT_SQL = `
+const toExtractSql = (of: Asked): string => `
   WITH due AS (
     SELECT t.*, t.turn_number - 1 AS number_1_before, t.turn_number - 2 AS number_2_before, t.turn_number - 3 AS number_3_before FROM (
-        SELECT a.id FROM unnest($2::uuid[]) AS a (id)
-        UNION SELECT later.id FROM turns o JOIN turns later ON later.user_uid = $1 AND later.session_uid = o.session_uid
-          AND later.turn_number > o.turn_number
-        WHERE $3 AND o.user_uid = $1 AND o.id = ANY($2)) a
-      CROSS JOIN LATERAL (SELECT * FROM turns t WHERE t.user_uid = $1 AND t.id = a.id OFFSET 0) t
+        ${of.asked}) a
+      CROSS JOIN LATERAL (SELECT * FROM turns t WHERE t.user_uid = ${of.user} AND t.id = a.id OFFSET 0) t
     WHERE t.learned AND t.hidden_by IS NULL
-      AND NOT EXISTS (SELECT FROM extracted_turns e WHERE e.user_uid = $1 AND e.turn_id = t.id AND e.again_since IS NULL OFFSET 0)
-    ORDER BY t.id = ANY($2) DESC, t.occurred_at, t.turn_number LIMIT ${MAX_TO_EXTRACT})
+      AND NOT EXISTS (SELECT FROM extracted_turns e WHERE e.user_uid = ${of.user} AND e.turn_id = t.id AND e.again_since IS NULL OFFSET 0)
+    ${of.first})
   SELECT t.user_uid, t.id, t.session_uid, t.occurred_at, t.document_id, t.user_query, t.assistant_response, p.id AS previous_id, p.user_query AS previous_query, p.assistant_response AS previous_response,
     p2.user_query AS query_2_before, p3.user_query AS query_3_before
-  FROM due t ${beforeDue('p', 1)} ${beforeDue('p2', 2)} ${beforeDue('p3', 3)}
+  FROM due t ${beforeDue(of, 'p', 1)} ${beforeDue(of, 'p2', 2)} ${beforeDue(of, 'p3', 3)}
   ORDER BY t.occurred_at, t.turn_number`;
+
+const TURNS_TO_EXTRACT_SQL = toExtractSql(ONE_USER);
+const TURNS_OF_USERS_TO_EXTRACT_SQL = toExtractSql(SEVERAL_USERS);
 
 /**
  * The turns among these that may be learned from and have not been processed yet, or are to be once more, in the order in which they were said.
@@ -74,15 +100,26 @@ export async function listTurnsToExtract(
   return rows.map(toTurnToExtract);
 }
 
-/** The same for several users, in one round trip. @returns a list for each */
+/**
+ * The same for several users, in one round trip. One statement for each took as long as inserting the turns.
+ * @returns a list for each
+ */
 export async function listTurnsToExtractOf(
   context: Context,
   scope: ProjectScope,
   users: readonly { userUid: string; turnUids: string[] }[],
 ): Promise<TurnToExtract[][]> {
-  const asked = users.map(({ userUid, turnUids }) => toExtract(userUid, turnUids, false));
-  const answers = await context.database.read(scope, asked, 'once');
-  return answers.map((rows) => rows.map(toTurnToExtract));
+  if (await context.database.onCluster()) {
+    const asked = users.map(({ userUid, turnUids }) => toExtract(userUid, turnUids, false));
+    const answers = await context.database.read(scope, asked, 'once');
+    return answers.map((rows) => rows.map(toTurnToExtract));
+  }
+  const owners = users.flatMap(({ userUid, turnUids }) => turnUids.map(() => userUid));
+  const values = [owners, users.flatMap(({ turnUids }) => turnUids)];
+  const all = statement<TurnToExtractRow>('turns-of-users-to-extract', TURNS_OF_USERS_TO_EXTRACT_SQL, values);
+  const [rows] = await context.database.read(scope, [all], 'once');
+  const ofUsers = Map.groupBy(rows, (row) => row.user_uid);
+  return users.map(({ userUid }) => (ofUsers.get(userUid) ?? []).map(toTurnToExtract));
 }
 
 const toExtract = (userUid: string, uids: string[], joined: boolean) =>
