@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { asError } from '../errors.ts';
-import type { Tx } from './database.ts';
+import { getFirst, type Tx } from './database.ts';
 
 interface JobToInsert {
   name: string;
@@ -103,11 +103,31 @@ export interface JobCounts {
   dead: number;
 }
 
-export const COUNTS = `
+const COUNTS = `
   SELECT count(*) FILTER (WHERE name <> $1 AND (state = 'retry' OR state = 'created' AND start_after <= now())) AS waiting,
          count(*) FILTER (WHERE name <> $1 AND state = 'active') AS active,
          count(*) FILTER (WHERE name = $1 AND state IN ('created', 'retry')) AS dead
   FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%'`;
+
+export async function countJobs(maintenance: Pick<Pool, 'query'>, deadLetters: string): Promise<JobCounts> {
+  const question = { name: 'count-jobs', text: COUNTS, values: [deadLetters] };
+  return getFirst((await maintenance.query<JobCounts>(question)).rows);
+}
+
+const COMPLETE = `
+  UPDATE pgboss.job SET completed_on = pgboss.job_now(), state = 'completed', output = NULL
+  WHERE name = $1 AND id = ANY($2::uuid[]) AND state = 'active'`;
+
+/** Like pg-boss' own `complete`, whose statement has no name: PostgreSQL plans it for every batch, which takes longer than running it. */
+export async function completeJobs(
+  maintenance: Pick<Pool, 'query'>,
+  name: string,
+  ids: readonly string[],
+  timeoutMs: number,
+): Promise<void> {
+  const question = { name: 'complete-jobs', text: COMPLETE, values: [name, ids], query_timeout: timeoutMs };
+  await maintenance.query(question);
+}
 
 export const UNIQUE_VIOLATION = '23505';
 

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { asError } from '../errors.ts';
-import { type Database, getFirst, type Tx } from './database.ts';
-import { COUNTS, DUE, fetchJobs, insertJobs, isRetried, type JobCounts, UNIQUE_VIOLATION } from './jobRows.ts';
+import type { Database, Tx } from './database.ts';
+import { completeJobs, countJobs, DUE, fetchJobs, insertJobs, isRetried, UNIQUE_VIOLATION } from './jobRows.ts';
 import { APP_ROLE } from './scope.ts';
 import { runningTransaction } from './transact.ts';
 
@@ -15,7 +15,7 @@ import { runningTransaction } from './transact.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: an interface is what other files can add to
 export interface JobPayloads {}
 
-export type { JobCounts };
+export type { JobCounts } from './jobRows.ts';
 export type JobName = keyof JobPayloads;
 
 /** A job to send; of jobs with the same `key` at most one waits and one runs. */
@@ -177,7 +177,7 @@ export class Queue {
   }
 
   async complete(name: JobName, jobs: readonly FetchedJob[]): Promise<void> {
-    if (jobs.length > 0) await this.#boss.complete(name, idsOf(jobs));
+    if (jobs.length > 0) await completeJobs(this.database.maintenance, name, idsOf(jobs), ANSWER_TIMEOUT_MS);
   }
 
   /**
@@ -220,10 +220,8 @@ export class Queue {
     return revived;
   }
 
-  async counts(): Promise<JobCounts> {
-    const question = { name: 'count-jobs', text: COUNTS, values: [DEAD_LETTERS] };
-    const { rows } = await this.database.maintenance.query<JobCounts>(question);
-    return getFirst(rows);
+  counts() {
+    return countJobs(this.database.maintenance, DEAD_LETTERS);
   }
 
   /** Stops the queue's own monitoring; while the database is unavailable it does not wait for answers. */

@@ -92,7 +92,7 @@ const COUNT_ONE_SQL = `
   UPDATE users u SET ${counted(['$2::integer', '$3::integer', '$4::integer', '$5::bigint', '$6::timestamptz'], '$7::text[]')}
   WHERE u.user_uid = $1 ${DUE}`;
 
-const SQL = `
+const COUNT_SEVERAL_SQL = `
   UPDATE users u SET ${counted(['n.turns', 'n.sessions', 'n.recallable', 'n.terms', 'n.at'], 'ARRAY(SELECT json_array_elements_text(n.speakers))')}
   FROM unnest($1::uuid[], $2::integer[], $3::integer[], $4::integer[], $5::bigint[], $6::timestamptz[], $7::json[])
     AS n (user_uid, turns, sessions, recallable, terms, at, speakers)
@@ -120,17 +120,16 @@ export async function countTurns(tx: Tx, turns: PreparedTurn[], sessions: Writte
     }
     return due;
   }
-  return dueOf(
-    await tx.query<CountedRow>(SQL, [
-      users.map((user) => user.uid),
-      users.map((user) => user.turns),
-      users.map((user) => user.sessions),
-      users.map((user) => user.recallable),
-      users.map((user) => user.terms),
-      users.map((user) => user.at),
-      users.map((user) => JSON.stringify(user.speakers)),
-    ]),
-  );
+  const values = [
+    users.map((user) => user.uid),
+    users.map((user) => user.turns),
+    users.map((user) => user.sessions),
+    users.map((user) => user.recallable),
+    users.map((user) => user.terms),
+    users.map((user) => user.at),
+    users.map((user) => JSON.stringify(user.speakers)),
+  ];
+  return dueOf(await tx.query<CountedRow>(COUNT_SEVERAL_SQL, values, 'count-turns-of-users'));
 }
 
 /**
