@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, type Hmac, timingSafeEqual } from 'node:crypto';
 import type { AuditEntry } from '../../entities/auditEntry.ts';
 
 /** What the hash of an audit entry covers. */
@@ -50,7 +50,7 @@ function hashFacts(facts: Omit<AuditFacts, 'userDigest'>, user: string | null, s
     facts.createdAt.toISOString(),
     facts.changeDigest,
   ];
-  return createHmac('sha256', salt).update(canonical(fields)).digest();
+  return keyedHash(canonical(fields), salt).digest();
 }
 
 /**
@@ -61,18 +61,16 @@ export function digestChange(change: object, salt: Buffer): ChangeDigest {
   return Object.fromEntries(
     Object.entries(change).map(([part, value]) => [
       part,
-      value === null
-        ? null
-        : createHmac('sha256', salt)
-            .update(canonical([part, value]))
-            .digest('hex'),
+      value === null ? null : keyedHash(canonical([part, value]), salt).digest('hex'),
     ]),
   );
 }
 
 /** Identifies in an entry whose data it was about. */
-export const digestUser = (userKey: string, salt: Buffer): string =>
-  createHmac('sha256', salt).update(userKey).digest('hex');
+export const digestUser = (userKey: string, salt: Buffer): string => keyedHash(userKey, salt).digest('hex');
+
+/** Node takes four times as long to read a key that is not a `KeyObject`. */
+const keyedHash = (text: string, salt: Buffer): Hmac => createHmac('sha256', createSecretKey(salt)).update(text);
 
 /** Whether two digests are equal. */
 const sameDigest = (a: ChangeDigest | null, b: ChangeDigest | null): boolean => canonical(a) === canonical(b);
