@@ -100,6 +100,21 @@ test.each([
     ['My flight to Denver is on May 3rd', 'Got rebooked to May 5th'],
     [/^Flight to Denver is on May 5th, 2027$/],
   ],
+  [
+    'an hour replaces the time that is written like it',
+    ['I usually go to bed at 11 and wake up at 6:30', 'trying to get up at 5:45 now'],
+    [/to bed at 11 and wake up at 5:45$/],
+  ],
+  [
+    'a host is replaced whole',
+    ['Staging is at staging.acme.dev, prod at app.acme.dev', 'moved staging to Render'],
+    [/^Staging is at Render, prod at app\.acme\.dev$/],
+  ],
+  [
+    'the last weekday of a month is no date',
+    ["My team's OKR review is on the first Monday of each month", "It's been moved to the last Friday"],
+    [/on the last Friday of each month$/],
+  ],
   ['a diet is not an age', ['My husband is vegetarian', 'my husband is vegan now'], [/^Husband is vegan/]],
   ['a school leaves the age', ['딸 서아는 4살이야', '서아는 다음달부터 유치원 가'], [/4살이다/, /유치원/]],
   ['somebody honored gives up', ['아버지가 당뇨라 인슐린 맞으셔', '아버지 인슐린은 끊으셨어요'], [/인슐린은 끊으셨다/]],

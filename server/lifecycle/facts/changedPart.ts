@@ -36,7 +36,7 @@ export function movedTo(correction: string, known: string): string | undefined {
   const at = thing ? known.search(new RegExp(`(?<![\\w-])${thing}(?![\\w-])`, 'i')) : -1;
   // "Moved the meeting to Friday" leaves its hour: days, times and amounts are read as values.
   if (at < 0 || valuesOf(to).length > 0) return undefined;
-  const held = /^[\w-]+(?: [\w-]+){0,2}? (?:in|on|at|to) (\S+?)(?=[,.;]|\s|$)/.exec(known.slice(at));
+  const held = /^[\w-]+(?: [\w-]+){0,2}? (?:in|on|at|to) (\S+?)(?=[,.;]?(?:\s|$))/.exec(known.slice(at));
   return held?.[1] && known.slice(0, at + held[0].length - held[1].length) + to + known.slice(at + held[0].length);
 }
 

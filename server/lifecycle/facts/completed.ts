@@ -102,9 +102,7 @@ const SINCE_DATE = anyOf(
 function topicOf(known: string): string | undefined {
   if (/[가-힣]/.test(known)) {
     const topic = /^((?:[가-힣A-Za-z\d]+ ){0,2}?[가-힣A-Za-z\d]+)[은는](?=\s)/.exec(known)?.[1];
-    return topic && !/^(?:저|나|우리|요즘|지금|이제|오늘|주말|평일|아침|점심|저녁)(?:에)?$/.test(topic)
-      ? topic
-      : undefined;
+    return topic && !NO_TOPIC_KO.test(topic) ? topic : undefined;
   }
   const topic = /^([^:]{3,40}?)(?:['’]s| is| are)\s/.exec(known)?.[1];
   return topic &&
@@ -112,6 +110,10 @@ function topicOf(known: string): string | undefined {
     ? topic
     : undefined;
 }
+
+/** A person, a time, or «루멘헬스에서 PM으로 일하» of «… 일하는 김하늘이다». */
+const NO_TOPIC_KO =
+  /^(?:저|나|우리|요즘|지금|이제|오늘|주말|평일|아침|점심|저녁)(?:에)?$|(?:에서|으로|[을를]) |(?:하|되|있|없)$/;
 
 /** «매주 화요일 10시» has two values, and both are to be kept. */
 const hasAllValues = (correction: string, text: string): boolean => {

@@ -158,7 +158,7 @@ const MOST_TIMES = 20;
 
 /**
  * A bare number takes the unit of the only number that is known: «5800으로 올랐다» of «연봉은 5200만원». A time takes the place of a bare hour:
- * "midnight" of "goes to bed at 11".
+ * "midnight" of "goes to bed at 11", but not of "to bed at 11 and up at 6:30".
  */
 export function inKnownUnit(told: Value, known: readonly Value[]): Value {
   const measured = known.filter(({ value }) => MEASURED.test(value));
@@ -166,7 +166,9 @@ export function inKnownUnit(told: Value, known: readonly Value[]): Value {
   if (!held || measured.length > 1 || held.type === told.type) return told;
   const [, sign = '', number = '', unit = ''] = MEASURED.exec(held.value) ?? [];
   if (held.type === 'number')
-    return told.type === 'time' && numberOf(number) <= 24 ? { ...told, type: 'number' } : told;
+    return told.type === 'time' && numberOf(number) <= 24 && !known.some(({ type }) => type === 'time')
+      ? { ...told, type: 'number' }
+      : told;
   if (told.type !== 'number') return told;
   const [a, b] = [numberOf(told.value), numberOf(number)];
   if (a && b && Math.max(a, b) > MOST_TIMES * Math.min(a, b)) return told;

@@ -101,7 +101,7 @@ function earliestIn(text: string, today: CalendarDay): Found | undefined {
   let earliest: Found | undefined;
   for (const { pattern, relative, span } of PHRASES) {
     const match = relative ? pattern.exec(text) : null;
-    if (!match || LEFT.test(match[0])) continue;
+    if (!match || LEFT.test(match[0]) || isOfEachMonth(text, match)) continue;
     const days = span(today, ...match.slice(1));
     // Of those that begin at one place, the first is the longest.
     if (days && (!earliest || match.index < earliest.index))
@@ -109,6 +109,10 @@ function earliestIn(text: string, today: CalendarDay): Found | undefined {
   }
   return earliest;
 }
+
+/** "Moved to the last Friday" of a month: without the article, it is the Friday that has passed. */
+const isOfEachMonth = (text: string, { 0: said, index }: RegExpExecArray): boolean =>
+  /^last \w+day$/i.test(said) && /\bthe $/i.test(text.slice(0, index));
 
 type Length = 'day' | 'weekend' | 'week' | 'month' | 'year';
 
