@@ -41,11 +41,12 @@ export function builtFile(name: 'main' | 'staffLink' | 'backup' | 'restore'): st
 export const SHORT_LIVED = ['--liftoff-only', '--single-threaded-gc', '--max-semi-space-size=32'];
 
 /**
- * Starts the server on any free port, as `npm start` does; or as the container does, in a folder with the same layout.
+ * Starts the server on any free port, as `npm start` does; or as the container does, in a folder with the same layout. It starts
+ * without `--enable-source-maps`, for which Node reads every map: 2.2 s of processor time instead of 2.6.
  */
 export function startProcess(env: Record<string, string>, image?: string): ServerProcess {
   const main = image ? 'dist/server/main.js' : builtFile('main');
-  const child = spawn(process.execPath, ['--enable-source-maps', ...SHORT_LIVED, main], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, main], {
     cwd: image,
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LOG_LEVEL: 'warn', BOOTSTRAP_API_KEY: PROCESS_KEY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
