@@ -19,8 +19,9 @@ import { main, UserError } from './step.mjs';
 const ONCE = {
   'no database is asked': [
     '(house|lifecycle|minds|outside|text)/',
-    'recall/(bm25|composePrompt|cutTo|fitSections|forgery|isAbout|longerTimes|placeTurns|rankTurns|recency|snippetOf|stripNames|timeWindowOf|tokensBySection)\\.',
+    'recall/(bm25|composePrompt|cutTo|fitSections|forgery|isAbout|longerTimes|newestFirst|placeTurns|rankTurns|recency|scoreHits|snippetOf|stripNames|timeWindowOf|tokensBySection)\\.',
     'recall/references/',
+    'db/(parseMoment|positions)\\.',
     'files/readFile\\.',
     'people/importArchive\\.',
     'access/(argon2id|policies|scopesTable)\\.',
@@ -72,6 +73,12 @@ const ONCE = {
   'what is sealed is opened in the process; that every table holds it on PostgreSQL too, encryption sees': [
     'sealing/(decryptionOracle|sealedPlaces)\\.',
   ],
+  'settings are read, and the first key and administrator made in the process; that PostgreSQL stores and finds them, apiKeys and staff see':
+    ['access/(bootstrapKey|firstAdmin)\\.'],
+  'what is shown, and to whom, is decided in the process; that its rows are written, found and kept apart on PostgreSQL too, operations, stranger, memoryContext and search see':
+    ['memories/(memoryUses|pins)\\.', 'people/standings\\.', 'recall/searchRefused\\.'],
+  'phrases are resolved in the process; that PostgreSQL finds the documents that they may mean, documents and documents/context see':
+    ['documents/references\\.'],
   'files are read and texts analysed in the process; that documents and what is learned are stored on PostgreSQL too, documents and recordTurns see':
     ['documents/uploads\\.', 'turns/readingThread\\.', 'recall/datesAndFeasts\\.'],
   'the image carries the same bundle; that it serves, stops and is backed up on PostgreSQL too, shutdown and backup see':
