@@ -50,6 +50,9 @@ const ENDED: ReadonlySet<string> = new Set(ENDED_STATUSES);
 
 export const isOpen = (status: `${PrivacyRequestStatus}`): boolean => !ENDED.has(status);
 
+/** The condition for an open request, as SQL. The predicates of indexes spell it the same. */
+export const IS_OPEN_SQL = `status NOT IN ('${ENDED_STATUSES.join("', '")}')`;
+
 export enum PrivacyLaw {
   GDPR = 'GDPR',
   PIPA = 'PIPA',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { RowOf } from '../../db/database.ts';
@@ -8,9 +7,9 @@ import { sealed } from '../../db/sealing/sealed.ts';
 import { Upload, UploadFailure, UploadState } from '../../entities/upload.ts';
 import { refuse } from '../../errors.ts';
 import { fileTypeOf } from '../../files/fileTypes.ts';
-import { hashOfToken } from '../../queries/access/staff.ts';
 import { findProject } from '../../queries/operations/projects.ts';
 import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
+import { makeTokenPath, parseTokenPath } from '../access/tokenUrl.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { deleteDocument } from './eraseDocument.ts';
 import { lockName } from './holders.ts';
@@ -31,7 +30,6 @@ interface FileToUpload {
 const ADDRESS_HOURS = 1;
 const FAILED_DAYS = 7;
 const HOUR_MS = 3_600_000;
-const TOKEN_BYTES = 32;
 
 /** The path at which files are received; the rest of the URL names an upload and works once. */
 export const UPLOAD_PATH = '/uploads/';
@@ -50,7 +48,7 @@ export async function createUpload(
   if (size < 1 || size > max) throw refuse('upload.size', { max }, { at: 'input.size' });
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + ADDRESS_HOURS * HOUR_MS);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const address = makeTokenPath(scope.projectId);
   const uid = newUid();
   const upload = await context.database.scoped(scope, async (tx) => {
     const { document, outcome } = await upsertDocument(context, tx, scope, {
@@ -69,7 +67,7 @@ export async function createUpload(
       [
         ...[userUid, uid, scope.projectId, documentUid, UploadState.WAITING],
         sealed('uploads.file_name', userUid, [uid], fileName),
-        ...[mediaType, size, hashOfToken(token), expiresAt, createdAt],
+        ...[mediaType, size, address.hash, expiresAt, createdAt],
       ],
     );
     await writeAudit(context, tx, scope, [
@@ -85,7 +83,7 @@ export async function createUpload(
     ]);
     return hydrate(Upload, row);
   });
-  return { upload, path: `${UPLOAD_PATH}${scope.projectId}.${token}`, expiresAt };
+  return { upload, path: `${UPLOAD_PATH}${address.path}`, expiresAt };
 }
 
 /** Reads a failed file again. @throws CONFLICT unless it failed and is still there */
@@ -142,8 +140,6 @@ export async function expireUploads(context: Context, scope: ProjectScope): Prom
   });
 }
 
-const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
-
 /**
  * Finds an upload by the part of its URL after the path; undefined if it is unknown or expired. @throws
  * PROJECT_ARCHIVED
@@ -152,10 +148,11 @@ export async function findUploadAt(
   context: Pick<Context, 'database' | 'clock'>,
   address: string,
 ): Promise<Upload | undefined> {
-  const [, projectId, token] = ADDRESS.exec(address) ?? [];
-  if (!projectId || !token) return undefined;
+  const parsed = parseTokenPath(address);
+  if (!parsed) return undefined;
+  const { projectId, hash } = parsed;
   const upload = await context.database.scoped(makeProjectScope(projectId), (tx) =>
-    tx.entities.findOneBy(Upload, { projectId, addressHash: hashOfToken(token) }),
+    tx.entities.findOneBy(Upload, { projectId, addressHash: hash }),
   );
   if (upload && (await findProject(context.database, projectId))?.isArchived) throw refuse('project.archived');
   const isExpired = upload?.state === UploadState.WAITING && upload.expiresAt! <= context.clock.now();

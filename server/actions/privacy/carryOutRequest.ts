@@ -4,7 +4,7 @@ import { IsNull, LessThanOrEqual } from '../../db/entities.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { LegalHold } from '../../entities/legalHold.ts';
-import { ENDED_STATUSES, PrivacyRequestKind, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
+import { IS_OPEN_SQL, PrivacyRequestKind, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyExport } from '../../entities/privacyRecords.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { isUrgent, type ServerNote } from '../../lifecycle/privacy/requestStates.ts';
@@ -59,8 +59,6 @@ async function countAttempt(context: Context, scope: ProjectScope, requestUid: s
   return row.attempts;
 }
 
-const WATCHED = `status <> ALL('{${ENDED_STATUSES.join(',')}}')`;
-
 /**
  * Monitors a project's open requests: raises the alarm when one is nearly due; approves requests that people made
  * themselves before they become overdue; releases expired holds and deletes expired export files; resends lost jobs.
@@ -76,7 +74,7 @@ export async function watchPrivacyRequests(context: Context, scope: ProjectScope
         'a privacy request had lost its job; the job was sent again',
       );
     return tx.query<RowOf<PrivacyRequest>>(
-      `SELECT * FROM privacy_requests WHERE project_id = $1 AND ${WATCHED} ORDER BY due_at`,
+      `SELECT * FROM privacy_requests WHERE project_id = $1 AND ${IS_OPEN_SQL} ORDER BY due_at`,
       [scope.projectId],
     );
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type AsyncZippable, zip } from 'fflate';
 import type { Context } from '../../context.ts';
@@ -9,9 +8,9 @@ import { PrivacyExport } from '../../entities/privacyRecords.ts';
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { refuse } from '../../errors.ts';
 import { exportFiles, type NounRows } from '../../lifecycle/export/exportFiles.ts';
-import { hashOfToken } from '../../queries/access/staff.ts';
 import { listPersonUids } from '../../queries/people/users.ts';
 import { EXPORT_NOUNS, rowsOf } from '../../queries/people/userTables.ts';
+import { makeTokenPath, parseTokenPath } from '../access/tokenUrl.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { lockUserShared } from '../people/users.ts';
 import { stepPrivacyRequest } from './stepPrivacyRequest.ts';
@@ -83,7 +82,6 @@ async function readPerson(
 }
 
 const LINK_HOURS = 24;
-const TOKEN_BYTES = 32;
 
 /** The path under which exports are fetched; the rest of the URL names the file and opens it once. */
 export const EXPORT_PATH = '/exports/';
@@ -99,16 +97,14 @@ interface ExportLink {
  */
 export async function issueExportLink(context: Context, scope: ProjectScope, requestUid: string): Promise<ExportLink> {
   const now = context.clock.now();
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { path, hash } = makeTokenPath(scope.projectId);
   const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000);
-  const link = { linkHash: hashOfToken(token), linkExpiresAt: expiresAt };
+  const link = { linkHash: hash, linkExpiresAt: expiresAt };
   const kept = { projectId: scope.projectId, requestUid, expiresAt: MoreThan(now) };
   const changed = await context.database.scoped(scope, (tx) => tx.entities.update(PrivacyExport, kept, link));
   if (changed.affected === 0) throw refuse('request.noFile', {}, { at: 'input.id' });
-  return { path: `${EXPORT_PATH}${scope.projectId}.${token}`, expiresAt };
+  return { path: `${EXPORT_PATH}${path}`, expiresAt };
 }
-
-const LINK = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /**
  * Opens an export's link, which returns the file once.
@@ -119,10 +115,11 @@ export async function consumeExportLink(
   context: Pick<Context, 'database' | 'clock'>,
   link: string,
 ): Promise<Buffer | undefined> {
-  const [, projectId, token] = LINK.exec(link) ?? [];
-  if (!projectId || !token) return undefined;
+  const parsed = parseTokenPath(link);
+  if (!parsed) return undefined;
+  const { projectId, hash } = parsed;
   const now = context.clock.now();
-  const valid = { projectId, linkHash: hashOfToken(token), linkExpiresAt: MoreThan(now) };
+  const valid = { projectId, linkHash: hash, linkExpiresAt: MoreThan(now) };
   const [taken] = await context.database.scoped(makeProjectScope(projectId), (tx) =>
     tx.entities.updateReturning(PrivacyExport, valid, { linkHash: null, fetchedAt: now }),
   );

@@ -3,7 +3,12 @@ import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import type { ProjectScope, UserRef } from '../../db/scope.ts';
-import { type PrivacyLaw, type PrivacyRequestKind, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
+import {
+  IS_OPEN_SQL,
+  type PrivacyLaw,
+  type PrivacyRequestKind,
+  PrivacyRequestStatus,
+} from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { type RecollectError, refuse } from '../../errors.ts';
 import { dueAt, type ServerNote } from '../../lifecycle/privacy/requestStates.ts';
@@ -48,7 +53,7 @@ export async function openPrivacyRequest(
     const findOpen = async () => {
       const open = await tx.maybe<RowOf<PrivacyRequest>>(
         `SELECT * FROM privacy_requests WHERE project_id = $1 AND user_hash = $2 AND kind = $3
-           AND status NOT IN ('DENIED', 'COMPLETED', 'CANCELLED')`,
+           AND ${IS_OPEN_SQL}`,
         [person.projectId, hash, kind],
       );
       return open && { request: hydrate(PrivacyRequest, open), duplicate: true };
@@ -60,7 +65,7 @@ export async function openPrivacyRequest(
       `INSERT INTO privacy_requests (project_id, id, kind, law, status, user_hash, user_uid, user_key, reason, requested_by,
          requester_kind, received_at, identity_method, identity_verified_at, identity_verified_by, due_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $12)
-       ON CONFLICT (project_id, user_hash, kind) WHERE status NOT IN ('DENIED', 'COMPLETED', 'CANCELLED') DO NOTHING RETURNING *`,
+       ON CONFLICT (project_id, user_hash, kind) WHERE ${IS_OPEN_SQL} DO NOTHING RETURNING *`,
       [
         person.projectId,
         newUid(),
@@ -125,7 +130,7 @@ async function refuseManyRequests(
     `SELECT (SELECT count(*)::int FROM privacy_requests
              WHERE project_id = $1 AND received_at > $2::timestamptz - interval '1 minute' AND requested_by = $3) AS minute,
             (SELECT count(*)::int FROM privacy_requests
-             WHERE project_id = $1 AND requested_by = $3 AND status NOT IN ('DENIED', 'COMPLETED', 'CANCELLED')) AS open`,
+             WHERE project_id = $1 AND requested_by = $3 AND ${IS_OPEN_SQL}) AS open`,
     [projectId, now, name],
   );
   if (counts.minute >= minute) throw tooMany('request.manyOpened', MINUTE_S);

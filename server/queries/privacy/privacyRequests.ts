@@ -3,7 +3,7 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { LegalHold } from '../../entities/legalHold.ts';
-import { ENDED_STATUSES } from '../../entities/privacyEnums.ts';
+import { ENDED_STATUSES, IS_OPEN_SQL } from '../../entities/privacyEnums.ts';
 import { Tombstone } from '../../entities/privacyRecords.ts';
 import { PrivacyEvent, PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
 import { listPersonUids } from '../people/users.ts';
@@ -200,7 +200,7 @@ export interface Standing {
 
 const OPEN = `
   SELECT * FROM privacy_requests WHERE project_id = $1 AND user_hash = ANY($2::bytea[])
-    AND status NOT IN ('DENIED', 'COMPLETED', 'CANCELLED') ORDER BY received_at, id`;
+    AND ${IS_OPEN_SQL} ORDER BY received_at, id`;
 const HELD = `
   SELECT DISTINCT user_hash FROM legal_holds WHERE project_id = $1 AND user_hash = ANY($2::bytea[])
     AND released_at IS NULL AND (held_until IS NULL OR held_until > $3)`;
