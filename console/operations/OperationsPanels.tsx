@@ -8,6 +8,7 @@ import { graphql } from '../gql/index.ts';
 import { Bars } from '../ui/Bars.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { LineFigures } from '../ui/LineFigures.tsx';
+import { stackedOnPhones } from '../ui/ListTable.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { operations } from './words.ts';
 
@@ -95,6 +96,8 @@ interface DeadJobsProps {
   onRetried(): void;
 }
 
+const DEAD_JOBS = [W.job, W.diedAt, W.tries, W.error].map((name) => ({ name }));
+
 /** Jobs that were given up, with the reason. */
 export function DeadJobs({ jobs, onRetried }: DeadJobsProps) {
   const ids = jobs.map(({ id }) => id);
@@ -103,30 +106,32 @@ export function DeadJobs({ jobs, onRetried }: DeadJobsProps) {
       {jobs.length === 0 ? (
         <Text c="dimmed">{W.noDead}</Text>
       ) : (
-        <Table aria-label={W.deadJobs} verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              {[W.job, W.diedAt, W.tries, W.error].map((name) => (
-                <Table.Th key={name} scope="col">
-                  {name}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {jobs.map(({ id, name, diedAt, tries, failure, error }) => (
-              <Table.Tr key={id}>
-                <JobName name={name} />
-                <Table.Td>{formatTime(diedAt)}</Table.Td>
-                <Table.Td>{formatNumber(tries)}</Table.Td>
-                <Table.Td>
-                  {W.failureReasons[failure]}
-                  <Code of={error} />
-                </Table.Td>
+        <Table.ScrollContainer minWidth={480} type="native" {...stackedOnPhones(DEAD_JOBS)}>
+          <Table aria-label={W.deadJobs} verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                {DEAD_JOBS.map(({ name }) => (
+                  <Table.Th key={name} scope="col">
+                    {name}
+                  </Table.Th>
+                ))}
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+            </Table.Thead>
+            <Table.Tbody>
+              {jobs.map(({ id, name, diedAt, tries, failure, error }) => (
+                <Table.Tr key={id}>
+                  <JobName name={name} />
+                  <Table.Td>{formatTime(diedAt)}</Table.Td>
+                  <Table.Td>{formatNumber(tries)}</Table.Td>
+                  <Table.Td>
+                    {W.failureReasons[failure]}
+                    <Code of={error} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
       )}
     </Panel>
   );
