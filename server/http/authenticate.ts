@@ -151,7 +151,7 @@ export function clientAddress({ socket, headers }: IncomingMessage, trusts: Trus
 
 /** Over https, a name that browsers accept only with Secure, Path=/ and no Domain. */
 const SECURE_NAME = '__Host-recollect';
-/** On plain localhost, where `__Host-` cannot be: the same but for Secure. */
+/** On plain localhost, where a browser refuses a `__Host-` cookie: the same without Secure. */
 const LOCAL_NAME = 'recollect_session';
 const COOKIE_NAMES = [SECURE_NAME, LOCAL_NAME];
 

@@ -72,7 +72,7 @@ const DATE_TIME_FORM =
 const NO_OPERATION = 'POST body missing, invalid Content-Type, or JSON object has no keys.';
 const OPERATION_FORM = 'Send a JSON object with the operation in `query` and its variables in `variables`.';
 
-/** A message of the transport, cut; after a value that cannot be read, with what is expected. */
+/** A message of the transport, shortened; if a value could not be read, it says what is expected. */
 function withForm(message: string, schema?: GraphQLSchema): string {
   if (message === NO_OPERATION) return OPERATION_FORM;
   const type = schema?.getType(/ does not exist in "(\w{1,200})" enum\b/.exec(message)?.[1] ?? '');

@@ -15,8 +15,8 @@ const PREFLIGHT_SECONDS = 600;
 /** Smaller answers fit into one packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1_400;
 /**
- * Where in the log a request's writes are. A caller that sends it along, to any server, reads at least as much. Only with a
- * read replica.
+ * The position of a request's writes in the write-ahead log. A caller that sends it along, to any server, reads at
+ * least these writes. Used only with a read replica.
  */
 const POSITION_HEADER = 'recollect-position';
 const HEADERS = ['authorization', 'content-type', 'x-recollect-project', 'apollo-require-preflight', POSITION_HEADER];

@@ -56,7 +56,7 @@ export const extractMemories: Job<'extractMemories'> = {
     const scope = makeUserScope(projectId, userUid);
     const own = await listTurnsToExtract(context, scope, turnUids);
     if (own.length === 0) return;
-    // While a model is busy, turns wait, and those of a session are then read together.
+    // Turns that waited for a busy model are read together with others of their session.
     const all = context.extractor.name === 'offline' ? own : await listTurnsToExtract(context, scope, turnUids, true);
     try {
       await learnFrom(context, scope, all);

@@ -27,9 +27,9 @@ interface Parts {
 const MAX_SIZE = 100;
 
 /**
- * Runs the fetched jobs together where possible, project by project. While some are stored, the next ones are read: the
- * reading thread would otherwise wait for the database half of the time. From the first group of a project that fails,
- * its jobs run one by one: those of one user stay in order, and only the job that fails is retried.
+ * Runs the fetched jobs together where possible, project by project. While some are stored, the next ones are read:
+ * the reading thread would otherwise wait for the database half of the time. After a group of a project fails, the
+ * project's jobs run one by one, so that those of one user stay in order and only the failing job is retried.
  * @returns those that succeeded
  */
 export async function runTogether(job: Together, fetched: readonly FetchedJob[], parts: Parts): Promise<FetchedJob[]> {

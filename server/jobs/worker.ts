@@ -49,8 +49,8 @@ const TOGETHER_MS = 500;
 export type ContextOf = WorkerParts['contextOf'];
 
 /**
- * Fetches and runs jobs, one at a time, queue by queue. It polls after each commit of this process that sent one of its jobs, and
- * every two seconds for jobs sent by other processes and for due retries.
+ * Fetches and runs jobs one at a time, queue by queue. Polls after each commit of this process that sent one of its
+ * jobs, and every two seconds for jobs of other processes and for due retries.
  */
 export class Worker {
   #running: Promise<void> | undefined;
@@ -109,7 +109,7 @@ export class Worker {
       const [looks, sent] = [this.#looks, this.#sent];
       [this.#looks, this.#sent] = [false, new Set()];
       try {
-        // What was just sent is there, and is fetched without asking first.
+        // Queues of jobs that were just sent are fetched from without asking which have some.
         await this.drain(looks ? await this.#due() : sent);
       } catch (error) {
         // An unreachable database is no reason to stop: the next poll retries.

@@ -5,7 +5,7 @@ import { type ContextOf, Worker, type WorkerParts } from './worker.ts';
 const SETTINGS_MS = 1_000;
 const MAX_PROJECTS = 100;
 
-/** Gives jobs of one project that follow closely the same context. */
+/** Gives jobs of one project that run within a second of each other the same context. */
 class Contexts {
   readonly #known = new Map<string | undefined, { until: number; context: Promise<Context> }>();
 

@@ -48,7 +48,7 @@ export interface ChosenItems {
   /** Turns of which a part is left out. */
   shortened: ReadonlySet<string>;
   isOutdated(one: Turn | Entity): boolean;
-  /** Whether a preference tells of the entity. */
+  /** Whether a preference already shows the entity. */
   isPreferred(entity: Entity): boolean;
 }
 

@@ -26,7 +26,10 @@ import { readReferences } from './references/findReferences.ts';
 import { resolveAll } from './references/resolveAll.ts';
 import { tiersOf } from './tiersOf.ts';
 
-/** As many short turns may be related as fit: with 40, a third of the prompts of 2,000 tokens about LoCoMo have room for more. */
+/**
+ * With at most 40 related turns, a third of LoCoMo's prompts of 2,000 tokens have room left, since many turns are
+ * short.
+ */
 const MIN_RELATED = 40;
 const MAX_RELATED = 100;
 const TOKENS_OF_SHORT_TURN = 20;

@@ -11,9 +11,9 @@ type OrderedMemory = { memory: Memory; relevant: boolean; isWish: boolean; place
 /** The share of the budget that the profile takes before facts that fit the question. */
 const PROFILE_SHARE = 0.08;
 /**
- * The share that standing wishes take before it. With separate room, of twelve wishes in chats over weeks 1,000 tokens
- * contain 12 instead of 9 and 500 tokens 10 instead of 5; of 164 other answers 150 instead of 154, and 123 instead of
- * 125.
+ * The share that standing wishes take before the profile. In chats over weeks, 1,000 tokens then contain 12 instead
+ * of 9 of twelve wishes, and 500 tokens 10 instead of 5; of 164 other answers they contain 150 instead of 154, and
+ * 123 instead of 125.
  */
 const WISHES_SHARE = 0.05;
 /** Room for two facts in the smallest prompts; without it, an allergy is missing from 300 tokens. */
@@ -64,7 +64,7 @@ function within(memories: readonly Ranked[], tokens: number): Ranked[] {
 const WISH = PROFILE_PARTS.indexOf('answers');
 const HEALTH = PROFILE_PARTS.indexOf('health');
 const isWish = (each: Ranked): boolean => partOf(each) === WISH;
-/** Without it an answer may harm. */
+/** An answer that ignores it may do harm. */
 const isHealth = (each: Ranked): boolean => partOf(each) === HEALTH;
 
 /** A relative or friend as the subject of a fact. */

@@ -14,7 +14,7 @@ import type { PromptParts } from './prompt/promptParts.ts';
 
 export type OutdatedFact = Pick<SupersededFact, 'content' | 'said' | 'changedAt' | 'turnUid'>;
 
-/** Only certain changes: a correction that was assigned to the wrong fact must not hide a turn. */
+/** Only changes that are certain: a correction that was assigned to the wrong fact must not hide a turn. */
 export function outdatedFacts(
   superseded: readonly SupersededFact[],
   holding: readonly CandidateMemory[],
@@ -69,8 +69,8 @@ export function withoutOutdated(summary: string, outdated: readonly OutdatedFact
 }
 
 /**
- * What a user said in a turn without the clauses that have changed since, which «…» stands for: «회사는 네오핀이고 백엔드 팀에 있습니다»
- * still tells the team. A clause that also states something still true stays.
+ * A turn's text with «…» in place of the clauses that have changed since: «회사는 네오핀이고 백엔드 팀에 있습니다» still names the
+ * team. A clause that also states something still true stays.
  */
 export function withoutChanged(
   words: string,

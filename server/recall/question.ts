@@ -54,7 +54,7 @@ const ANSWERED = anyOf(
   /\byour (?:list|recipe|explanation|draft|plan|version)\b/i,
 );
 
-/** Questions about oneself, whose few words stand in no fact: "Where do I live?" is answered by "Home is Mapo". */
+/** Questions about oneself, whose few words occur in no fact: "Where do I live?" is answered by "Home is Mapo". */
 const ASKS: [ProfilePart, RegExp][] = [
   [
     'residence',

@@ -1,13 +1,13 @@
 /**
- * One pattern made of several: matches what the first of them that matches there does, as in `a|b`. Long lists of words
- * are written with it, one group a line.
+ * Combines alternatives into one pattern, as `a|b` does; the first that matches wins. Long lists of words are written
+ * with it, one group per line.
  * @throws {TypeError} if the patterns have different flags
  */
 export const anyOf = (...patterns: readonly [RegExp, ...RegExp[]]): RegExp =>
   new RegExp(patterns.map(({ source }) => source).join('|'), flagsOf(patterns));
 
 /**
- * One pattern of several that follow each other, as in `ab`.
+ * Combines consecutive parts into one pattern, as `ab` does.
  * @throws {TypeError} if the patterns have different flags
  */
 export const sequence = (...patterns: readonly [RegExp, ...RegExp[]]): RegExp =>

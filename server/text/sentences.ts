@@ -51,7 +51,7 @@ const ENGLISH_QUESTION = sequence(
 /** Question words of Korean, but not those that mean "any" or "some": 언제나, 뭐든, 어딘가, 몇몇. */
 const KOREAN_QUESTION_WORD =
   /(?:^|\s)(?:언제|뭐|뭘|무엇|무슨|어디|어딜|누구|누가|왜|어떻게|어떤|어느|얼마|몇)(?!나(?:\s|$)|든|라도|몇|가(?:\s|$)|도(?:\s|$)|인가)/;
-/** Endings with which a Korean sentence with a question word asks, and a statement may end, too. */
+/** Endings that make a question of a Korean sentence with a question word, and a statement of others. */
 const KOREAN_OPEN_END = /(?:야|어|아|지|죠|요|데|대|래|해|돼|임|음|나|가|봐|니|냐|까)$/;
 /** Endings that only ask. `합니까` and `할까` ask, `하니까` gives a reason: the final consonant tells. */
 const KOREAN_QUESTION_END =
@@ -64,7 +64,7 @@ const FINALS_OF_ENDINGS: readonly [RegExp, ReadonlySet<number>][] = [
 ];
 const FINAL_CONSONANTS = 28;
 
-/** Whether a text ends with a question: its answer comes next, in other words. */
+/** Whether a text ends with a question. The next turn then answers it, in other words. */
 export function endsAsking(text: string): boolean {
   let end = text.slice(-MAX_READ).trimEnd();
   end = end.replace(NOTES, '').replace(TAIL, '');

@@ -6,7 +6,7 @@ const MAX_PASSWORD = 200;
 /** A password that begins like a manual's placeholder needs this many other characters. */
 const MIN_OF_A_PASSWORD = 6;
 
-/** Long enough, but among the first that anyone tries. Shorter ones are refused for their length. */
+/** Passwords that are long enough, but among the first that anyone tries. */
 const KNOWN = new Set(
   `administrator administrator1 administrator123 iloveyouiloveyou iloveyou1234 letmeinplease welcomewelcome monkeymonkey
   qwertyuiopasdf qwertyuiop12 qwertyuiop123 1q2w3e4r5t6y 1qaz2wsx3edc q1w2e3r4t5y6 zaq12wsxcde3 qazwsxedcrfv asdfghjkl123

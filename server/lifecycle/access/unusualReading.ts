@@ -38,7 +38,10 @@ const FEW_OUTSIDE = 5;
 const FEW_GRANTS = 5;
 const FEW_FOR_ONE = 3;
 
-/** What is unusual about a month's reading, by plain, checkable rules. It accuses nobody; it shows where to look. */
+/**
+ * The unusual figures of a month's reading, by rules that anyone can check. They accuse nobody, and show where to
+ * look.
+ */
 export function unusualReading(month: MonthOfReading, { others, before }: UsualReading): Unusual[] {
   const unusual: Unusual[] = [];
   const note = (kind: UnusualKind, found: number, usual: number, because: string): void => {

@@ -11,7 +11,7 @@ export interface NewPassage {
 
 /** About a paragraph of a contract. With 90, `npm run bench:documents` finds one point less. */
 const MAX_TOKENS = 180;
-/** More are not indexed: a document of a thousand pages is a library. */
+/** Further passages are not indexed: this many are about a thousand pages. */
 const MAX_PASSAGES = 5_000;
 const MAX_HEADING = 200;
 

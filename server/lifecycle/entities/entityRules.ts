@@ -66,7 +66,7 @@ export interface EntityRules {
 // A pattern or a word may be written as a string.
 const WRITTEN_PATTERN = z.preprocess((it) => (typeof it === 'string' ? { source: it } : it), ENTITY_PATTERN);
 const WRITTEN_WORD = z.preprocess((it) => (typeof it === 'string' ? { value: it } : it), ENTITY_WORD);
-/** Patterns are read one by one, since a stored one that cannot be used is dropped alone. */
+/** Patterns are read one by one, so that only the stored ones that cannot be used are dropped. */
 const WRITTEN_RULE = ENTITY_TYPE_RULE.extend({
   patterns: z.array(z.unknown()).max(200).default([]),
   words: z.array(WRITTEN_WORD).max(5_000).default([]),

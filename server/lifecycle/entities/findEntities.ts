@@ -167,7 +167,7 @@ function spanAmounts(piece: string, { value, start, end }: Amount): Amount[] {
   const high = unit === undefined ? null : HIGH_END.exec(piece.slice(end, end + MAX_SPAN_GAP));
   if (unit === undefined || !high?.[1]) return [{ value, start, end }];
   const low = value.slice(unit.length, value.length - scale.length);
-  // "$300–400k" are both thousands; "$800k–1.1m" says so itself.
+  // "$300–400k" means thousands twice; in "$800k–1.1m" each amount has its own unit.
   const least = low + (scale || (high[2] ?? ''));
   const most = high[1] + (high[2] ?? scale);
   if (!isLess(least, most)) return [{ value, start, end }];

@@ -121,7 +121,7 @@ function field(value: string | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Keeps an export's signature from being passed off as a receipt's: both are made with the same key. */
+/** Distinguishes an export's signature from a receipt's, because both are made with the same key. */
 const PREFIX = 'recollect export 1\n';
 
 /** The signature file of an export's manifest. */

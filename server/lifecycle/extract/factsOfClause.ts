@@ -74,7 +74,7 @@ export function neededOf(text: string, before: string, least: number): number {
   return words === 2 ? OF_TWO_WORDS : 1;
 }
 
-/** It names its own topic, so it is complete without the question. */
+/** Whether it names its own topic, and so is complete without the question. */
 const isWhole = (said: string): boolean =>
   /[가-힣]/.test(said)
     ? /[가-힣][은는]\s/.test(said) && koreanClause(said) !== undefined

@@ -10,7 +10,7 @@ const ON_NOUN =
 const ON_STEM =
   /^(.*?[가-힣])(?:는데요?|거든요?|지만|죠|[고구]요?|네요?|니까|더라[고구]?요?|더군요?|면서|며|느라|길래|잖아요?)$/;
 
-/** The last word of a statement in the plain style: 다 for 요, «거다» for «거야»; as it is if its ending is unknown. */
+/** The last word of a statement in the plain style: 다 for 요, «거다» for «거야»; unchanged if its ending is unknown. */
 export function plainWord(word: string): string {
   if (/(?:^|[가-힣])거야$/.test(word)) return `${word.slice(0, -1)}다`;
   const measured = /^(.*\d[가-힣%A-Za-z]{0,3}?)(?:이?래요?|이?라네요?|이?라던데요?)$/.exec(word)?.[1];
@@ -82,7 +82,7 @@ const isNamedAs = (said: string): boolean =>
 function nounOf(word: string): string | undefined {
   const formal = /^(.*)입니다$/.exec(word)?.[1];
   const named = formal === '' ? '이' : (formal ?? ON_NOUN.exec(word)?.[1]);
-  // «붙이고요» and «붙입니다» are of 붙이다.
+  // «붙이고요» and «붙입니다» are forms of 붙이다.
   const isOfVerb = named && isInList(`${named}이`) && (named.length === 1 || !wordTables().lexicon.noun(named));
   if (named && !isOfVerb) return named;
   const said = /^(.*[가-힣])요$/.exec(word)?.[1];
@@ -127,7 +127,7 @@ function present(word: string): string | undefined {
 function polite(word: string): string | undefined {
   const { lexicon } = wordTables();
   const [, said = ''] = /^(.*[가-힣])(?:세요?|셔요?|십니다)$/.exec(word) ?? [];
-  // «주세요» asks for something, and states nothing about anybody.
+  // «주세요» is a request, not a statement.
   if (!said || /주$|지 ?마$/.test(said)) return undefined;
   const stem = restored(said);
   if (/[^이]이$/.test(said) && lexicon.noun(said.slice(0, -1))) return `${said}시다`;

@@ -45,7 +45,7 @@ const CARRIED =
   /(?:\d ?(?:킬로|키로|kg)|무거|무게|짐|가방|박스|상자|물건|보험|적금|예금|청약|동아리|나이|마음에|맘에)\S{0,2}(?: (?:것|건|걸|거|잘|못|안|하나|더|거의))*$/;
 const TAIL = /[\s.,!~…ㅋㅎㅠㅜ^;)♥♡\p{Extended_Pictographic}]+$/u;
 
-/** Reads how a clause ends; undefined if it states nothing, or ends in no word we know. */
+/** Reads how a clause ends; undefined if it states nothing, or ends in an unknown word. */
 export function koreanPredicate(clause: string): KoreanPredicate | undefined {
   const text = clause.replace(TAIL, '');
   const cut = text.lastIndexOf(' ');
@@ -104,7 +104,7 @@ function readLast(last: string): { stem: string; kind: KoreanPredicate['kind'] }
     withoutFinal(/^(.*[가-힣])(?:데요?|다)$/.exec(last)?.[1] ?? '', 'ㄴ'),
     /^(.*[가-힣])은데요?$/.exec(last)?.[1],
     /^(.*[가-힣])다$/.exec(last)?.[1],
-    // «키움», «다님»: what is no noun of its own is the noun of a verb.
+    // «키움», «다님»: a word in ㅁ that is not a noun itself is the noun form of a verb.
     wordTables().lexicon.noun(last) === undefined ? withoutFinal(last, 'ㅁ') : undefined,
   ];
   for (const written of candidates) {
@@ -115,12 +115,12 @@ function readLast(last: string): { stem: string; kind: KoreanPredicate['kind'] }
   // 어 after ㅆ is the past tense; 있어 and 없어 are their own stems.
   const past = /^(.*[가-힣])(?:어요?|어서|으니까|는데요?)$/.exec(last)?.[1];
   if (past && isPast(past)) return { stem: past, kind: 'past' };
-  // «올라서» is 오르, and no 올 with the copula.
+  // «올라서» is 오르, not 올 with the copula.
   const because = /^(.*[가-힣])서$/.exec(last)?.[1];
   const risen = because && stemOfSpoken(because, true);
   if (risen && risen !== because && kindOf(risen)) return { stem: risen, kind: kindOf(risen)! };
   const noun = COPULA.exec(last)?.[1] ?? NOMINAL.exec(last)?.[1];
-  // «써야» is a duty, 의사야 a noun.
+  // «써야» is a duty, «의사야» a noun with the copula.
   if (noun && last === `${noun}야` && isInfinitive(noun)) return undefined;
   if (noun) return { stem: noun, kind: 'noun' };
   const bare = /^(.*[가-힣])다$/.exec(last)?.[1];

@@ -12,7 +12,7 @@ export function finalOf(text: string): number {
   return code < 0 || code > 11171 ? -1 : code % 28;
 }
 
-/** Latin letters and digits by how they are read: 3pm이다, QA다, 8080이다. */
+/** The copula after a noun. Latin letters and digits count as they are pronounced: 3pm이다, QA다, 8080이다. */
 export const copula = (noun: string): string => (finalOf(noun) > 0 || /[lmnr013678]$/i.test(noun) ? '이다' : '다');
 
 /** What follows a noun, with its particle in the form that the noun takes: «깃헙 액션» and «로 한다» are «깃헙 액션으로 한다». */
@@ -100,8 +100,8 @@ const RARE = 1e6;
 const WITH_HIEUT: Record<number, readonly number[]> = { 1: [0, 4], 3: [2], 5: [4], 7: [6] };
 
 /**
- * The stem of a form in 아/어 as the word list knows it: 부어 → 붓, 서툴러 → 서투르, 먹여 → 먹이. Falls back on what its letters say; undefined
- * with `known` where no known word has it.
+ * The stem of a form in 아/어, according to the word list: 부어 → 붓, 서툴러 → 서투르, 먹여 → 먹이. If no known word has it, the
+ * stem that its letters suggest, or undefined with `known`.
  */
 export function stemOfSpoken(form: string, known = false): string | undefined {
   const { lexicon } = wordTables();
@@ -139,7 +139,7 @@ function stemsOf(form: string): string[] {
     stems.push(...[before + syllable(last.initial, vowel, FINALS.ㅎ)].filter(isAdjective));
   if (/놔$/.test(form)) stems.push(`${before}놓`);
   for (const vowel of MAY_BE_CONTRACTED[last.vowel] ?? []) stems.push(before + syllable(last.initial, vowel, 0));
-  // 가, 내, 켜 are as they are.
+  // 가, 내, 켜 are stems themselves.
   return AS_THEY_ARE.includes(last.vowel) ? [...stems, form] : stems;
 }
 

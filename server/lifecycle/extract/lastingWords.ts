@@ -21,7 +21,7 @@ export interface LastingWords {
  * A clause with a lower probability is not sent. The offline extractor needs 0.5; a model also gets the doubtful ones.
  */
 const MAY_LAST = 0.15;
-/** A question of this length is an answer with a question at its end. */
+/** A longer text is an answer that ends with a question. */
 const MAX_ASKED = 200;
 const MAX_BEFORE = 200;
 const REFERS = anyOf(

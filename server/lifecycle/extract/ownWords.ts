@@ -77,7 +77,7 @@ const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 const QUOTED_LINE = /^\s*(?:>|\||(?:user|ai|bot|agent|customer|me|q|a|사용자|상담원|고객|챗봇|질문|답변)\s*[:：])/i;
 /** A row of a table: "North,412,388". */
 const ROW = /^\s*[^\s,;|]{1,30}(?:[,;|][^\s,;|]{0,30}){2,}\s*$/;
-/** A pasted text of this length says more about others than about the user. */
+/** A longer text was pasted, and says more about others than about the user. */
 const MAX_CHARACTERS = 4_000;
 /** A key, a hash or a link rather than words. */
 const BLOB = /[^\s가-힣]{40,}/;

@@ -99,7 +99,7 @@ function withUser(text: string): string {
     });
 }
 
-/** "The contract we all signed", "we each pay half": of several, whose verb stays as it is. */
+/** "The contract we all signed", "we each pay half": a plural subject, whose verb stays unchanged. */
 const TOGETHER = /(?<![\w'-])we( (?:all|both|each)(?= [a-z]))/gi;
 const FIRST_PERSON = sequence(
   /(?<![\w'-])([Ii]|[Ww]e|[Mm]y|[Oo]ur|me|us)\b(?!-)(?:'(m|re|ve|ll|d)\b)?/,

@@ -109,7 +109,10 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
   });
 }
 
-/** "My mum's apparently allergic to penicillin" lasts as long as what was heard; the statement keeps the word. */
+/**
+ * "My mum's apparently allergic to penicillin" is as lasting as the statement without "apparently"; the fact keeps
+ * the word.
+ */
 const unhedged = (clause: Clause): Clause =>
   /\b(?:my|our)\b/i.test(clause.text)
     ? { ...clause, text: clause.text.replace(/\s?\bapparently\b,?/i, '').trim() }
@@ -148,7 +151,7 @@ const standsApart = (last: Statement, { text, sentence }: Clause, { lasting, con
   continues < 0.5 &&
   !/\bso\s+$/i.test(sentence.slice(0, Math.max(0, sentence.indexOf(text))));
 
-/** «마포에 살고 땅콩 알레르기가 있어요»: the residence changes by itself, and must not take the allergy with it. */
+/** «마포에 살고 땅콩 알레르기가 있어요»: the residence may change without the allergy. */
 function changesApart(last: Statement, before: Clause, { text }: Clause, { kind, lasting }: ClauseReading): boolean {
   if (!last.fact.exclusive || kind === last.reading.kind || pointsBack(text) || DEPENDENT.test(before.text))
     return false;

@@ -47,7 +47,7 @@ const ON_THE_MESSAGE_KO = anyOf(
 /** A text follows: in quotation marks, after a colon or on a separate line. */
 const MATERIAL = /["“「『«‘]|(?<![\p{L}\p{N}])'|:\s|\n[^\S\n]*\S/u;
 
-/** A message without its tasks on texts, and without the texts. The text beside a task is the user's own. */
+/** A message without its tasks and the texts they are about. Anything else in it is the user's own. */
 export function withoutTextTasks(message: string): string {
   if (!namesTask(message)) return message;
   const clauses = clausesOf(message);

@@ -23,9 +23,9 @@ const DATED_VALUE = new RegExp(DATE, 'giu');
 interface Attribute {
   words: RegExp;
   value: RegExp;
-  /** What the known fact must be about. */
+  /** The words that the known fact must contain. */
   of?: RegExp;
-  /** What both must be, where the words alone say whose it is. */
+  /** The words that both must contain, if only they show whose attribute it is. */
   both?: RegExp;
 }
 
@@ -90,7 +90,10 @@ export function changedAttribute(fact: string, known: string): string | undefine
   return undefined;
 }
 
-/** What a fact may change, computed once for all facts that it is compared with: most facts change nothing. */
+/**
+ * The attributes that a fact may change, computed once for all facts that it is compared with: most facts change
+ * nothing.
+ */
 const readChange = readOnce((fact: string) => ({
   attributes: ATTRIBUTES.filter(({ words }) => words.test(fact)),
   isOtherwise:
@@ -133,7 +136,7 @@ function isOfKind(told: Found, held: Found): boolean {
 const DATED = new Set(['date', 'month', '년', '일']);
 
 /**
- * Whether a clause names the known thing, or nothing but its value: by the same word, or as changed; "it" was named in
+ * Whether a clause names the known thing, by the same word or as changed, or names only its value; "it" was named in
  * the clause before.
  */
 function isAboutThat(clause: string, fact: string, known: string, isSameWord: boolean): boolean {

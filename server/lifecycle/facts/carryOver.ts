@@ -13,7 +13,7 @@ export const FROM_NOW_ON = '이제는?|이젠';
 export const NO_MORE = '더는|더 ?이상(?:은)?';
 
 const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
-/** Words that say that something has changed or ended, whatever it is. */
+/** Words for any change or end. */
 const CORRECTS = anyOf(
   /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바꾸(?:기로|자|려)|바꾸셨|바뀌|바뀐|변경|(?:^|\s)다시 \S+(?:으로|로) (?:하|가|돌|바)/i,
   /옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|늦[췄춰]/i,
@@ -58,8 +58,8 @@ const CHANGE_WORDS = new RegExp(
 );
 
 /**
- * A correction that names little more than a new value, with what the corrected fact says of it: "Friday 10am instead"
- * of "The review is on Thursday at 3pm" is "The review is on Friday at 10am". Undefined if the correction is complete
+ * Completes a correction that names little more than a new value from the corrected fact: "Friday 10am instead" and
+ * "The review is on Thursday at 3pm" give "The review is on Friday at 10am". Undefined if the correction is complete
  * by itself, or if it is uncertain which value it replaces.
  */
 export function carryOver(correction: string, known: string): string | undefined {
@@ -189,7 +189,7 @@ export function matterWords(correction: string): string[] {
 }
 
 /**
- * Whether it says that something happened which a known fact says is still to come: «콩이 중성화했다» of «콩이는 아직 중성화하지 않았다».
+ * Whether it reports an event that a known fact describes as still to come: «콩이 중성화했다» after «콩이는 아직 중성화하지 않았다».
  */
 export function isDoneSince(text: string, known: string): boolean {
   if (!NOT_YET.test(known) || NOT_YET.test(text) || !parseFact(known).negated || parseFact(text).negated) return false;
@@ -235,7 +235,7 @@ const POINTED_AT = anyOf(
   /(?:^|\s)(?:그거|그건|그걸|거기|그 \S{1,6})\s(?:\S+\s){0,3}\S*(?:관[두뒀]|그만[두뒀]|끊|접었|접고|팔[고았]|바꿨|옮겼|취소|해지|안 (?:해|가|다녀|써|먹))/i,
 );
 
-/** Whether a correction leaves out what it is about: "It's Thursdays now", «아이오닉으로 바꿨다». It was said just before. */
+/** Whether a correction leaves out its topic, which was named just before: "It's Thursdays now", «아이오닉으로 바꿨다». */
 export const refersBack = (correction: string): boolean =>
   POINTED_AT.test(correction) ||
   SWITCHED.test(correction) ||

@@ -40,7 +40,7 @@ export function movedTo(correction: string, known: string): string | undefined {
   return held?.[1] && known.slice(0, at + held[0].length - held[1].length) + to + known.slice(at + held[0].length);
 }
 
-/** «직원 한 명 더 뽑았다», of «직원이 12명이다»: 13. */
+/** «직원 한 명 더 뽑았다» changes «직원이 12명이다» to 13. */
 export function addedTo(correction: string, known: string): string | undefined {
   const { many, unit, more, things } = ADDED.exec(correction)?.groups ?? {};
   if (currentValuesOf(correction).length > 0 || !(unit ?? things)) return undefined;
@@ -133,7 +133,7 @@ export function topicAnew(correction: string, known: string): string | undefined
 }
 /** Verbs of using what a topic has one of. */
 const USES = '(?:먹인|먹는|마신|드신|쓴|사용한|이용한|구독한|탄|입는|신는|바른|본|듣는|다닌|간|배운|맡긴|한)다';
-/** How, or how often, something is done: not a value of a topic. */
+/** Words for how, or how often, something is done, which are not the value of a topic. */
 const HOW =
   /^(?:매일|매번|자주|주로|보통|가끔|항상|늘|잘|안|못|하루|직접|혼자|같이|거의|많이|조금)|(?:에|에서|마다|만|씩|까지|부터|게|이랑|랑|하고)$/;
 

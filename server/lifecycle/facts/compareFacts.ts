@@ -92,7 +92,7 @@ export const statementsOf = (text: string): string[] => (text.length > MAX_FACT 
 /** Whether a part of a fact states something, unlike the "size 9.5" of "Shoes are Corvid Glide 3s, size 9.5". */
 export const isStatement = (part: string): boolean => /[가-힣]/.test(part) || STATES_IN_ENGLISH.test(part);
 
-/** Whether a known fact says something of its own beside the values that a new one changes. */
+/** Whether a known fact states more than the values that a new one changes. */
 export function saysMore(known: string, values: readonly string[], fact: string): boolean {
   const said = parseFact(fact).words;
   const firstWords = values.map((value) => /^[^\s]*[\p{L}\p{N}]/u.exec(value)?.[0] ?? value);

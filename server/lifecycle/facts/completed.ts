@@ -191,7 +191,7 @@ const dayOf = (text: string): string | undefined =>
   currentValuesOf(text).find(({ type }) => /^(?:weekday|date|month)$/.test(type))?.value;
 const GIVEN_AWAY = /팔[고았]|처분|갈아[탔타]|그만[두뒀]|관[두뒀]|접[고었]|끊|\b(?:sold|traded|gave up|quit|dropped)\b/i;
 
-/** "That's stopped" and «그거 관뒀다» say nothing by themselves: the thing that is over is added. */
+/** Adds the thing that is over to "That's stopped" and «그거 관뒀다», which do not name it. */
 function ended(correction: string, known: string): string | undefined {
   if (!BARE_END.test(correction) || OVER.test(known)) return undefined;
   return /[가-힣]/.test(known) ? `더는 아니다: ${known}` : `No longer: ${known}`;

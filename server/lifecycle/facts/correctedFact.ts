@@ -37,9 +37,9 @@ const MIN_MEANT = 0.35;
 const MIN_OF_CLEAR = 0.2;
 const CLEARLY = 3;
 const MIN_OF_TENTATIVE = 0.45;
-/** … by a correction that leaves out what it is about, and can mean no other. */
+/** … for a correction that leaves out its topic and cannot mean another fact. */
 const MIN_OF_LAST = 0.05;
-/** … by one that names what it ends. */
+/** … for a correction that names the thing it ends. */
 const MIN_OF_ENDED = 0.02;
 
 /**

@@ -18,7 +18,7 @@ export interface PairedFact {
 export interface PairPlace {
   /** In the same conversation. */
   isJustSaid: boolean;
-  /** … with nothing in between that was kept. */
+  /** … with no other fact in between. */
   isLast: boolean;
   /** Whether it is the only one with the kind of value that the other names. */
   isOnly: boolean;

@@ -134,7 +134,7 @@ const lastTouched = (memory: RemovalCandidate): number => (memory.lastUsedAt ?? 
 
 type Deciding = Pick<MemorySettings, 'enabled' | 'consentedAt' | 'consentWithdrawnAt'>;
 
-/** Why nothing is learned from a user's turns, or only what they ask to remember; null if everything is. */
+/** Why nothing is learned from a user's turns, or only what they ask to remember; null if learning is not restricted. */
 export function reasonLearningIsOff(
   settings: Deciding & Partial<Pick<MemorySettings, 'autoExtraction'>>,
   consentRequired: boolean,

@@ -4,7 +4,10 @@ import { CHANGES } from './changeWordings.ts';
 import { WORD_ENDS } from './endsNamed.ts';
 import { MAX_FACT, valuesOf } from './valuesOf.ts';
 
-/** "Remortgaged with Barclays" is about the mortgage, "relicensed to Apache-2.0" about the license. */
+/**
+ * Verbs that name their object: "remortgaged with Barclays" is about the mortgage, "relicensed to Apache-2.0" about
+ * the licence.
+ */
 const ANEW = sequence(
   /\b[Rr]e(?<what>nam|brand|licens|mortgag|financ)(?:ed|d) (?:(?:it|ours|(?:the|our|my) \w+) )?/u,
   /(?:to|with|as|under) (?<to>[^,;]{2,40}?)(?= (?:since|because|as|after|now)\b|[,;]|\.(?:\s|$)|$)/u,
@@ -103,7 +106,7 @@ export function replaceNamed(correction: string, known: string): string | undefi
       known.toLowerCase().includes(to.toLowerCase())
     )
       continue;
-    // The 가 of 자장가 is no particle.
+    // The 가 of 자장가 is not a particle.
     const word = /^[^\s,]+/.exec(correction.slice(correction.indexOf(from, match.index)))?.[0] ?? from;
     const named =
       (from.includes(' ') ? nameIn(known, from) : undefined) ??
@@ -192,7 +195,7 @@ function startOfMake(known: string, at: number, to: string): number {
 const NAME_GOES_ON =
   /^(?:DB|JS|SQL|\.js|\.io)(?!\p{L})|^(?: \p{Lu}[\p{L}\d]*)+(?: \d+)?(?=$|[,.;)]| (?:into|in|on|at|with|and|for|to|from)\b)/u;
 
-/** "Lisinopril 10mg" that became "losartan 50mg" does not keep the 10mg. */
+/** "Lisinopril 10mg" that is replaced by "losartan 50mg" does not keep the 10mg. */
 function withoutItsValue(rest: string, to: string): string {
   const [next] = valuesOf(rest);
   const isReplaced = next && valuesOf(to).some(({ type }) => type === next.type);

@@ -17,7 +17,7 @@ function closenessOf(a: Read, b: Read): number {
   return cosineOf(a.vector, b.vector) + shared / Math.max(1, Math.min(a.words.size, b.words.size));
 }
 
-/** From this similarity on, a message may be about a known fact; a correction without a model needs more. */
+/** The least similarity at which a message may be about a known fact. The offline rules for corrections need more. */
 const MAY_BE_ABOUT = 0.4;
 /** Two facts with the same subject, such as the residence, match in any words. */
 const SAME_SUBJECT = 1;

@@ -4,7 +4,10 @@ import { statementsOf } from './compareFacts.ts';
 import { endsNamed, givenUp } from './endsNamed.ts';
 import { valuesOf } from './valuesOf.ts';
 
-/** «왓챠는 해지했다», of «넷플릭스랑 왓챠 구독한다», "the van's gone" of "Has a motorbike and a van": the other one stays. */
+/**
+ * A known fact without the item that ended: «왓챠는 해지했다» leaves Netflix of «넷플릭스랑 왓챠 구독한다», "the van's gone" leaves
+ * the motorbike of "Has a motorbike and a van".
+ */
 export function remaining(correction: string, known: string): string | undefined {
   const name = givenUp(correction)?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   if (!name) return undefined;

@@ -4,7 +4,10 @@ import { matterOf, matterWords, saysChange, shareWord } from './carryOver.ts';
 import { ADDED, NOT_COUNTED, newValuesOf } from './currentValues.ts';
 import { countFrom, MAX_FACT, type Value, valuesOf } from './valuesOf.ts';
 
-/** «월세 200으로 올려줬다» of «보증금 3000에 월세 180»: another value of a topic that both name, where the new fact names nothing else. */
+/**
+ * A known fact with another value of a topic that both name, if the new fact names nothing else: «월세 200으로 올려줬다»
+ * changes «보증금 3000에 월세 180».
+ */
 export function changedTopic(fact: string, known: string): string | undefined {
   return (
     atAnotherRate(fact, known) ?? atAnotherAmount(fact, known) ?? ofAnotherRank(fact, known) ?? decidedAnew(fact, known)

@@ -36,7 +36,7 @@ const SLOT = {
   ),
 };
 
-/** «당뇨 진단받았다. 공복혈당 112» with «공복혈당 95»: whatever else the fact says stays. */
+/** A known fact with a new reading: «공복혈당 95» changes only the number of «당뇨 진단받았다. 공복혈당 112». */
 export function readAgain(fact: string, known: string): string | undefined {
   const [last, ...others] = statementsOf(known).reverse();
   const [told, held] = [fact, last ?? ''].map((said) => SLOT.reading.exec(said));

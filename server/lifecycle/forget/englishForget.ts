@@ -18,7 +18,7 @@ const THAT = new RegExp(
   `${LEAD}(?:(?:forget|(?:don['’]?t|do not|never) (?:remember|save|store)) (?:that|this)|(?:forget|erase|delete|don['’]?t remember|do not remember) (?:what|everything|the thing) i(?:['’]ve)? just (?:said|told you|wrote|mentioned|shared)(?: to you)?|forget i (?:ever |just )?(?:said|told you|mentioned) (?:that|this|anything)|(?:delete|erase|remove) (?:that|this) from (?:your|the) memory)${TAIL}`,
   'i',
 );
-/** What is asked by a question: "where I live". */
+/** Topics in the form of a question: "where I live". */
 const ASKED = new RegExp(
   `${LEAD}${FORGET} (?:where|what|who|whom|when|how (?:old|much|many)) (i|my|we|our)\\b(.{1,50}?)${TAIL}`,
   'i',

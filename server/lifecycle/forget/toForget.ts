@@ -3,7 +3,7 @@ import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
 import { baseForm } from '../../text/stem.ts';
 import { isParticle, tokenize } from '../../text/tokenize.ts';
 
-/** What a sentence asks to forget: what was just said, what words name, or everything. */
+/** What a sentence asks to forget: the last statement, a named topic, or everything. */
 export interface ToForget {
   what: 'THAT' | 'TOPIC' | 'EVERYTHING';
   /** The words of a topic, without particles. */

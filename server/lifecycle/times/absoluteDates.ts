@@ -12,7 +12,7 @@ const KOREAN_WEEKDAYS = '일월화수목금토';
 const MAX_TEXT = 500;
 const MAX_DATES = 3;
 
-/** Times that say more than their day, or may mean another one: they stay as they were said. */
+/** Times that say more than their day, or may mean another one, stay unchanged. */
 const LEFT =
   /^(?:on|since|before|after)\b|morning|night|afternoon|evening|젯밤|간밤|저녁|이맘때|^(?:the )?(?:past|previous)\b/i;
 const PREPOSITION =

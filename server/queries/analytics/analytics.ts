@@ -38,7 +38,7 @@ const EXACT = {
   storageBytes,
 };
 
-/** The variants that reveal no single person; figures listed only above count people by themselves. */
+/** The variants that reveal no single person. Figures that are listed only above protect people themselves. */
 const GATHERED: { [P in keyof typeof EXACT]: Part<AnalyticsAnswer<P>> } = { ...EXACT, ...gathered };
 
 const partOf = ({ range, part }: AnalyticsRequest): Part<unknown> => (range.smallestGroup > 1 ? GATHERED : EXACT)[part];

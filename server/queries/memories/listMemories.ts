@@ -149,7 +149,7 @@ async function countSealed(
   }
 }
 
-/** As ILIKE compares plain text. Korean may be stored, and asked for, as composed syllables or as their letters (NFD). */
+/** Compares like ILIKE. Korean may be stored and searched as composed syllables (NFC) or as their letters (NFD). */
 const includes = (content: string, search: string | null | undefined): boolean =>
   content
     .normalize('NFC')

@@ -65,7 +65,7 @@ const PAST_DIMENSIONS_SQL = dimensionsSql(`
   FROM entities e LEFT JOIN (${mentionsUntil('$2')}) m ON m.entity_id = e.id
   WHERE e.user_uid = $1 AND (m.mentions > 0 OR e.told_at <= $2)`);
 
-// Counters do not keep their past, so of a past moment only those are read that have not changed since.
+// Counters keep no history, so for a past moment only those that have not changed since are read.
 const QUERIES_SQL = `
   SELECT user_uid, kind, value, label, count FROM preference_counts
   WHERE user_uid = $1 AND kind = 'query' AND count >= ${MIN_REPEATS} AND last_at <= coalesce($2, 'infinity'::timestamptz) ORDER BY count DESC, last_at DESC LIMIT ${MAX_QUERIES}`;

@@ -146,7 +146,7 @@ export async function listPersonUids(tx: Tx, scope: ProjectScope, userKey: strin
   return [named, ...claimed, ...merged, ...spaces].flatMap(({ user_uid }) => user_uid ?? []);
 }
 
-/** The keys that users had before: these are as much theirs as the present ones. */
+/** The former keys of users, which belong to them like the present ones. */
 export async function listFormerKeys(tx: Tx, scope: ProjectScope, userUids: string[]): Promise<string[]> {
   const rows = await tx.query<{ user_key: string }>(
     'SELECT user_key FROM former_user_keys WHERE project_id = $1 AND user_uid = ANY($2)',

@@ -160,7 +160,7 @@ export const listHeldUsers = (at: string): string => `ARRAY(
     JOIN user_directory d ON d.project_id = h.project_id AND NOT d.anonymous AND d.user_key = h.user_key
     WHERE h.released_at IS NULL AND (h.held_until IS NULL OR h.held_until > ${at}::timestamptz))`;
 
-/** Whether a person was erased: found by the keyed hash in their tombstone, which is all that is kept about them. */
+/** Whether a person was erased, according to their tombstone, which keeps only a keyed hash of their key. */
 export function findErasure(context: Context, { projectId }: ProjectScope, userKey: string): Promise<Tombstone | null> {
   const userHash = context.secrets.hashUser(projectId, userKey);
   return context.database.unscoped((tx) => tx.entities.findOneBy(Tombstone, { projectId, userHash }));

@@ -65,7 +65,7 @@ export const partsOf = (table: string): string =>
 /** A table's name, quoted and with its schema. */
 interface RewritableTable {
   name: string;
-  /** A partitioned table has no rows of its own: there is nothing to rewrite but its statistics. */
+  /** A partitioned table has no rows of its own, so only its statistics are renewed. */
   isPartitioned: boolean;
 }
 

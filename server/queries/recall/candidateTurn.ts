@@ -54,8 +54,8 @@ export const toCandidateTurn = (row: CandidateRow): CandidateTurn => ({
 });
 
 /**
- * Turns in few values, a line each: with a value for each column, reading a thousand of them took a fifth of a context's processor
- * time.
+ * Turns as text, one line each: with a value for each column, reading a thousand of them took a fifth of a context's
+ * processor time.
  */
 export interface LinesRow {
   user_uid: string;

@@ -33,14 +33,15 @@ const NEAREST_OF_LONG = nearest(`(
     SELECT id, -(embedding <#> $3::halfvec) AS cosine FROM turn_embeddings WHERE user_uid = $1 AND model = $4
     ORDER BY (embedding <#> $3::halfvec) + 0, id LIMIT ${MAX_NEAREST})`);
 
-// A filter within the search: of the nearest turns of all, none might fit. Turns are joined by their key, vectors read once.
+// The filter is part of the search, because none of the nearest turns of all might match it. Turns are joined by
+// their key, and vectors read once.
 const NEAREST_FILTERED = `
   SELECT ${PLACE}, -(v.embedding <#> $3::halfvec) AS cosine
   FROM turns t JOIN turn_embeddings v ON v.user_uid = t.user_uid AND v.id = t.id
   WHERE t.user_uid = $1 AND v.model = $4 AND ${VISIBLE} ${FILTER}
   ORDER BY (v.embedding <#> $3::halfvec) + 0, v.id LIMIT ${MAX_NEAREST}`;
 
-/** The longest event that a turn is noted with (`eventOf`), with a margin, bounds what the index has to scan. */
+/** The longest event of a turn (`eventOf`), with a margin. It bounds the range of the index that is scanned. */
 const LONGEST_EVENT = "interval '110 days'";
 const NEWEST_FIRST = `ORDER BY t.importance DESC, t.occurred_at DESC, t.id DESC LIMIT ${MAX_IN_WINDOW}`;
 const IN_WINDOW = `

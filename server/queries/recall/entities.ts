@@ -28,7 +28,7 @@ const PAST_ENTITIES_SQL = `
 
 type EntityRow = RowOf<Entity> & { mentions?: number; last_at?: Date };
 
-/** The entities that a user mentioned last, of a past moment as they were then. */
+/** The entities that a user mentioned last; for a past moment, as they were then. */
 export const recentEntitiesStatement = (scope: UserScope, before: Date, inPast: boolean): Statement<EntityRow> =>
   inPast
     ? statement<EntityRow>('past-entities', PAST_ENTITIES_SQL, [scope.userUid, before])
@@ -38,7 +38,7 @@ export const toEntities = (rows: EntityRow[]): Entity[] =>
   rows.map(({ mentions, last_at, ...row }) => {
     const entity = hydrate(Entity, row);
     if (mentions === undefined || last_at === undefined) return entity;
-    // What is quoted of a later mention is not known yet.
+    // At the asked moment, the quote of a later mention did not exist.
     const later = entity.lastMentionedAt > last_at ? { context: null, lastTurnUid: null, lastSessionUid: null } : {};
     return Object.assign(entity, { mentionCount: mentions, lastMentionedAt: last_at }, later);
   });

@@ -4,7 +4,7 @@ import { nothing, type Planned, type RowsOf, type Statement } from '../../db/dat
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { NEAREST_TURNS } from './candidateTurns.ts';
 
-/** The number of a user's turns from which on looking up the nearest takes longer than a transaction more. */
+/** With this many turns, looking up the nearest takes longer than another transaction. */
 const MANY_TURNS = 2_000;
 
 /** The users with that many turns, as far as this server has seen. */

@@ -37,7 +37,7 @@ export async function listRefused(
   userUids: readonly string[],
 ): Promise<Set<string>> {
   if (userUids.length === 0) return new Set();
-  // Not from a replica: what was withdrawn on another server is not noted on this one.
+  // Not from a replica, because this server does not know what was withdrawn on another one.
   const [rows] = await context.database.read(scope, [refusedStatement(context, userUids)]);
   return new Set(rows.map((row) => row.user_uid));
 }

@@ -33,10 +33,10 @@ const [MAX_OF_PAIRS, MAX_OF_ONE_PAIR] = [300, 5_000];
  */
 const [MIN_NEWEST, MAX_NEWEST, WANTED_NEWEST] = [1_000, 10_000, 200];
 
-// The rarest words of the question select, and so do two of the others together: pairs are taken from the rarest, as chance
-// would have it. If each word is frequent in this user's turns, so does any one of them among the newest, which the index of
-// times gives in order. Of 200,000 turns it takes 3 to 8 ms; the newest thousand with any of them took 17 to 33 ms, and of
-// the ten best of all contained 0, not 4.
+// Turns are selected by the rarest words of the question, and by pairs of the others, beginning with the rarest. If
+// each word is frequent in this user's turns, the newest turns with any one of them are added, in the order of the
+// index of times. Among 200,000 turns this takes 3 to 8 ms and finds 4 of the ten best; the newest thousand with any
+// word took 17 to 33 ms and contained none.
 const MATCHING = `
   WITH forms AS (
     SELECT a.form_query, a.term, coalesce(f.turns, 0) AS turns, sum(coalesce(f.turns, 0)) OVER (ORDER BY f.turns NULLS FIRST, a.form) AS found
@@ -68,7 +68,7 @@ const MATCHING = `
     AND t.recallable AND t.hidden_by IS NULL AND (t.expires_at IS NULL OR t.expires_at > $6))
   ${linesOf('found')}`;
 
-// A filter leaves few enough turns for every word to select, and to read them without the word index.
+// A filter leaves so few turns that each word may select, and the word index is not needed.
 const ASKED = `WITH asked AS (
     SELECT string_agg(a.form_query, ' | ') AS every, $4::text[]::tsquery[] AS terms
     FROM unnest($2::text[], $3::text[]) AS a (form, form_query))`;

@@ -86,8 +86,8 @@ export interface TextToEmbed {
   text: string;
 }
 
-// Each is looked up by itself, which OFFSET 0 makes sure of: planned once, for an average user, PostgreSQL assumes of
-// one who grows fast that there are few, and read all 20,000 vectors for each of 100 texts, in 1.3 s.
+// OFFSET 0 makes PostgreSQL look up each row separately. Otherwise the plan, made once for an average user, assumes
+// few rows: for a user who had grown fast it read all 20,000 vectors for each of 100 texts, in 1.3 s.
 const unembedded = (table: string, vectors: string, selected: string, condition = ''): string => `
   SELECT t.user_uid, t.id, ${selected} FROM unnest($2::uuid[]) AS a (id)
     CROSS JOIN LATERAL (SELECT * FROM ${table} o WHERE o.user_uid = $1 AND o.id = a.id OFFSET 0) t

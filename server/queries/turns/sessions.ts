@@ -113,7 +113,8 @@ export async function findNamedSession(
  * represents them. OFFSET keeps PostgreSQL from hashing all turns of a user for a few sessions: 167 ms instead of 0.1
  * at 200,000.
  * @param session the alias of `sessions`
- * @param userUid the parameter that says whose: Citus sends a statement to one shard if each of its tables is told so
+ * @param userUid the parameter with the user's uid: Citus sends a statement to one shard if it constrains each of its
+ * tables
  */
 export const keptSessionSql = (session: string, userUid?: string): string =>
   `(EXISTS (SELECT FROM turns r WHERE r.user_uid = ${userUid ?? `${session}.user_uid`} AND r.session_uid = ${session}.id AND r.recallable ${userUid ? 'OFFSET 0' : ''})

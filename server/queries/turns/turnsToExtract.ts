@@ -31,7 +31,7 @@ interface TurnToExtractRow {
   query_3_before: string | null;
 }
 
-/** As many as a job names at most. */
+/** The most turns that one job names. */
 const MAX_TO_EXTRACT = 100;
 
 /** Of one user ($1), or of several, each of whose turns is asked for with its user. */
@@ -65,11 +65,11 @@ const beforeDue = ({ userOfDue }: Asked, name: string, back: number): string =>
      WHERE b.user_uid = ${userOfDue} AND b.session_uid = t.session_uid AND b.turn_number BETWEEN t.number_${back}_before AND t.number_${back}_before
        AND b.learned AND b.hidden_by IS NULL ORDER BY b.turn_number LIMIT 1) ${name} ON true`;
 
-// With an alternative in the condition, PostgreSQL reads all of the user's turns; and as long as it has no statistics, those of
-// the project, unless each is looked up by itself. Planned once, for an average user: of one who grows fast it assumes a single turn, and read 20,000
-// for each of 100, in 590 ms instead of 1. So everything is looked up by itself, which OFFSET 0 makes sure of. The turns before it are found in
-// the index of their session by its order, and by a column: behind row-level security, PostgreSQL looks up no difference in an index, because
-// subtracting may fail, and it read their whole session.
+// OFFSET 0 makes PostgreSQL look up each turn separately. With an OR in the condition it reads all of the user's
+// turns, and without statistics all of the project's. The plan is made once for an average user: for one who had
+// grown fast it assumed a single turn, and read 20,000 for each of 100, in 590 ms instead of 1. Previous turns are
+// found by their position in the index of their session, compared with a column: behind row-level security PostgreSQL
+// uses no index for a subtraction, which may fail, and read the whole session.
 const toExtractSql = (of: Asked): string => `
   WITH due AS (
     SELECT t.*, t.turn_number - 1 AS number_1_before, t.turn_number - 2 AS number_2_before, t.turn_number - 3 AS number_3_before FROM (
@@ -88,7 +88,8 @@ const TURNS_OF_USERS_TO_EXTRACT_SQL = toExtractSql(SEVERAL_USERS);
 
 /**
  * The turns among these that may be learned from and have not been processed yet, or are to be once more, in the order in which they were said.
- * @param joined whether to include those that wait behind them in the same sessions; another server may be learning from earlier ones
+ * @param joined whether to include later waiting turns of the same sessions; another server may be learning from
+ * earlier ones
  */
 export async function listTurnsToExtract(
   context: Context,

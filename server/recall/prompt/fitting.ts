@@ -15,7 +15,7 @@ export type FitText = {
 
 export type FitItem = FitText & {
   id: string;
-  /** Of items with the same words, one is shown. */
+  /** Only one of several items with the same words is shown. */
   words?: string;
   /** The tokens that the prompt adds around the text. */
   overhead: number;

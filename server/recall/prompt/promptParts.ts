@@ -111,9 +111,10 @@ export type ContextSection =
  * The share of the budget that each section is guaranteed, in the order in which sections use what others leave.
  * Without documents the shares of 500 tokens sum to one; a section without items has none, and the others are guaranteed more. The
  * running session and the facts about the user come first, because without them an answer is wrong, not only poorer. On
- * LoCoMo, half of 2,000 tokens for related turns holds 80% of the evidence; 17% held 65%. With 2% for facts that a turn says and 4% for
- * recent turns that do not fit the question instead of 10% and 6%, 2,000 and 1,000 tokens hold 1.2 and 1.8 points more of it, and 500 tokens
- * 2.2 points more of the golden set's.
+ * LoCoMo, 2,000 tokens with half of them for related turns contain 80% of the evidence; with 17% they contained 65%.
+ * With 2% instead of 10% for facts that a turn says, and 4% instead of 6% for recent turns that do not match the
+ * question, 2,000 and 1,000 tokens contain 1.2 and 1.8 points more of it, and 500 tokens 2.2 points more of the
+ * golden set's.
  */
 export const SECTION_SHARES: readonly (readonly [ContextSection, number])[] = [
   ['CURRENT_TURNS', 0.18],
@@ -128,9 +129,9 @@ export const SECTION_SHARES: readonly (readonly [ContextSection, number])[] = [
 ];
 
 /**
- * Facts have this much beside their share, because a few short ones are needed whatever the budget; those that a
- * product saved have room of their own. With this, 500 and 1,000 tokens contain 88.0 and 96.5% instead of 87.2 and
- * 95.3% of what the questions of our own stories ask for.
+ * Facts have this much in addition to their share, because a few short ones are needed whatever the budget; those
+ * that a product saved have separate room. With this, 500 and 1,000 tokens contain the answer to 88.0 and 96.5%
+ * instead of 87.2 and 95.3% of the questions of our own stories.
  */
 const FACT_TOKENS = 40;
 
@@ -140,7 +141,7 @@ export function shareOf(section: ContextSection, budget: number): number {
   return section === 'MEMORIES' ? share + FACT_TOKENS / Math.max(FACT_TOKENS, budget) : share;
 }
 
-/** The share that documents are guaranteed when every section is in demand, in the smallest prompts that hold any. */
+/** The share that documents are guaranteed when every section has items, in the smallest prompts that contain any. */
 export const DOCUMENT_SHARE = 0.8 / 1.8;
 
 export const promptMemory = (memory: Memory, by: string | undefined): PromptMemory => ({

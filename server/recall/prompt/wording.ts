@@ -65,7 +65,8 @@ export const WORDING: Record<Language, Wording> = {
       CURRENT_TURNS: '지금까지의 현재 대화',
     },
     user: '사용자',
-    // Four tokens less than 어시스턴트: of what chats over weeks are asked, 500 tokens contain 78 instead of 76%.
+    // Four tokens less than 어시스턴트: 500 tokens contain the answer to 78% instead of 76% of questions about chats over
+    // weeks.
     assistant: 'AI',
     times: (count) => `${count}회`,
     told: '직접 정함',
@@ -88,7 +89,7 @@ const CURRENCIES: Record<string, Record<Language, string>> = {
   CNY: { en: 'CN¥', ko: ' 위안' },
 };
 const AREA = 'm2';
-/** A number as a product may send it, in a form that nobody says. */
+/** A number in the form that products send and nobody says. */
 const BARE = /^\d[\d,]*(?:\.\d+)?$/;
 
 /** An amount as people say it: 4억 4천만원, $1.2 million. A rough one has as many digits as people say of an average. */

@@ -11,12 +11,12 @@ const PASSAGE = 0.1;
 /** A turn that cannot answer, such as one without an amount where the question asks for one, is this much farther. */
 const NO_ANSWER = 0.4;
 /**
- * How near one of the best turns must be. On the golden set, 26% of the questions that nothing answers find nothing
- * (10% where any word or near vector will do), at 1 point of the others' R@5. 0.4 refuses 36% of them, at 4 points; 60%
- * would cost some 20. Of 179 vague questions about twelve other conversations, 9% find nothing though they have an
- * answer, and 17% with 0.4, no fewer than of those that nothing answers: an answer in other words is often no nearer
- * than what is merely about the same. Rare words that nobody said and the distance from the mean of all turns refuse no
- * more; a regression over 31 signals refuses more at the same cost here, at ten times the cost on LoCoMo.
+ * How near one of the best turns must be. Of the golden set's unanswerable questions, 26% then find nothing (10% if
+ * any word or near vector is enough), which costs the others 1 point of R@5. 0.4 refuses 36% of them for 4 points;
+ * 60% would cost some 20. Of 179 vague questions about twelve other conversations, 9% find nothing although they have
+ * an answer, and 17% with 0.4, no fewer than of the unanswerable ones: an answer in other words is often no nearer
+ * than a turn on the same subject. Rare words that nobody said and the distance from the mean of all turns refuse no
+ * more; a regression over 31 signals refuses more at the same cost here, but at ten times the cost on LoCoMo.
  */
 const NEAR_ENOUGH = 0.33;
 /**

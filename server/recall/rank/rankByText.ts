@@ -3,7 +3,7 @@ import type { RankedCandidate } from './rankTurns.ts';
 import model from './textRanking.json' with { type: 'json' };
 import { zScores } from './zScores.ts';
 
-/** What is known of a question once texts are read. */
+/** A question in the form that texts are compared with. */
 export interface TextQuestion {
   asked: AskedWords;
   asksWhen: boolean;
@@ -17,7 +17,7 @@ const REACH = 2;
 const AMONG = 60;
 /** A longer text is read in part. */
 const MAX_READ_CHARACTERS = 2_000;
-/** The cosine from which a word counts in part; the index knows only words that are alike. */
+/** The cosine from which a word counts in part; the index only finds equal words. */
 const SOMEWHAT_ALIKE = 0.35;
 const DIGIT = /\p{Nd}/u;
 

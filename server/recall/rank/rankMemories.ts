@@ -26,16 +26,20 @@ interface MemoryQuestion {
 /** Weight of the words that vectors do not know. */
 const EXACT = 1;
 /**
- * Weight of what a memory says of the question in its own words or in like ones. Of our own stories' saved facts 65, 81 and 88%
- * stand among the first one, three and five instead of 65, 78 and 86%, and of Korean synonyms 53% come first instead of 49%.
+ * Weight of the share of the question that a memory covers, in the same or similar words. With it, 65, 81 and 88% of
+ * our own stories' saved facts are among the first one, three and five instead of 65, 78 and 86%, and 53% instead of
+ * 49% of Korean synonyms come first.
  */
 const SAID = 0.3;
-/** As many of the best are compared word by word, at 0.02 ms each; with 60, nothing above changes. */
+/** The number of the best that are compared word by word, at 0.02 ms each; 60 give the same figures. */
 const MAX_READ = 24;
 /** How near the nearest memory is if the question is about anything that is stored, and how near each relevant one is then. */
 const NEAR_ENOUGH = 0.25;
 const NEAR = 0.1;
-/** Weight of a fact that tells what is asked of the user: other facts share the few words of such a question by chance. */
+/**
+ * Weight of a fact about the part of the profile that is asked for: other facts share the few words of such a
+ * question by chance.
+ */
 const OF_ASKED_PART = 6;
 /** A memory with all of the question's terms counts as this much nearer than its vector. */
 const COVERED = 0.5;
@@ -93,7 +97,10 @@ export function rankMemories(candidates: CandidateMemory[], question: MemoryQues
     .sort((a, b) => b.score - a.score);
 }
 
-/** How much each says of the question, as deviations from the mean; those that are not read are taken to say nothing. */
+/**
+ * How much of the question each covers, as deviations from the mean; those that are not read count as covering
+ * nothing.
+ */
 function saidScores(ranked: readonly { item: CandidateMemory }[], asked: AskedWords | undefined): Float64Array {
   return zScores(
     ranked.map(({ item }, i) => (asked && i < MAX_READ ? weightedOverlap(asked, item.memory.content) : asked && 0)),

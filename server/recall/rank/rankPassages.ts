@@ -32,14 +32,16 @@ const ONLY_SPELLED: PassageWeights = { words: 1, said: 0, meaning: 1, sentence: 
 const IN_OTHER_LANGUAGE: PassageWeights = { words: 0, said: 1.5, meaning: 0.5, sentence: 1.5, heading: 0.3 };
 
 /**
- * The cosine below which words have nothing in common for the order of passages. On the questions above, 87% of the right ones are
- * among the first five; with what makes a passage relevant, 83%, and it is as much for 0.25 to 0.4.
+ * The cosine below which words have nothing in common when passages are ordered. On the questions above, 87% of the
+ * right passages are among the first five, for any value from 0.25 to 0.4; with the cosine that makes a passage
+ * relevant, 83%.
  */
 const UNLIKE = 0.35;
 
 /**
- * What codes are worth beside z-scores. Without this, the passage is first for 15 of 22 questions that name an article, a code or
- * a compound (`bench/documents/coded`), with it for 19. Amounts ("7년") are none: they would cost one of 42 others its passage.
+ * The weight of codes among z-scores. It puts the passage first for 19 instead of 15 of 22 questions that name an
+ * article, a code or a compound (`bench/documents/coded`). Amounts ("7년") do not count as codes: one of 42 other
+ * questions would lose its passage.
  */
 const CODES = 8;
 /** "e-311", "7.4", "9317-46", and "12조" of "제12조". */
@@ -121,7 +123,7 @@ export function rankPassages(
   }
 }
 
-/** How much a passage says of the codes that a question names, from 0 to 1. */
+/** The share of a question's codes that a passage contains, from 0 to 1. */
 function codesIn(terms: readonly string[], corpus: TermStatistics): (matched: number) => number {
   const others = terms.reduce((bits, term, i) => (CODE.test(term) ? bits : bits | (1 << i)), 0);
   return coverage(corpus, others);

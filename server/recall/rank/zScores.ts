@@ -146,7 +146,10 @@ export const MEMORY_WEIGHTS: Weights = {
   window: 0.5,
 };
 
-/** From 0 for the oldest of some moments to 1 for the newest: of what has changed, the last word counts. */
+/**
+ * From 0 for the oldest of some moments to 1 for the newest, because the latest statement about a changed fact
+ * counts.
+ */
 export function newnessOf(moments: readonly Date[]): (moment: Date) => number {
   let [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const moment of moments) {

@@ -2,8 +2,8 @@ import { canFollow } from '../tokenize.ts';
 import { FUNCTION_WORDS } from './lexicon.ts';
 
 /**
- * Bigrams of Hangul that consist of endings, particles and question words. Every text has them, so they distinguish none.
- * Lists only those that are hardly ever part of a noun.
+ * Hangul bigrams that consist of endings, particles and question words. They occur in every text, so they distinguish
+ * none. Only those that are hardly ever part of a noun are listed.
  */
 const FUNCTION_TERMS: ReadonlySet<string> = new Set(
   (

@@ -1,7 +1,7 @@
 import { anyOf, sequence } from '../../../text/patterns.ts';
 import type { Clause } from './clausesOf.ts';
 
-/** A user's message in its place in the conversation. */
+/** A user's message with the messages before it. */
 export interface Message {
   clauses: readonly Clause[];
   text: string;

@@ -6,7 +6,7 @@ import type { Clause } from './clausesOf.ts';
 import { concludes, isDiscourse } from './takesBack.ts';
 
 /**
- * Whether a clause says nothing that lasts, whatever its words: a question, a reminder, an opinion about an answer,
+ * Whether a clause cannot be a lasting fact, whatever its words: a question, a reminder, an opinion about an answer,
  * sarcasm, a former state.
  */
 export const isSkipped = (clause: Clause): boolean =>

@@ -15,7 +15,7 @@ const KOREAN_NO_BREAK = anyOf(
   /^(?:수요|에다|에서|\S*[다라자냐]고|\S*려고|혼자서|둘이서|셋이서|\S+에서|따라서|그래서|그리고|월요|토요|일요|처음)$/,
   /^(?:지금|다음|요즘|모임|게임|마음|음|임|야|이야|네|동네|우리네|그네|카네|[가-힣]네|뭐야|거야|분야|아이고|시네|글쎄요)$/,
 );
-/** «됐어요» is in the lexicon, and no noun. */
+/** «됐어요» is in the lexicon, but is not a noun. */
 const PAST_POLITE = /[았었했됐갔왔샀렸났졌겼]어요$/;
 /** A verb in 고 followed by one of these is one predicate with it. */
 const AFTER_GO = /^(?:있|싶|나서|나니|계|다녀|다니|나면|가|와|왔|갔|말|보니|살|지내|잠|자|나온|나왔|들)/;

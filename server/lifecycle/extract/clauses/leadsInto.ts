@@ -9,7 +9,7 @@ import { lacksSubject, needsContext, pointsBack } from './fragments.ts';
 import { isSkipped } from './isSkipped.ts';
 import { writeFact } from './writeFact.ts';
 
-/** The minimum probability that a kept clause is lasting; it depends on what else is known about the clause. */
+/** The minimum probability at which a clause is kept as lasting. Other signs can lower it. */
 export const LASTING = 0.66;
 /** Requests and questions are below this probability. */
 export const PASSING = 0.1;

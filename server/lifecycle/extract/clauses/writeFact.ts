@@ -22,7 +22,7 @@ const ENGLISH_TAIL = sequence(
   /[\s.,!~…;:–—-]*$/i,
 );
 
-/** "Since my surgery I only swim" says that I do. */
+/** "Since my surgery I only swim": the subject follows a subordinate phrase. */
 const SUBORDINATE_FIRST = sequence(
   /^((?:and|but|so|also)\s+)?((?:since|because|as|when|whenever|after|if)\s[^,;]{3,60}?),?\s+/i,
   /((?:i|we)(?:['’]\w+)?\s(?!think|guess|hope)[^,;]+?)[\s.!]*$/i,
@@ -35,7 +35,7 @@ const AS_SAID = sequence(
   /[\s.!]*$/i,
 );
 
-/** "Guess who's head nurse now": the speaker is. */
+/** "Guess who's head nurse now" means the speaker. */
 const GUESS_WHO = /^guess who(['’]?s| is)?\s+/i;
 
 /** An English sentence may end in a Korean name; an ending makes it Korean. */

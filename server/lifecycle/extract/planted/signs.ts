@@ -32,7 +32,7 @@ const sign = (weight: number, reason: PlantedReason | undefined, ...alternatives
 /** `String.raw`, short. */
 const r = String.raw;
 
-/** The weight from which a message counts as planted. */
+/** The weight from which a message counts as an injection. */
 export const PLANTED_FROM = 6.8;
 /** The same for a message that asks to remember something, because its words are kept as they are. */
 export const PLANTED_IN_REQUEST = 6.4;

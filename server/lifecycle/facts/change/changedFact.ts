@@ -68,7 +68,7 @@ function mayBeAbout({ meanings }: ReadFact, topic: string | undefined): boolean 
     ),
   );
 }
-/** Korean topics are left out: of the changes in stories that people told, 5% named theirs in other words («출근은 …»). */
+/** Not applied to Korean topics: in stories, 5% of the changes named theirs in other words («출근은 …»). */
 const LIKE_TOPIC = 0.4;
 const TOPIC = /^The [a-z]+(?= )/;
 

@@ -87,7 +87,7 @@ const REASON =
 /** «미술로 바꿨다» and "Switched to pottery" are about neither an allergy nor somebody whom the user lives with. */
 export const isNotSwitched = (fact: string, known: string): boolean =>
   (ILLNESS.test(known) || LIVES_WITH.test(known) || DONE.test(known)) && (refersBack(fact) || CHANGED_TO.test(fact));
-/** What was done once is not switched: "Has cleared the debt". */
+/** A completed act is not a state to switch from: "Has cleared the debt". */
 const DONE =
   /^(?:Has |Have )?(?:just )?(?:cleared|paid|finished|completed|returned|bought|sold|booked|passed|fixed)\b/i;
 const ILLNESS =
