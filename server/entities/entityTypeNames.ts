@@ -9,15 +9,23 @@ const TYPES_KO: Record<string, string> = {
   property_type: '주거 형태',
   deal: '거래 유형',
   money: '금액',
+  amount: '금액',
   price: '가격',
   budget: '예산',
   deposit: '보증금',
   rent: '월세',
   area: '면적',
   rooms: '방 구조',
+  room: '공간',
+  style: '스타일',
+  material: '자재',
+  loan: '대출',
+  insurance: '보험',
+  bank: '은행',
   port: '항구',
   vessel: '선박',
   incoterm: '인도 조건',
+  hs_code: 'HS 코드',
   document: '문서',
   contract: '계약서',
   invoice: '송장',
@@ -30,13 +38,16 @@ const TYPES_KO: Record<string, string> = {
   organization: '기관',
   person: '사람',
   product: '상품',
+  software: '소프트웨어',
   item: '항목',
   result: '검색 결과',
   topic: '주제',
+  term: '용어',
+  event: '일정',
   date: '날짜',
 };
 
-/** A type as people read it; a product's own stays as it is, with spaces. */
+/** A type in words that people read. A product's own type is written with spaces. */
 export function nameOfType(type: string, language: 'en' | 'ko'): string {
   const known = language === 'ko' && Object.hasOwn(TYPES_KO, type) ? TYPES_KO[type] : undefined;
   return known ?? type.replaceAll('_', ' ');
