@@ -91,7 +91,10 @@ async function fill(server: BenchServer, userId: string, count: number): Promise
   await server.waitForJobs();
 }
 
-/** Does what autovacuum does within a minute: without it index-only scans visit the table and the planner guesses. */
+/**
+ * Vacuums and analyzes, as autovacuum would within a minute: without it index-only scans visit the table and the
+ * planner guesses.
+ */
 async function settleTables(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

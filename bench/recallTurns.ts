@@ -19,7 +19,7 @@ export type IndexedConversation = {
   at: Date;
 };
 
-/** What is left out or changed, to measure its effect. */
+/** A part of the ranking that is left out or changed, to measure its effect. */
 export type Variant = {
   /** Ranks by BM25 of each turn alone. */
   alone?: true;

@@ -6,7 +6,7 @@ import { makeTurns, RECORD } from './conversation.ts';
 
 const IDLE_MS = 10_000;
 
-/** How soon a server on an existing database answers, and how much memory it uses when idle. */
+/** Measures how soon a server on an existing database answers, and how much memory it uses when idle. */
 export async function measureStartAndIdle(databaseUrl: string | undefined): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'recollect-bench-'));
   try {

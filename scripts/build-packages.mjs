@@ -1,4 +1,4 @@
-/** Builds what others install: each package of packages/ as ESM and as CommonJS, with types for both. */
+/** Builds each package of packages/ as ESM and as CommonJS, with types for both. */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

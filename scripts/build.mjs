@@ -121,8 +121,8 @@ async function buildServer() {
 }
 
 /**
- * Only names of classes are read (in the schema and the database). esbuild also names every arrow function again whenever it
- * is made, which took 4% of a context's processor time.
+ * Only the names of classes are read, for the schema and the database. esbuild would also set the name of every arrow
+ * function whenever it is created, which took 4% of a context's processor time.
  */
 const NAMING = 'var __name = (target, value) => __defProp(target';
 const NAMING_CLASSES = NAMING.replace('=> ', '=> target.prototype === undefined ? target : ');
@@ -137,7 +137,7 @@ async function bundleServer() {
   return { metafile, files };
 }
 
-/** `migrations/index.ts` reads its folder, which is not there beside a bundle. */
+/** `migrations/index.ts` reads its folder, which a bundle does not have. */
 const listMigrations = {
   name: 'list-migrations',
   setup({ onLoad }) {
@@ -155,8 +155,8 @@ const listMigrations = {
 };
 
 /**
- * Stacks show lines only of our own sources, and just the file of a package: a full map of the packages takes 30 MB, and the
- * running server 200 MB of memory.
+ * Source maps cover only our own sources: a full map of the packages takes 30 MB, and 200 MB of the running server's
+ * memory.
  */
 const mapPackagesCoarsely = {
   name: 'map-packages-coarsely',

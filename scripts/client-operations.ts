@@ -64,7 +64,7 @@ export function readOperations(schema: GraphQLSchema, files: Types.DocumentFile[
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The defaults of an example are samples: a caller who forgets the user must not get somebody's. */
+/** The defaults of an example are samples: a caller who forgets the user must not get another user's data. */
 export function withoutSamples(document: DocumentNode): DocumentNode {
   return visit(document, { VariableDefinition: (node) => ({ ...node, defaultValue: undefined }) });
 }

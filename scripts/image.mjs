@@ -27,7 +27,8 @@ export async function layOut(folder) {
       await licencesOf(JSON.parse(await readFile(BUNDLED, 'utf8'))),
     );
     const prepared = resolve(folder, 'dist/server/data/prepared.tar.gz');
-    // Optimizing WebAssembly that runs for seconds takes more processor time than it saves: 6.9 s without, 5.2 with these.
+    // Optimizing WebAssembly that runs only for seconds takes more processor time than it saves: 6.9 s without these
+    // options, 5.2 with them.
     const args = ['--liftoff-only', '--single-threaded-gc', '--import', 'tsx', 'scripts/prepare-data.ts', prepared];
     await promisify(execFile)(process.execPath, args);
   });

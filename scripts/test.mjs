@@ -13,8 +13,8 @@ import { getBrowser } from './getBrowser.mjs';
 import { main, UserError } from './step.mjs';
 
 /**
- * Suites that run on one database only when both are requested: patterns of paths below test/, by reason. That PostgreSQL
- * takes every statement of the server, with the same columns, db/statements sees.
+ * Suites that run on one database only when both are requested: patterns of paths below test/, by reason. The suite
+ * db/statements checks that PostgreSQL accepts every statement of the server, with the same columns.
  */
 const ONCE = {
   'no database is asked': [
@@ -169,7 +169,7 @@ function databases() {
   return url ? ['pglite', 'postgres'] : ['pglite'];
 }
 
-/** A test for PostgreSQL alone, in a suite that runs on PGlite alone, would never run. */
+/** A test that is only for PostgreSQL would never run in a suite that runs only on PGlite. */
 async function requireNoneOnlyForPostgres(patterns) {
   for (const path of await readdir('test', { recursive: true })) {
     if (!path.endsWith('.test.ts') || !patterns.some((pattern) => new RegExp(pattern).test(`/test/${path}`))) continue;

@@ -1,8 +1,9 @@
 /**
  * Trains the model that reads clauses (server/lifecycle/extract/clauses/clauseModel.json) on the labelled messages in
  * server/lifecycle/extract/training, and prints how well it does on messages that it has not seen. Deterministic.
- * `--changes` trains only what tells changes told in passing (server/lifecycle/facts/change/changeModel.json), on the stories beside it.
- * `--validate` only prints; `--planted` trains only what tells planted messages, `--partings` only what parts clauses; the rest stays as it is.
+ * `--changes` trains only the model of unstated changes (server/lifecycle/facts/change/changeModel.json), on the
+ * stories beside it; `--planted` only the model of injections, `--partings` only the one that splits clauses.
+ * `--validate` only prints.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -118,7 +119,7 @@ function writeChanges(): void {
   console.log(`${CHANGES}: ${examples.length} pairs. ${validated()}`);
 }
 
-/** Of each feature of a pair of facts. */
+/** The weight of each feature of a pair of facts. */
 function weightsOf(lessons: readonly Lesson[]): number[] {
   const { vector, vectorScale } = learn(lessons, 1, 1);
   return PAIR_FEATURES.map((_, i) => Math.round((vector[i] ?? 0) * vectorScale * 1_000) / 1_000);

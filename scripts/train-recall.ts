@@ -10,8 +10,9 @@ import { ASKED_AT, type GoldenConversation, readGolden } from '../test/recall/go
 const MODEL = 'server/recall/rank/textRanking.json';
 const FOLDS = 5;
 /**
- * Weights are drawn towards the ranking without texts: those for people who talk to each other most, because with less LoCoMo's
- * figures fall. They are fitted to all conversations, the others to those of a person and an assistant.
+ * Weights are drawn towards the ranking without texts. The weights for people who talk to each other are drawn most,
+ * because LoCoMo's figures fall otherwise, and are fitted to all conversations; the others are fitted to
+ * conversations with an assistant.
  */
 const MODELS = [
   { name: 'speakers', total: 3, drawn: 100, learns: () => true },
@@ -22,13 +23,13 @@ const STEPS = 250;
 const RATE = 0.05;
 
 interface Lesson {
-  /** The number of its conversation: those of one are never divided between training and test. */
+  /** The number of its conversation. The questions of one conversation are never divided between training and test. */
   of: number;
   hasSpeakers: boolean;
   rows: number[][];
   /** Whether each row is evidence. */
   right: boolean[];
-  /** The share of the evidence among the best so many turns. */
+  /** The share of the evidence among the best `most` turns. */
   found: (weights: readonly number[] | undefined, most: number) => number;
 }
 

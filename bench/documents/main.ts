@@ -28,12 +28,12 @@ const GROUPS = {
 const HELD_OUT_FROM = 84;
 const KINDS = ['same words', 'other words', 'short', 'other language'] as const;
 
-/** Of the 200 documents, for 10,000 of them. */
+/** Copies of each of the 200 documents, which makes 10,000. */
 const COPIES = 49;
 const FOLDER = 'bench/documents';
 /** Eight documents from other trades, with 153 questions, most of them in other words: the ranking may be tuned on all of them. */
 const TUNING = join(FOLDER, 'tuning');
-/** Two documents of numbered articles, codes and tables, written before the ranking knew codes. */
+/** Two documents of numbered articles, codes and tables, written before codes counted in the ranking. */
 const CODED = join(FOLDER, 'coded');
 const questions = questionsOf(FOLDER);
 const SAVE = 'mutation ($input: SaveDocumentInput!) { saveDocument(input: $input) { outcome } }';

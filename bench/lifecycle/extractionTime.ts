@@ -2,7 +2,7 @@ import { extractFacts } from '../../server/lifecycle/extract/extractFacts.ts';
 import { ms, p50, p95 } from '../statistics.ts';
 import { ownMessages } from './ownMessages.ts';
 
-/** A machine shared with others interrupts; the quickest of a few runs is what it takes. */
+/** Other work interrupts the runs, so the quickest of a few counts. */
 const RUNS = 3;
 
 /** How long extraction takes for a message, on one core, offline. */

@@ -1,6 +1,5 @@
 /**
- * Messages that plant something (memory injection), and innocent ones in the same words that state something to
- * remember.
+ * Messages that try to inject a memory, and innocent ones in the same words that state something to remember.
  */
 export interface PlantedRound {
   planted: readonly string[];

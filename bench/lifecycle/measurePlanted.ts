@@ -4,7 +4,7 @@ import { offlineExtractor } from '../../server/minds/offlineMinds.ts';
 import { plantedCases } from './plantedCases.ts';
 
 /**
- * Counts the planted messages, and the innocent ones in the same words, that leave a memory; EXTRACTION_ERRORS=1 lists
+ * Counts the injections, and the innocent messages in the same words, that leave a memory; EXTRACTION_ERRORS=1 lists
  * them.
  */
 export async function measurePlanted(): Promise<void> {

@@ -7,7 +7,8 @@ import { countTokens } from '../../server/text/shorten.ts';
 import { type GoldenConversation, type GoldenTurn, readGolden } from '../../test/recall/golden/readGolden.ts';
 
 /**
- * How many tokens the extractor with a model sends for each turn of the golden conversations, with what the offline one would know by then.
+ * How many tokens the extractor with a model sends for each turn of the golden conversations, given the facts that
+ * the offline one would have learned by then.
  * The endpoint is a fake that counts, and finds nothing.
  */
 export async function measureTokens(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What copies are made with: statements as the owner of the tables. */
+/** Sends statements as the owner of the tables. */
 interface Owner {
   query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }

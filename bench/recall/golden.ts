@@ -3,8 +3,8 @@ import { type Measured, percent, shareOf } from './figures.ts';
 import { recordTurns, type Source, settle } from './source.ts';
 
 /**
- * The golden set: how much of the evidence a search finds, and how often it returns nothing where nothing answers. Left
- * out are questions of a named time: a search has no other "now" than the server's.
+ * The golden set: how much of the evidence a search finds, and how often it returns nothing for an unanswerable
+ * question. Questions that name a time are left out, because a search always uses the server's "now".
  */
 export async function measureGolden(source: Source): Promise<Measured> {
   const conversations = readGolden();

@@ -12,7 +12,7 @@ export interface Source {
   read<T>(name: string): T | undefined;
   /** Whether a row is in the wanted half, by the number at the end of its id or by its place. */
   counts(id: string | number): boolean;
-  /** Says how far a measurement is. */
+  /** Shows the progress of a measurement. */
   progress(what: string, done: number, total: number): void;
 }
 
@@ -90,7 +90,7 @@ export const PROMPT = `query ($userId: ID!, $query: String!, $sessionId: ID, $do
   }
 }`;
 
-/** Job by job: a job may send others. */
+/** Waits for all jobs, including those that other jobs send. */
 export async function settle({ server }: Source): Promise<void> {
   for (let i = 0; i < 4; i++) {
     await server.waitForJobs();

@@ -15,8 +15,8 @@ interface Explained {
 }
 
 /**
- * How many rows a statement of a context returns, and pages it reads: what does not depend on the machine's other load. Planned once,
- * as the server has them planned: the plan for an average user may be a bad one for this one.
+ * The rows that each statement of a context returns and the pages it reads, which do not depend on other load. The
+ * statements use the server's generic plans, which may be bad for this user.
  */
 export async function explainStatements(url: string, transactions: Statement[][], projectId: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

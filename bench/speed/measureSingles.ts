@@ -5,7 +5,7 @@ import type { Talk } from './talk.ts';
 
 const CLIENTS = 8;
 const TURNS_EACH = 30;
-/** As many turns come first, so that what is measured runs compiled code and prepared statements. */
+/** Turns that are recorded before the measurement, so that code is compiled and statements are prepared. */
 const WARM_UP = 400;
 
 const RECORD = 'mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { id } replayed } }';
@@ -47,7 +47,7 @@ export async function measureSingles(
 
   await recordAll(turnsOf(talk, `${name}-first`, WARM_UP));
   await server.waitForJobs();
-  // Soon done by PostgreSQL itself, in the midst of what is measured.
+  // PostgreSQL would soon do it by itself, during the measurement.
   await database.query('VACUUM ANALYZE');
   times.length = 0;
   const turns = turnsOf(talk, name, count);
@@ -69,7 +69,7 @@ export async function measureSingles(
   learned from  ${line(learned)}`);
 }
 
-/** Turns of many users, who take turns. */
+/** Turns of many users, interleaved. */
 function turnsOf(talk: Talk, name: string, count: number): object[] {
   const users = Math.ceil(count / TURNS_EACH);
   const told = Array.from({ length: users }, (_, user) => talk.turnsOf(`${name}-${user}`, TURNS_EACH));

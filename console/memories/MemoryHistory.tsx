@@ -213,7 +213,7 @@ function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Math.round(value * 1_000) / 1_000);
   if (Array.isArray(value)) return value.join(', ');
-  // Empty labels are nothing.
+  // Empty labels count as missing.
   if (typeof value === 'object') return Object.keys(value).length === 0 ? '' : JSON.stringify(value);
   return String(value);
 }

@@ -1,5 +1,5 @@
 import { language } from '../words/language.ts';
 
-/** The texts about users and their content: loaded with the components that show them, not with the first page. */
+/** Texts about users and their content, loaded with the components that show them and not with the first page. */
 export const people =
   language === 'ko' ? (await import('./korean.ts')).koreanPeople : (await import('./english.ts')).englishPeople;

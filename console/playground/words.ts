@@ -1,5 +1,5 @@
 import { language } from '../words/language.ts';
 
-/** The texts of the playground: loaded with its pages, not with the first one. */
+/** Texts of the playground, loaded with its pages and not with the first page. */
 export const play =
   language === 'ko' ? (await import('./korean.ts')).koreanPlayground : (await import('./english.ts')).englishPlayground;

@@ -1,6 +1,6 @@
 import { language } from '../words/language.ts';
 
-/** The texts of the privacy desk: loaded with the components that show them, not with the first page. */
+/** Texts of the privacy desk, loaded with the components that show them and not with the first page. */
 export const desk =
   language === 'ko' ? (await import('./korean.ts')).koreanDesk : (await import('./english.ts')).englishDesk;
 

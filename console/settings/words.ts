@@ -1,5 +1,5 @@
 import { language } from '../words/language.ts';
 
-/** The texts of the project settings: loaded with their page, not with the first one. */
+/** Texts of the project settings, loaded with their page and not with the first page. */
 export const settings =
   language === 'ko' ? (await import('./korean.ts')).koreanSettings : (await import('./english.ts')).englishSettings;

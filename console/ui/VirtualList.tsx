@@ -25,7 +25,7 @@ export function VirtualList({ label, count, guess, onEnd, render }: Props) {
   });
   const items = list.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the end is asked for depends on what is in sight alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the visible part decides when more is requested
   useEffect(() => {
     if (count > 0 && last >= count - NEAR) onEnd();
   }, [last, count]);

@@ -14,7 +14,7 @@ const DEPTH = 4;
 const MIN_EXAMPLES = 20;
 /** Pulls the values of small branches towards zero. */
 const SHRINKAGE = 3;
-/** Each feature is divided at so many places at most. */
+/** The most places at which a feature is divided. */
 const CUTS = 31;
 
 /** Learns gradient-boosted trees of logistic loss, each on what those before it leave unexplained. Deterministic. */
@@ -44,7 +44,7 @@ export function learnTrees(examples: readonly Example[]): BoostedTrees {
 }
 
 interface Growing {
-  /** For each feature, the place of each example's value among its cuts. */
+  /** For each feature, the position of each example's value among its cuts. */
   bins: readonly Uint8Array[];
   cuts: readonly (readonly number[])[];
   slopes: Float64Array;
@@ -98,7 +98,7 @@ function bestSplit(
   return best;
 }
 
-/** Where the values of each feature are divided: between all of them where they are few, else at quantiles. */
+/** The cuts of each feature: between all of its values if they are few, otherwise at quantiles. */
 function cutsOf(examples: readonly Example[]): number[][] {
   return (examples[0]?.row ?? []).map((_, column) => {
     const values = examples.map(({ row }) => row[column]!).toSorted((a, b) => a - b);

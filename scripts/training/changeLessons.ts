@@ -13,15 +13,15 @@ const STORIES = 'server/lifecycle/facts/change/training';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** How many times a change counts: there are so many more pairs of facts that have nothing to do with each other. */
+/** How many times a change counts, because most pairs of facts have nothing to do with each other. */
 const OF_CHANGE = 3;
 const FOLDS = 5;
-/** Where a change is likelier than not. */
+/** The probability from which a change is likelier than not. */
 const MIN_CHANGE = 0.5;
 
 /** A fact, what was known when it was told, the newest first, and which of that it changes. */
 interface ChangeLesson {
-  /** By which training and validation are divided. */
+  /** Divides training and validation. */
   story: number;
   fact: FactToPlace;
   known: FactToPlace[];
@@ -30,14 +30,14 @@ interface ChangeLesson {
 
 interface Story {
   facts: (Pick<Label, 'quote' | 'retires'> & {
-    /** In which session it was told, and in which message of it. */
+    /** The session in which it was told, and the message. */
     at: [number, number];
   })[];
 }
 
 /**
- * Pairs of a fact and a known one for the model of changes, from what people told over several sessions.
- * @returns `validated` tells how well stories are read whose like the model has not seen
+ * Pairs of a fact and a known one for the model of changes, from stories of several sessions.
+ * @returns `validated` measures the model on stories that it was not trained on
  */
 export function changeExamples(): { examples: Example[]; validated: () => string } {
   const lessons = readStories().map((lesson) => {
@@ -93,7 +93,7 @@ function lessonsOf({ facts }: Story, story: number): ChangeLesson[] {
 
 const timeOf = ({ toldAt }: FactToPlace): number => toldAt?.getTime() ?? 0;
 
-/** A fact as the extractor writes it, with the kind that it is taken for. */
+/** A fact as the extractor writes it, with the kind that the model assigns. */
 function factOf(quote: string, toldAtMs: number): FactToPlace {
   const content = writeFact(quote);
   const [reading] = readClauses({

@@ -10,10 +10,13 @@ import {
 import type { Lesson } from './logisticRegression.ts';
 import type { Label, Labelled } from './readMessages.ts';
 
-/** A person knows more than what a message changes: so many facts that others of its language and domain told. */
+/**
+ * Facts of other messages in the same language and domain that are added to the known ones, because a memory
+ * contains more than what a message changes.
+ */
 const OTHERS = 8;
 const TAKEN_FOR_A_CHANGE = 0.15;
-/** One in so many. */
+/** In one of this many examples, the conversation changes its topic. */
 const CHANGES_TOPIC = 4;
 const JUST_SAID: PairPlace = { isJustSaid: true, isLast: false, isOnly: false, isOnlyOfKind: false };
 const LONG_AGO: PairPlace = { isJustSaid: false, isLast: false, isOnly: false, isOnlyOfKind: false };
@@ -24,7 +27,7 @@ interface Pair {
   right: boolean;
 }
 
-/** Pairs of a fact that changes something and a known one, which it is about or not. */
+/** Pairs of a fact that changes something and a known one, which it may or may not refer to. */
 export function correctionLessons(messages: readonly Labelled[]): (Lesson & { id: string; group: string })[] {
   const pools = Map.groupBy(
     messages.flatMap(({ id, pool, known }) => known.map((content) => ({ id, pool, content }))),
@@ -34,13 +37,13 @@ export function correctionLessons(messages: readonly Labelled[]): (Lesson & { id
     const others = pools.get(pool)?.filter((one) => one.id !== id) ?? [];
     return (facts ?? []).flatMap((fact, at) => {
       const isNew = fact.change === 'new';
-      // What changes nothing is taken for a change where its words say so, and at times elsewhere.
+      // A fact that changes nothing counts as a change if its words say so, and sometimes otherwise.
       const weight = !isNew || saysChange(fact.quote) ? 1 : TAKEN_FOR_A_CHANGE;
       const said = facts!.slice(0, at).filter((one) => (one.turn ?? 0) < (fact.turn ?? 0));
       if (isNew && said.length === 0) return [];
       const alike = isNew ? [] : said.filter(({ kind, subject }) => kind === fact.kind && subject === fact.subject);
       const retires = fact.retires ?? [];
-      // Which of several is meant cannot be told. Where none is, what it changes was never remembered.
+      // With several candidates it is unknown which is meant; with none, the changed fact was never remembered.
       if (retires.length === 0 && alike.length > 1) return [];
       const lastTurn = Math.max(...said.map(({ turn = 0 }) => turn));
       const isLast = said.filter(({ turn = 0 }) => turn === lastTurn).length === 1;
@@ -51,7 +54,7 @@ export function correctionLessons(messages: readonly Labelled[]): (Lesson & { id
       };
       for (const one of said) {
         const isRight = retires.length === 0 && one === alike[0];
-        // What one message tells of the same matter may be corrected with it.
+        // Facts of one message about the same matter may be corrected together.
         if (!isRight && retires.length > 0 && alike.includes(one)) continue;
         const place = { ...JUST_SAID, isLast: isLast && (one.turn ?? 0) === lastTurn };
         pair(asPaired(one), place, isRight);

@@ -6,9 +6,9 @@ const AVERAGED_FROM = 5;
 /** So are those of several runs, each with its own order: one alone moves the measured shares by a point or two. */
 const SEEDS = [17, 99];
 const RATE = 0.3;
-/** An output that is wrong by less teaches nothing, and there are many of them where one in twenty is right. */
+/** Smaller errors are ignored: if one output in twenty is right, there are many of them. */
 const LEAST_ERROR = 1e-3;
-/** The share of features left out at each step: those that remain must do without them. */
+/** The share of features left out at each step, so that the model does not depend on single ones. */
 const DROPPED = 0.3;
 
 /** An example: features by their hashes, and the right output. */
@@ -36,7 +36,7 @@ export function learn(lessons: readonly Lesson[], outputs: number, min: number):
   const size = rows.size * outputs;
   const average = new Float64Array(size + (lessons[0]?.meaning.length ?? 0) * outputs);
   for (const seed of SEEDS) addRun(average, read, outputs, size, seed);
-  // What was trained without a part of the features weighs more with all of them.
+  // Weights trained without some of the features are too large once all are used.
   return {
     rows,
     features: average.subarray(0, size),

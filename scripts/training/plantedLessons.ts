@@ -2,14 +2,13 @@ import { plantedFeatures, signsOf } from '../../server/lifecycle/extract/planted
 import type { Lesson } from './logisticRegression.ts';
 import type { Labelled } from './readMessages.ts';
 
-/** Planted messages are few, and so are innocent ones that were written to look like them. */
+/** How many times an injection counts, and an innocent message that looks like one, because both are few. */
 const WEIGHT = 5;
 /** A longer text is a document. */
 const MAX_CHARACTERS = 3_000;
 
 /**
- * Messages that plant something, and all others. For a conversation with a planted turn, it is unknown which turn that
- * is.
+ * Injections, and all other messages. In a conversation with an injection, it is unknown which turn it is.
  */
 export const plantedLessons = (messages: readonly Labelled[]): (Lesson & { id: string })[] =>
   messages.flatMap(({ id, turns, trap, planted = trap === 'poison' ? true : undefined }) => {

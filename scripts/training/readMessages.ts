@@ -10,7 +10,7 @@ export interface Label {
   kind: FactKind;
   subject: FactAbout;
   change: FactChange;
-  /** Which of the known facts it puts an end to. */
+  /** The known facts that it ends. */
   retires?: number[];
 }
 export interface LabelledTurn {
@@ -19,21 +19,21 @@ export interface LabelledTurn {
 }
 /** A message or a conversation of the training. */
 export interface Labelled {
-  /** The file and the line, by which training and validation are divided. */
+  /** The file and the line, which divide training and validation. */
   id: string;
   turns: LabelledTurn[];
   /** What the assistant said before the first turn. */
   before: string;
-  /** Undefined if only whether it is planted was labelled. */
+  /** Undefined if only the injection was labelled. */
   facts: Label[] | undefined;
   /** What was remembered before. */
   known: string[];
   /** Language and domain. */
   pool: string;
   trap: string | null;
-  /** Set for an example of a planted message, or of one that only looks planted. */
+  /** Set for an example of an injection, or of a message that only looks like one. */
   planted: boolean | undefined;
-  /** Whether only what its corrections mean is learned from it. */
+  /** Whether only the references of its corrections are learned from it. */
   isForCorrections: boolean;
 }
 

@@ -7,7 +7,7 @@ import { addTo, DIMENSIONS, toUnit, type Vectors } from './readGlove.ts';
 export interface Stem {
   stem: string;
   vector: Float64Array;
-  /** Its place among all words by frequency, as far as its glosses and sources tell. */
+  /** Its rank among all words by frequency, estimated from its glosses and sources. */
   rank: number;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export const DIMENSIONS = 100;
 /** Glosses may use rarer words than the table that ships. */
 const WORDS = 60_000;
-/** Directions that all words share: they say how frequent a word is, not what it means. */
+/** Directions that all words share, which express how frequent a word is, not what it means. */
 const COMMON_DIRECTIONS = 2;
 const POWER_STEPS = 20;
 

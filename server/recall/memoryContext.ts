@@ -26,10 +26,7 @@ import { readReferences } from './references/findReferences.ts';
 import { resolveAll } from './references/resolveAll.ts';
 import { tiersOf } from './tiersOf.ts';
 
-/**
- * With at most 40 related turns, a third of LoCoMo's prompts of 2,000 tokens have room left, since many turns are
- * short.
- */
+/** With at most 40, a third of LoCoMo's prompts of 2,000 tokens are not full, because many turns are short. */
 const MIN_RELATED = 40;
 const MAX_RELATED = 100;
 const TOKENS_OF_SHORT_TURN = 20;

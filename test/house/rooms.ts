@@ -80,7 +80,7 @@ export const HOUSE: Record<string, string[]> = {
   graph: [
     ...['policies', 'actions', 'recall', 'loaders', 'queries', 'entities'],
     ...['yielder', 'context', 'errors', 'types:db', 'types:lifecycle'],
-    // The guard checks whether PostgreSQL could store a text: the only thing it needs to know about words.
+    // The guard checks whether PostgreSQL can store a text, and needs nothing else of text/.
     'text/normalize',
     // The days left and the possible steps of a request are computed when they are queried.
     'lifecycle/privacy/requestStates',
@@ -116,7 +116,7 @@ export const HOUSE: Record<string, string[]> = {
   ],
   // HOW FILES ARE READ: it knows nothing of the rest, so that its thread starts quickly and without a build.
   files: [],
-  // WHAT IS READ BESIDE: its thread does what actions and offline models do with texts, without a database.
+  // HOW AN IMPORT IS READ: its thread does what actions and offline models do with texts, without a database.
   reading: ['yielder', 'context', 'actions', 'lifecycle', 'minds/offlineMinds'],
   recall: [...DOORS, 'queries', 'lifecycle', 'text', 'entities'],
   loaders: [...DOORS, 'queries', 'entities'],

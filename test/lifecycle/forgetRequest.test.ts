@@ -50,7 +50,7 @@ const REQUESTS = [
   '지수 관련된 거 다 잊어줘',
   '나에 대해 다 잊어줘',
 ];
-/** What makes them somebody else’s, a condition, a question or a report. */
+/** Wordings that make a request somebody else’s, a condition, a question or a report. */
 const FRAMES: ((request: string) => string)[] = [
   (request) => `"${request}"`,
   (request) => `「${request}」라는 노래 알아?`,

@@ -27,7 +27,7 @@ const saidOf = async (userId: string) => {
   return JSON.stringify(user);
 };
 const LIVES = { turn: 1, quote: 'I live in Tromsø', content: 'Lives in Tromsø', category: 'LOCATION', subject: 'home' };
-/** The model answers a question about someone after something has happened to them. */
+/** Something happens to the user before the model answers. */
 const answerAfter = (happens: () => Promise<unknown>) => {
   let happened: Promise<unknown> | undefined;
   stub.chat(async ({ response_format }) => {

@@ -42,7 +42,7 @@ const given = {
 };
 const en = { ...given, language: 'en', timeZone: 'UTC' } as const;
 const ko = { ...given, language: 'ko', timeZone: 'Asia/Seoul' } as const;
-/** As tests compare them: without the nonce. */
+/** Prompts without their nonce, to compare them. */
 const plain = (prompt: string) => prompt.replaceAll(/recalled-[2-9]{12}/g, 'recalled-N');
 
 test('a standing instruction has no date', () => {

@@ -76,7 +76,7 @@ describe('fitSections', () => {
       'DUPLICATE',
       'INCLUDED',
     ]);
-    // Dropped as a related turn, it is still told where there is room for it in brief.
+    // Dropped as a related turn, it is still shown where there is room for its brief form.
     const brief = { tokens: 5, text: text(5) };
     const [related, recent] = [item('a', 200, { truncatable: false }), item('a', 200, { brief })];
     const sections = [section('RELATED_TURNS', [related, item('b', 20)]), section('SHORT_TERM', [recent])];

@@ -73,7 +73,7 @@ const CUT_AT_AN_OPENER = [
 const OWN =
   /^(?:The block below |<\/?recalled-[2-9]{12}>$|## (?:Known about the user|Documents, in their latest versions|Preferences|Things the user mentioned|Older conversations, in short|Earlier conversations, in short|Recent conversations|From past conversations|This conversation so far)$|### 2026-03-05(?:, the latest conversation before this one)?$|### .*, version 1$|- | {2}Assistant: | {2}\|(?:[ …]|$))/;
 
-/** What must be true of every prompt, whatever text it contains. */
+/** Checks what must be true of every prompt, whatever text it contains. */
 function expectUnforged(prompt: string): void {
   const lines = linesOf(prompt);
   for (const line of lines) expect(line).toMatch(OWN);

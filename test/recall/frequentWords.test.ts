@@ -22,7 +22,7 @@ describe('of a user who says a word more often than a question may find turns,',
       assistantResponse: '',
       occurredAt: at(day),
     }));
-    // Too few for the job that counts words until the second half is recorded.
+    // The job that counts words runs only once the second half is recorded.
     for (const half of [turns.slice(0, DAYS / 2), turns.slice(DAYS / 2)]) await recordAll(t, half);
     const { parts } = t.app;
     const { rows } = await parts.database.maintenance.query(

@@ -7,7 +7,7 @@ import { type Answered, renderRank, renderRanks } from './golden/renderRanks.ts'
 
 const RANKS = 'test/recall/golden/ranks.txt';
 const MOST = 50;
-/** Fewer tokens than a conversation has, or everything would stand in the prompt. */
+/** Fewer tokens than a conversation has; otherwise the prompt would contain everything. */
 const BUDGET = 500;
 /** `npm run golden` asks every question and writes the table: its diff shows what a change of ranking gains and loses. */
 const WRITES = process.env.WRITE_GOLDEN === 'on';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   t = await startApp();
   t.clock.set(ASKED_AT);
   const { questionEmbedder, served } = t.app.parts;
-  // On a busy machine a vector may come late. A search does not say that it went on without.
+  // On a busy machine a vector may come late, and the search continues without it.
   jest
     .spyOn(questionEmbedder, 'vectorOf')
     .mockImplementation(async (embedder, text) => (await embedder.embed([text]))[0]);

@@ -10,7 +10,7 @@ import { recordTurns } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 
 const TURNS = 20_000;
-/** So many newer ones are worth another index. */
+/** With this many newer vectors, the index is rebuilt. */
 const NEWER = 4_001;
 const QUESTIONS = 40;
 const WHO = [
@@ -49,7 +49,7 @@ const WHERE = ['in Busan', 'at the lake', 'on Friday', 'before lunch', 'in the r
 const sentence = (i: number): string =>
   [WHO, DID, WHAT, WHERE].map((words, place) => words[Math.floor(i / 7 ** place + i * place) % words.length]).join(' ');
 
-/** PGlite builds no such index, because it would stand still meanwhile, and a cluster would not use it. */
+/** PGlite builds no such index, because it would answer nothing meanwhile, and a cluster would not use it. */
 const isOneServer = databaseKind === 'postgres' && (await nodesOf(serverUrl())).length === 1;
 const onPostgres = isOneServer ? describe : describe.skip;
 
@@ -106,8 +106,8 @@ onPostgres('a user with many vectors', () => {
   };
 
   /**
-   * Copies the turn with a vector of a text of its own for each copy: recording as many would take a minute.
-   * @param begins the copies' ids, before which are those that begin with less
+   * Copies the turn, each copy with the vector of a different text: recording as many would take a minute.
+   * @param begins the beginning of the copies' ids, which determines their order
    */
   async function copyTurn(count: number, begins: string): Promise<string> {
     const [columns] = await query<{ names: string }>(
@@ -145,7 +145,7 @@ onPostgres('a user with many vectors', () => {
     return copies[0]!.user_uid;
   }
 
-  /** An index of no vector under the name of the user's, which takes no time to build. */
+  /** An empty index under the name of the user's index, which takes no time to build. */
   async function makeEmptyIndex(): Promise<void> {
     const [{ name, dimensions }] = (await query<{ name: string; dimensions: number }>(
       `SELECT 'turns_near_' || replace(user_uid::text, '-', '') || '_' || left(md5(model), 8) AS name,

@@ -7,7 +7,7 @@ const change = (uid: string, supersededBy: string, toldIn: string, changedIn: st
   ...{ uid, supersededBy, toldIn, changedIn },
 });
 
-/** The turns in their new order; each is named by a letter. */
+/** The turns, each named by a letter, in their new order. */
 function order(turns: string, changes: ReturnType<typeof change>[]): string {
   const ranked = [...turns].map((uid, i) => ({
     item: { uid } as CandidateTurn,

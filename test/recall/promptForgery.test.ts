@@ -76,7 +76,7 @@ test('memoryContext returns no fence or line separator that was recorded, howeve
 
 test('the same is true of random text', async () => {
   await fc.assert(
-    // Each run has its own user, shrinking included: what an earlier text left would be in the prompt, too.
+    // Each run has its own user, also while shrinking; otherwise earlier texts would be in the prompt, too.
     fc.asyncProperty(hostileText, async (text) => {
       for (const prompt of await remember(randomUUID(), text)) expectUnforged(prompt);
     }),

@@ -34,7 +34,7 @@ export interface ClientOptions {
   fetch?: typeof fetch;
   /** Replaces the global `WebSocket`, which Node has since version 22. */
   WebSocket?: SocketMaker;
-  /** Replaces time and chance in tests. */
+  /** Replaces the clock and random numbers in tests. */
   clock?: Clock;
 }
 

@@ -1,4 +1,4 @@
-/** Time and chance, which tests replace. */
+/** The clock and random numbers, which tests replace. */
 export interface Clock {
   /** Milliseconds since some fixed moment. */
   now(): number;

@@ -126,7 +126,7 @@ export class Conversation {
       toolsUsed: [...new Set(tools)],
       contextId: this.#contextOf(userQuery),
     });
-    // Not before the longer one is there.
+    // The longer one must be stored first.
     if (replaces) await client.deleteTurn({ id: replaces });
   }
 

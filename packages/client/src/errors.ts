@@ -110,7 +110,7 @@ const REFUSED_FOR_GOOD: AnyCode[] = [
   'PAYLOAD_TOO_LARGE',
   'TOO_EXPENSIVE',
 ];
-/** What the user does not allow, unlike what the credential does not. */
+/** Refusals because of the user's settings or consent, not because of the credential. */
 const USER_REFUSALS: ReasonCode[] = ['user.memoryOff', 'user.noConsent', 'user.categoryOff'];
 
 /** Whether the server refused what was sent because of its content or its user, so that sending it again is useless. */

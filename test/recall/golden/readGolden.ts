@@ -12,7 +12,7 @@ export type GoldenTurn = {
   speaker: string | null;
   userQuery: string;
   assistantResponse: string;
-  /** What a labelled turn tells: its question or its answer, wherever the label stands. */
+  /** The labelled text: the turn's question or its answer. */
   told: string;
 };
 

@@ -1,6 +1,6 @@
 import type { GoldenQuestion } from './readGolden.ts';
 
-/** How a question was answered: its evidence's places in a search, and whether each stands in the prompt. */
+/** How a question was answered: the rank of each turn of evidence in a search, and whether the prompt contains it. */
 export type Answered = GoldenQuestion & { returned: number; found: { rank: number | null; inPrompt: boolean }[] };
 
 /** The committed table: figures by kind of question, then a line for each question, by conversation. */

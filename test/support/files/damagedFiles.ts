@@ -3,7 +3,7 @@ import { unzipSync, zipSync } from 'fflate';
 
 const FOLDER = new URL('../../files/fixtures/', import.meta.url);
 
-/** Whole files of every type, made by other programs. */
+/** Undamaged files of every type, made by other programs. */
 const NAMES = [
   'contract.docx',
   'contract.pdf',

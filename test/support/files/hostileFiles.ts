@@ -5,7 +5,7 @@ import type { FileFaultCode, FileType } from '../../../server/files/fileTypes.ts
 export interface HostileFile {
   type: FileType;
   make(): Uint8Array<ArrayBuffer>;
-  /** What it may be refused for. */
+  /** The reasons for which it may be refused. */
   faults: readonly FileFaultCode[];
   /** Takes half a second or more to make or to refuse: `npm run bench:files` alone reads it. */
   isSlow?: true;
@@ -63,7 +63,7 @@ function pdf(pages: number, content: Buffer): Uint8Array<ArrayBuffer> {
 const twice = (bytes: Buffer): Buffer => deflateSync(deflateSync(bytes, { level: 1 }), { level: 1 });
 const MEGA = 1024 ** 2;
 
-/** Files that are made to do harm, by what they do. */
+/** Files that are made to do harm, by the kind of harm. */
 export const HOSTILE_FILES: Record<string, HostileFile> = {
   'a document of 60 MB of spaces in a small zip': {
     type: 'docx',

@@ -79,10 +79,10 @@ const WITHOUT_TEXT: Record<string, unknown> = {
   customCategory: null,
 };
 
-/** How often a mutation is sent with one credential, reworded or about another subject. */
+/** The number of times that a mutation is sent with one credential, reworded or about another subject. */
 const MAX_TRIES = 30;
 
-/** Mutations that remove what the others have planted. */
+/** Mutations that remove canaries that others have placed. */
 const UNDOING = /^(remove|revoke|disable|sign|delete|forget)/;
 
 export interface Planted {

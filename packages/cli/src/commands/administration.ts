@@ -118,7 +118,7 @@ export const projects: Command = {
       const { project } = await asStaff(call, (staff) => staff.createProject({ name }));
       return out.fields(project, NEW_PROJECT_COLUMNS);
     }
-    // Never the oldest one because none was named.
+    // Without a named project, the server would use the oldest one.
     const project = must('project');
     const reason = must('reason');
     if (action === 'archive')

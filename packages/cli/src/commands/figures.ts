@@ -37,7 +37,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Turns from this importance on count as important. */
 const IMPORTANT = 8;
 
-/** The days of the person who asks. */
+/** Days in the caller's time zone. */
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 const ask = async (from: Date, call: Parameters<Command['run']>[0]): Promise<Figures['analytics']> => {

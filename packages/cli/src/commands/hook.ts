@@ -96,7 +96,7 @@ async function recall(call: Call, event: HookEvent, query: string): Promise<{ id
   return memoryContext;
 }
 
-/** The folder that the assistant was started in. A Codex that Claude Code starts may have another. */
+/** The folder that the assistant was started in. If Claude Code starts Codex, the two folders may differ. */
 const folderOf = ({ env, get }: Call, { cwd }: HookEvent): string =>
   resolve((get('assistant') === 'claude-code' ? env.CLAUDE_PROJECT_DIR : undefined) ?? cwd ?? '.');
 

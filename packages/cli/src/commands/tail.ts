@@ -63,7 +63,7 @@ export function told({ signal, out }: Call): SubscribeOptions {
   };
 }
 
-/** Runs until people interrupt, which is how such a command ends. */
+/** Runs until it is interrupted, which counts as success. */
 export async function untilInterrupted({ signal }: Call, run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -63,7 +63,7 @@ export const apiTarget = (client: Recollect): Target => ({
   },
   saveSettings: async (userId, { allowedCategories, ...settings }) => {
     const { user } = await client.query<Settings, { userId: string }>(SETTINGS, { userId });
-    // What this person has decided on here is newer than the file.
+    // A decision that the person made on this server is newer than the file.
     if (user && !isUsual(user.settings)) return;
     await client.updateMemorySettings({
       ...{ userId, ...settings },

@@ -60,6 +60,6 @@ export interface Call {
   profile: Profile;
   env: Environment;
   language: Language;
-  /** Ends when people interrupt. */
+  /** Aborts when the command is interrupted. */
   signal: AbortSignal;
 }

@@ -22,7 +22,7 @@ export interface Output {
   text(text: string, data?: object): void;
   /** A line of data, whatever the form; waits for a slow reader. */
   line(text: string): Promise<void>;
-  /** For people, not for scripts. */
+  /** Writes words for people, not for scripts. */
   tell(words: Words, params?: Readonly<Record<string, unknown>>): void;
 }
 
