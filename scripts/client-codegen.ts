@@ -78,7 +78,7 @@ export interface UserOperations {
 ${users.map((operation) => renderMethod(operation, `WithoutUser<${argsOf(operation)}>`, needsOnlyUser(operation))).join('\n\n')}
 }
 
-/** How each operation is sent, and its properties. */
+/** How each operation is sent, and what is known of it. */
 export const OPERATIONS: { readonly [name in keyof Operations]: Operation } = {
 ${operations.map(renderEntry).join('\n')}
 };

@@ -131,7 +131,7 @@ describe('the keys of an issuer', () => {
     expectRefused(await whoIs(t, `${header}.${payload}.${signature}`));
   });
 
-  test('are needed by a socket too: one that was opened while they could not be read is told to retry', async () => {
+  test('are needed by sockets too: one that opens while they are unavailable is told to retry', async () => {
     const issuer = await startTaken();
     issuer.behave('error');
     const socket = openSocket(t.address, issuer.token('minji', t.clock.now()));

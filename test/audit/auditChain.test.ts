@@ -66,7 +66,7 @@ test('new entries wait for the job, which gives each one place', async () => {
   expect((await verify(t, key)).headHash).not.toBe(sealed.headHash);
 });
 
-test('the job repeats by itself', async () => {
+test('the job schedules its next run', async () => {
   const { maintenance } = t.app.parts.database;
   // Earlier tests' jobs could be mistaken for this run's, which may have started by the time it is looked for.
   await maintenance.query(`DELETE FROM pgboss.job WHERE name = 'sealAudit'`);

@@ -20,7 +20,7 @@ const scope = makeProjectScope('0190a000-0000-7000-8000-00000000000a');
 const number = (name: string, value: number) => statement<{ n: number }>(name, 'SELECT $1::integer AS n', [value]);
 const failing = (name: string, by: number) => statement<{ n: number }>(name, 'SELECT 1 / $1::integer AS n', [by]);
 
-test('statements are answered in their order, named or not, and what is not asked has no rows', async () => {
+test('statements are answered in order, named or not, and those that were not sent have no rows', async () => {
   const asked = [number('one', 1), nothing<{ n: number }>(), number('', 2), number('one', 3), number('', 4)] as const;
   for (let round = 0; round < 3; round++)
     expect(await database.read(scope, asked)).toEqual([[{ n: 1 }], [], [{ n: 2 }], [{ n: 3 }], [{ n: 4 }]]);
@@ -89,7 +89,7 @@ test('parts of a transaction are answered each, without a warning of the driver'
   expect(warnings).toEqual([]);
 });
 
-test('a failure is told as it is to every part of the transaction that comes after it', async () => {
+test('a failure is passed on unchanged to every later part of the transaction', async () => {
   const told: unknown[] = [];
   const slow = async (tx: Tx) => {
     await tx.query('SELECT 1');

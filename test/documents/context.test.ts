@@ -22,7 +22,7 @@ const SAVE =
 const remember = async (userId: string, content: string, rest: object) =>
   (await t.data(SAVE, { input: { userId, content, category: 'CONTEXT', ...rest } })).saveMemory;
 
-test('somebody whom no write has named sees the document that everybody may read, and nothing else', async () => {
+test('an unknown user sees the document that everybody may read, and nothing else', async () => {
   await saveDocument(t, 'open-lease', { title: 'Lease' });
   await saveVersion(t, 'open-lease', 'The deposit is 900 euros.');
   await saveDocument(t, 'own-lease', { ownerUserId: 'landlady' });
@@ -164,7 +164,7 @@ describe('in a trade', () => {
     expect(prompt).not.toContain('Unit price');
   });
 
-  test('a document of another space adds no statements of its members, whatever space is named beside it', async () => {
+  test('a document of another space adds no statements of its members, whichever space is named with it', async () => {
     await addMember(t, 'trade-10', 'hana');
     await saveDocument(t, 't10-memo', { spaceId: 'trade-10' });
     await remember('hana', 'The margin is eleven percent.', { scope: 'DOCUMENT', documentId: 't10-memo' });

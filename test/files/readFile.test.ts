@@ -71,7 +71,7 @@ test('an encrypted file, a scan and a file of another type each have their own r
   expect(await readBytes(new Uint8Array(), 'text')).toEqual({ fault: 'NO_TEXT' });
 });
 
-test('the ending of its name decides about a file whose media type says nothing', () => {
+test('a file with an unspecific media type is read by its extension', () => {
   expect(fileTypeOf('계약서.HWP', 'application/octet-stream')).toBe('hwp');
   expect(fileTypeOf('prices.csv', 'application/vnd.ms-excel')).toBe('csv');
   expect(fileTypeOf('notes.md', 'text/plain; charset=utf-8')).toBe('markdown');

@@ -117,7 +117,7 @@ test('a short answer is kept with its question', () => {
 
 const saying = (...userQueries: string[]) => userQueries.map((userQuery) => ({ userQuery, assistantResponse: '네.' }));
 
-test('a question that nothing answered is not kept beside what was found out', () => {
+test('an unanswered question is not kept with the results of a conversation', () => {
   const summary = summarizeTurns(
     saying(
       'The nightly job times out after 30 seconds. Should I raise it?',

@@ -111,7 +111,7 @@ describe('a topic', () => {
     expect(await promptOf('live', 'What music do I like?')).toContain('live music');
   });
 
-  test('told again afterwards is known again', async () => {
+  test('is remembered again when it is told again', async () => {
     await say('again', 'I live in Leeds', 'forget that I live in Leeds', 'I live in Leeds');
     expect((await memoriesOf('again')).map(({ content }) => content)).toEqual(['Lives in Leeds']);
     expect(await promptOf('again', 'Where do I live?')).toContain('Leeds');

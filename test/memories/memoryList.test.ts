@@ -140,7 +140,7 @@ test('confidence decays: lists filter, sort and page by it as the memory shows i
   expect(seen.toSorted()).toEqual(Object.keys(saved).toSorted());
 });
 
-test('a list has what is current, unless the filter asks for the rest', async () => {
+test('a list contains the current memories, unless the filter asks for others', async () => {
   await save(t, 'mover', 'Lives in Seoul', { category: 'LOCATION' });
   await save(t, 'mover', 'Lives in Busan', { category: 'LOCATION' });
   expect(await contents(t, { userId: 'mover' })).toEqual(['Lives in Busan']);

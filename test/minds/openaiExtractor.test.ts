@@ -127,7 +127,7 @@ describe('the offline extractor reads the turn instead of a returned fact', () =
     expect(facts).not.toMatchObject([{ confidence: BORI.confidence }]);
   });
 
-  test('besides what the model rightly says', async () => {
+  test('and keeps the valid facts that the model returned', async () => {
     const yacht = { ...BORI, quote: 'my sister Ines is a nurse', content: 'Owns a yacht in Monaco' };
     stub.chat(() => answer(BORI, yacht));
     const [facts] = await minds.extractor.extract([turnOf('I live in Boston. My sister Ines is a nurse.')]);

@@ -194,7 +194,7 @@ onPostgres('a user with many vectors', () => {
     expect(await oids()).toEqual(before);
   });
 
-  test('finds what is newer than its index, which is built again when there is much of it', async () => {
+  test('finds vectors newer than its index, which is rebuilt when there are many', async () => {
     const before = await oids();
     await copyTurn(NEWER, '02');
     const [newest] = await query<{ id: string; vector: string }>(

@@ -304,7 +304,7 @@ describe('the project decides what is found', () => {
     );
   });
 
-  test('and which names of a type are one, also of what is known by both', async () => {
+  test('and which names of a type are equal, also for entities known under both', async () => {
     const rules = (aliases: string[]) => ({ entityRules: { types: [{ type: 'dish', words: ['bibimbap'], aliases }] } });
     const { key } = await t.addProject('diner', rules([]));
     const record = (userQuery: string, entities: object[] = []) => {

@@ -236,7 +236,7 @@ describe('a turn is learned again', () => {
     expect(await codeOf({ userId: 'ava', filter: { category: ['PERSONAL'] } })).toBe('BAD_USER_INPUT');
   });
 
-  test('only where the user allows it, and by whom may', async () => {
+  test('only where the user allows it, and only by permitted callers', async () => {
     await record('ida', 'a boat');
     const support = await model.addStaff('SUPPORT');
     expect(await codeOf({ userId: 'ida' }, support.credential)).toBe('GRANT_REQUIRED');
