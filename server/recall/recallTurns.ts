@@ -85,7 +85,7 @@ export async function recallTurns(
     window: question.window,
   };
   const weights = context.embedder.strength === 'model' ? SENTENCE_TURN_WEIGHTS : TURN_WEIGHTS;
-  // Whether anything answers is judged by all of them.
+  // All candidates decide whether anything answers.
   const most = recall.answers ? candidates.length : recall.most;
   const likely = rankTurns(candidates, about, { among: NEIGHBOURS_AMONG, weights, most });
   const best = likely.ranked.slice(0, recall.most);
@@ -106,7 +106,7 @@ export async function recallTurns(
   const ofTexts = recall.answers && searchWeights(byIndex);
   const ranked = compared ? rankByText(byIndex, compared, texts, ofTexts) : byIndex;
   if (recall.answers && !recall.answers(ranked, about, { texts, question: compared })) return [];
-  // What people say to each other changes for one of them only.
+  // Between people, a change concerns only one of them.
   const changed = isAmongPeople(ranked.map(({ item }) => item)) ? [] : (recall.changed ?? []);
   return newestFirst(ranked, changed)
     .flatMap(({ item, ...ranking }) => {

@@ -3,7 +3,7 @@ import { CHANGES, CHOSEN, IN_FACT, PROPOSED } from './cues.ts';
 import { type Statement, wordsOf } from './readStatements.ts';
 import { isCalendar, isOtherOf, ratioOf, type StatedValue } from './statedValues.ts';
 
-/** Corrections rarely refer to earlier statements than this. */
+/** Corrections rarely refer to statements further back than this. */
 const MAX_TURNS_BACK = 8;
 /** A decision on a value this close to an earlier one is about the same matter. */
 const MAX_RATIO_OF_NEAR = 1.5;

@@ -45,7 +45,7 @@ export function piecesOf(message: string): Piece[] {
       const text = trimmed(part);
       if (text === '') continue;
       if (last?.source === source && isRest(last.text, text)) {
-        // As the sentence has it, with or without the comma.
+        // As in the sentence, with or without the comma.
         const comma = source.includes(`${last.text}, ${text}`) || last.text.endsWith(',') ? ',' : '';
         last.text = `${last.text.replace(/,$/, '')}${comma} ${text}`;
         continue;

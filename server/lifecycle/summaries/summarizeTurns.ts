@@ -23,7 +23,7 @@ const MAX_SUMMARIZED = 8_000;
 export const summarizeTurns = (turns: readonly SummarizedTurn[], maxLength = 200): string =>
   atOnce(summarizeInSlices(turns, maxLength));
 
-/** The same without what is hidden in the turns. */
+/** The same with the turns redacted. */
 export const summarizeHidden = (
   turns: readonly SummarizedTurn[],
   maxLength: number,
@@ -56,7 +56,7 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
   return shorten(text.slice(0, MAX_SUMMARIZED).replace(/\s+/g, ' '), maxLength);
 }
 
-/** What summaries are made of: the beginnings of a conversation's texts, without what is hidden; in slices. */
+/** The input of summaries: the beginnings of a conversation's texts, redacted, in slices. */
 export function* hideInSlices(
   turns: readonly SummarizedTurn[],
   kinds: ReadonlySet<RedactionKind>,
@@ -181,7 +181,7 @@ function render(kept: readonly Statement[]): string {
     .map((statement, i) => {
       const next = kept[i + 1];
       if (next?.sentence !== statement.sentence) return ended(statement);
-      // As the sentence has it.
+      // As in the sentence.
       return statement.source.includes(`${statement.text} ${next.text}`) ? statement.text : `${statement.text},`;
     })
     .join(' ');

@@ -12,9 +12,9 @@ const ASKED_FOR = 0.8;
 const UNTYPED = 0.7;
 
 /**
- * How well a thing may be meant by these nouns; 1 without a noun. A type of the rules is called by its nouns only; a
- * type of the product's own by its name, by a broader or narrower word, by what was asked for when it came up, or, if
- * nothing is known of the noun either, by anything.
+ * How well these nouns fit a thing; 1 without a noun. A type of the rules is only called by its nouns. A product's
+ * own type is called by its name, by a broader or narrower word, by the request for which the thing came up, or, if
+ * the noun is unknown too, by any noun.
  */
 export function fitOf({ nouns, types }: { nouns: readonly string[]; types: readonly string[] }, thing: Thing): number {
   if (nouns.length === 0 && types.length === 0) return 1;

@@ -46,6 +46,6 @@ export function referAgain(
   }
 }
 
-/** Whether a phrase says which of several things it means. */
+/** Whether a phrase distinguishes one of several things. */
 const isChoice = ({ certainty, clues }: ReferencePhrase): boolean =>
   certainty === 'clear' && (clues.ordinal !== undefined || clues.compare !== undefined || clues.words.length > 0);
