@@ -12,6 +12,7 @@ import { findUsers } from '../queries/people/users.ts';
 import { type CandidatePassage, findPlace } from '../queries/recall/candidateDocuments.ts';
 import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
+import { weightedOverlap } from '../text/words/askedWords.ts';
 import { assembleContext } from './assembleContext.ts';
 import { getRecallData, type RecallData } from './getRecallData.ts';
 import { planDocuments } from './planDocuments.ts';
@@ -53,7 +54,6 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     const asked = { place, input, question, vector, before, hasReferences: phrases.length > 0 };
     return { place, findings: await getRecallData(context, scope, asked) };
   });
-
   const uid = newUid();
   const forbidden = recallRefusal(findings.subject, settings.newUser.consentRequired);
   if (!findings.subject || forbidden) {
@@ -121,6 +121,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
         timeZone: settings.timeZone,
         budget: input.tokenBudget,
         wantsAnswers: question.asksOfAnswer,
+        relevance: asked && ((sentence) => weightedOverlap(asked, sentence)),
         hidden: hiddenPromptKinds(settings),
         fence: (told) => fenceOf('recalled', context.secrets.keyFor('fences'), told),
       },

@@ -54,6 +54,18 @@ test('a standing instruction has no date', () => {
   expect(prompt).toContain('- Answer in tables\n- Lives in York (2024-03-05)\n');
 });
 
+test('a long past turn is shown with the sentences that fit the question, and the running conversation whole', () => {
+  const minutes = (name: string) =>
+    `Correct the minutes of ${name}. ${'The committee discussed the budget of the hall at length. '.repeat(12)}Rent is due on Fridays.`;
+  const relatedTurns = [turn(minutes('May')), turn(minutes('June')), turn('The hall is in Leeds')];
+  const relevance = (sentence: string) => Number(sentence.includes('Rent'));
+  const { prompt } = composePrompt({ ...nothing, relatedTurns }, { ...en, budget: 220, relevance });
+  expect(prompt).toContain('… Rent is due on Fridays.\n');
+  expect(prompt).toContain('The hall is in Leeds');
+  const running = composePrompt({ ...nothing, currentTurns: [turn(minutes('July'))] }, { ...en, relevance });
+  expect(running.prompt).not.toContain('…');
+});
+
 const text = fc
   .array(
     fc.oneof(

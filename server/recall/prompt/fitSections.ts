@@ -239,10 +239,10 @@ function complete(shelf: Shelf, limit: number): number {
   return spent;
 }
 
-/** Adds a part of the rest to the best item that is shown in brief. */
+/** Adds a part of the rest to the best item of which the beginning is shown, and no choice of its sentences. */
 function prolong(shelf: Shelf, limit: number): number {
   if (limit < MIN_WORTH_KEEPING) return 0;
-  const place = shelf.places.find(({ shown }) => shown === 'BRIEF');
+  const place = shelf.places.find(({ shown, item, text = '' }) => shown === 'BRIEF' && textOf(item).startsWith(text));
   return place ? cutInto(shelf, place, limit + place.cost - place.item.overhead) : 0;
 }
 

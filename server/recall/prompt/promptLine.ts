@@ -4,6 +4,12 @@ import { countTokens } from '../../text/shorten.ts';
 import type { FitItem } from './fitting.ts';
 import type { ContextSection } from './promptParts.ts';
 
+/** The first line of a block of code. */
+export const CODE = /^[ \t]*(?:```|~~~)/m;
+
+/** Starts each further line of a text, so that no remembered text begins a line of the prompt. */
+export const CONTINUED = '\n  | ';
+
 /** Computes a value on first use and caches it. */
 export function lazy<T>(work: () => T): () => T {
   let answer: { value: T } | undefined;

@@ -2,13 +2,16 @@ import { nameOfType } from '../../entities/entityTypeNames.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
-import { lazy, type PromptLine, sanitized, tokensOf, tokensOfLine, weighed } from './promptLine.ts';
+import { CODE, CONTINUED, lazy, type PromptLine, sanitized, tokensOf, tokensOfLine, weighed } from './promptLine.ts';
 import type { ComposeOptions, ContextSection, PromptDocument, PromptParts } from './promptParts.ts';
 import { turnLines } from './turnLines.ts';
 import { lineDates, renderAmount, renderValue, WORDING } from './wording.ts';
 
 /** All candidate lines of a prompt, best first within each section. */
-export function promptLines(parts: PromptParts, { language, timeZone, hidden }: ComposeOptions): PromptLine[] {
+export function promptLines(
+  parts: PromptParts,
+  { language, timeZone, hidden, relevance }: ComposeOptions,
+): PromptLine[] {
   const words = WORDING[language];
   const kinds = [...hidden].join(' ');
   const told = (text: string) => sanitized(text, kinds, (each) => recalledText(each, hidden));
@@ -35,7 +38,7 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     };
   };
   return [
-    ...turnLines(parts, { words, dates, told, label }),
+    ...turnLines(parts, { words, dates, told, label, relevance: parts.amongPeople ? undefined : relevance }),
     ...parts.midTerm.map((each) => summaryLine('MID_TERM', each)),
     ...parts.longTerm.map((each) => summaryLine('LONG_TERM', each)),
     ...parts.memories.map(({ id, content, at, place, tokens, by, vital, fits, isWish }) => {
@@ -106,13 +109,9 @@ const amountIn = (value: string): number => Number(value.replaceAll(',', ''));
 const SENTENCE_END = /[.!?…。！？]["”’)\]]*$|^\s*\[.*\]$/;
 /** The beginning of a sentence that is not a list item. */
 const SENTENCE_START = /^\s{0,3}(?!\d+[.)])[\p{L}\p{N}"“‘([]/u;
-const CODE = /^[ \t]*(?:```|~~~)/m;
 
 /** Whether a line begins another sentence, which costs less on the same line. */
 const isProse = (before: string, line: string): boolean => SENTENCE_END.test(before) && SENTENCE_START.test(line);
-
-/** Starts each further line of a text, so that no remembered text begins a line of the prompt. */
-const CONTINUED = '\n  | ';
 
 const MAX_LABEL = 80;
 /** How much is read of a name that is too long to show anyway. */

@@ -5,6 +5,7 @@ import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import type { PreferenceDimension } from '../../queries/people/preferences.ts';
 import type { Fence } from '../../text/fences.ts';
 import type { Language } from '../../text/language.ts';
+import type { Relevance } from './clipText.ts';
 
 /**
  * Everything a prompt may show. Ids are returned in the report; every list is sorted best first, turns newest first.
@@ -89,6 +90,8 @@ export type ComposeOptions = {
   budget: number;
   /** Whether the answers of past turns matter most, so that the best turns are shown whole first. */
   wantsAnswers?: boolean;
+  /** Which sentences of a long turn are shown if there is no room for all. */
+  relevance?: Relevance | undefined;
   /** The kinds that no prompt shows, even if they are stored. */
   hidden: ReadonlySet<RedactionKind>;
   /** The fence around recalled text. */

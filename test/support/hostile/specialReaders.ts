@@ -308,6 +308,7 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'recall/prompt/promptLine.sanitized': { call: (read, text) => call(read, text, 'itself', (each: string) => each) },
   'recall/prompt/promptLine.markOf': { call: (read, text) => call(read, text, 'Lives in Busan'), given: memory },
   'recall/prompt/fitting.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
+  'recall/prompt/clipText.clipText': { call: (read, text) => call(read, text, 200, (each: string) => each.length) },
   'lifecycle/facts/compareFacts.saysMore': {
     call: (read, text) => call(read, text.slice(0, 2_000), ['seoul'], 'Lives in Busan'),
   },
