@@ -115,6 +115,35 @@ test.each([
     ["My team's OKR review is on the first Monday of each month", "It's been moved to the last Friday"],
     [/on the last Friday of each month$/],
   ],
+  [
+    'a number of students is no grade',
+    [
+      'I teach 4th grade at Lincoln Elementary',
+      'They moved me to 5th grade this year',
+      'got two new students so 24 now',
+    ],
+    [/24 now$/, /^Teaches 5th grade at Lincoln Elementary$/],
+  ],
+  [
+    'one of two allergies leaves the other',
+    ["I'm allergic to cats and dust", "I started allergy shots, cats don't bother me anymore"],
+    [/^Is allergic to dust\. Started allergy shots, cats don't bother/],
+  ],
+  [
+    'one of two allergies in Korean leaves the other',
+    ['고양이랑 먼지 알레르기 있어', '고양이 알레르기는 이제 없어졌대'],
+    [/^먼지 알레르기(?:가)? 있다\. /],
+  ],
+  [
+    'a band with another name plays on',
+    ['I play guitar in a band called The Lanterns', 'we renamed ourselves Paper Lanterns'],
+    [/^Plays guitar in a band called Paper Lanterns$/],
+  ],
+  [
+    'a hall that was flooded leaves the day and the guests',
+    ['결혼식은 10월 12일 로즈웨딩홀, 하객 120명', '로즈웨딩홀 침수돼서 올드밀로 바꿨어'],
+    [/10월 12일 올드밀, 하객 120명이다$/],
+  ],
   ['a diet is not an age', ['My husband is vegetarian', 'my husband is vegan now'], [/^Husband is vegan/]],
   ['a school leaves the age', ['딸 서아는 4살이야', '서아는 다음달부터 유치원 가'], [/4살이다/, /유치원/]],
   ['somebody honored gives up', ['아버지가 당뇨라 인슐린 맞으셔', '아버지 인슐린은 끊으셨어요'], [/인슐린은 끊으셨다/]],

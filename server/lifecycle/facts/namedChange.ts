@@ -18,7 +18,7 @@ const OURSELVES_ANEW = sequence(
   /(?<to>\p{Lu}[^,.;]{1,40}?)(?=[,.;]|$)/u,
 );
 const OUR_NAME = sequence(
-  /\b(?:[Bb]and|[Tt]eam|[Cc]ompany|[Gg]roup|[Cc]lub|[Cc]hoir|[Dd]uo|[Ss]tartup)(?:['’]s| is) /u,
+  /\b(?:[Bb]and|[Tt]eam|[Cc]ompany|[Gg]roup|[Cc]lub|[Cc]hoir|[Dd]uo|[Ss]tartup)(?:['’]s| is)? /u,
   /(?:called|named) (?<from>\p{Lu}[\p{L}\d'’&-]*(?: \p{Lu}[\p{L}\d'’&-]*)*)/u,
 );
 /** People say "renamed it" about what they make, not about a cat or an employer. */

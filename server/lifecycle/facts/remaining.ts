@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/patterns.ts';
 import { copula } from '../extract/koreanStem.ts';
 import { matterOf, matterWords } from './carryOver.ts';
 import { statementsOf } from './compareFacts.ts';
@@ -9,6 +10,8 @@ import { valuesOf } from './valuesOf.ts';
  * the motorbike of "Has a motorbike and a van".
  */
 export function remaining(correction: string, known: string): string | undefined {
+  const allergy = otherAllergy(correction, known);
+  if (allergy) return allergy;
   const name = givenUp(correction)?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   if (!name) return undefined;
   const one = `(?:(?:an?|the|their|one|two|three|\\d+) )?(?:[a-z]+ )?[a-z]*${name}(?:e?s)?(?![\\p{L}\\d])`;
@@ -24,6 +27,24 @@ export function remaining(correction: string, known: string): string | undefined
     ? undefined
     : oneFewer(left).replace(/^([^,]+), ((?:an?|the|one|two|three) [^,]+)$/, '$1 and $2');
 }
+
+/** "Cats don't bother me anymore" leaves the dust of "Is allergic to cats and dust". */
+function otherAllergy(correction: string, known: string): string | undefined {
+  const pair = ALLERGIES.exec(known)?.groups;
+  const { first = '', second = '' } = pair ?? {};
+  if (!pair || !IS_OVER.test(correction)) return undefined;
+  const isMeant = [first, second].map((each) =>
+    correction.toLowerCase().includes(each.toLowerCase().replace(/s$/, '')),
+  );
+  if (isMeant[0] === isMeant[1]) return undefined;
+  return `${known.replace(ALLERGIES, isMeant[0] ? second : first)}. ${upperFirst(correction)}`;
+}
+const ALLERGIES = anyOf(
+  /(?<=\ballergic to )(?<first>[\p{L}'-]+) and (?<second>[\p{L}'-]+)(?=[.,]|$)/iu,
+  /(?<first>[가-힣]+?)(?:이?랑|하고|[와과]) ?(?<second>[가-힣]+)(?= ?알레르기)/iu,
+);
+const IS_OVER =
+  /\b(?:not|no longer|any ?more|fine|outgr[eo]w\w*|grew out of|gone|cured)\b|n't\b|괜찮|없어졌|없다|나았|아니/i;
 
 /** "Two dogs, Biscuit" is "one dog, Biscuit": a count before names. */
 const oneFewer = (left: string): string =>

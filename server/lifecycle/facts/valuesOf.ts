@@ -34,7 +34,8 @@ const VALUES: [string, RegExp][] = [
     ),
   ],
   ['grade', /\byear \d{1,2}\b(?! [a-z]*old)/gi],
-  ['day of a month', /\b\d{1,2}(?:st|nd|rd|th)\b(?! (?:grade|floor|year))/gi],
+  ['ordinal', /\b\d{1,2}(?:st|nd|rd|th)\b(?= (?:grade|floor|year))/gi],
+  ['day of a month', /\b\d{1,2}(?:st|nd|rd|th)\b/gi],
   ['frequency', new RegExp(`\\b(?:once|twice|(?:\\d+|${ENGLISH_NUMERAL}) times)(?= (?:an?|per|every|each) )`, 'gi')],
   [
     'month',
@@ -169,7 +170,7 @@ export function inKnownUnit(told: Value, known: readonly Value[]): Value {
     return told.type === 'time' && numberOf(number) <= 24 && !known.some(({ type }) => type === 'time')
       ? { ...told, type: 'number' }
       : told;
-  if (told.type !== 'number') return told;
+  if (told.type !== 'number' || held.type === 'ordinal') return told;
   const [a, b] = [numberOf(told.value), numberOf(number)];
   if (a && b && Math.max(a, b) > MOST_TIMES * Math.min(a, b)) return told;
   return { type: held.type, value: sign + told.value + unit };

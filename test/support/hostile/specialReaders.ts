@@ -107,6 +107,10 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, { text, sentence: text, isLast: false }),
     given: sentence,
   },
+  'lifecycle/extract/clauses/koreanReferences.withChild': {
+    call: (read, text) => call(read, text, text),
+    given: sentence,
+  },
   'lifecycle/extract/clauses/koreanReferences.resolvedKorean': {
     call: (read, text) => call(read, text, [text]),
     given: sentence,

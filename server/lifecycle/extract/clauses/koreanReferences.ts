@@ -106,6 +106,19 @@ const NO_TOPIC = anyOf(
   /[하되있없가오보쓰사먹]는$/,
 );
 
+/** «8살이고 …» after «딸 선물 추천해줘»: the daughter's age, not the user's. */
+export function withChild(text: string, previous: string): string {
+  const named = AGE_OF_CHILD.test(text) ? [...previous.matchAll(NAMED_KO)].at(-1) : undefined;
+  const [, name = '', noun = ''] = named ?? [];
+  return CHILD.test(noun) ? `${name.trim()}${withAgreeingParticle(noun, '는')} ${text}` : text;
+}
+const AGE_OF_CHILD = sequence(
+  /^(?:(?:이제|올해|지금|아직|곧|막|만) )*/,
+  /(?:1?\d|[한두세네]|다섯|여섯|일곱|여덟|아홉|열(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉)?|[초중고][1-6])/,
+  /(?: ?(?:살|개월|학년)|(?<=[초중고]\d))(?=이|인|짜리|[\s.,!~?]|$)/,
+);
+const CHILD = new RegExp(`^(?:딸|아들|아이|애|애기|아기|첫째|둘째|셋째|막내|조카|손녀|손자|동생|${PETS_KO})$`);
+
 /** «취직했어 걔». */
 const TRAILING_PRONOUN = /^(.*\S)\s(걔|얘)(?:가|는)?[\sㅋㅎ~!.]*$/;
 

@@ -1,6 +1,6 @@
 import type { Clause } from './clausesOf.ts';
 import { nameIn, resolvedEnglish, withSubject } from './englishReferences.ts';
-import { REACH, resolvedKorean, withChanged, withTopic } from './koreanReferences.ts';
+import { REACH, resolvedKorean, withChanged, withChild, withTopic } from './koreanReferences.ts';
 
 const HE_OR_SHE = /^(?:(?:and|but|so) )?(?:s?he|his|her)\b/i;
 /** A longer message, in characters, names too much. */
@@ -17,8 +17,9 @@ export function resolveClauses(clauses: readonly Clause[], previous = '', earlie
     // "He" may refer to somebody named some turns ago.
     const said = HE_OR_SHE.test(clause.text) ? [...earlier, previous] : [previous];
     if (resolved.length < 2) before.unshift(...said.filter((text) => text.length < MAX_NAMING));
+    const inContext = (said: string): string => (resolved.length === 0 ? withChild(said, previous) : said);
     const text = /[가-힣]/.test(clause.text)
-      ? resolvedKorean(withTopic(withChanged(clause.text, resolved), resolved.at(-1)), before)
+      ? resolvedKorean(withTopic(withChanged(inContext(clause.text), resolved), resolved.at(-1)), before)
       : resolvedEnglish(withSubject(clause.text, resolved.at(-1)), before, nameIn(resolved.at(-1)));
     resolved.push(text === clause.text ? clause : { ...clause, text });
   }
