@@ -94,6 +94,7 @@ export const NOT_COUNTED = new Set([
   'date',
   'grade',
   'month',
+  'ordinal',
   'weekday',
   'time',
   'money',
