@@ -10,7 +10,7 @@ export function makeTokenPath(projectId: string): { path: string; hash: Buffer }
   return { path: `${projectId}.${token}`, hash: hashOfToken(token) };
 }
 
-/** Undefined for what is none. */
+/** @returns undefined if the path is not such an end */
 export function parseTokenPath(path: string): { projectId: string; hash: Buffer } | undefined {
   const [, projectId, token] = TOKEN_PATH.exec(path) ?? [];
   return projectId && token ? { projectId, hash: hashOfToken(token) } : undefined;

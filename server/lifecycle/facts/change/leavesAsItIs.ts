@@ -72,7 +72,7 @@ const RELATIVE = anyOf(
   /^(?:\S+ ){0,2}(?<who>친구|동료|이웃|지인|동생|언니|누나|오빠|형|사촌|이모|삼촌|고모|선배|후배)[은는] /i,
 );
 /** Somebody may change what belongs to both: "Sister moved the party to Sunday". */
-const FOR_USER = /\b(?:the|our|my|us|them|it)\b(?! (?:his|her|their) own\b)/i;
+const FOR_USER = /\b(?:the|our|my|us|them|it)\b/i;
 
 /** «이사 때문에 전학 신청했다» and "Quit the choir because of the move" leave the move as it is. */
 function isReasonFor(fact: string, known: string): boolean {
