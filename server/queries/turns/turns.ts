@@ -152,14 +152,16 @@ const CURRENT_TURNS_SQL = `
     AND (t.expires_at IS NULL OR t.expires_at > $3)
   ORDER BY t.turn_number DESC LIMIT $4`;
 
-/** The newest turns of the current session. */
+/** The newest turns of the current session, if the question is asked in one. */
 export const currentTurnsStatement = (
   scope: UserScope,
   sessionKey: string | null,
   before: Date,
   most: number,
 ): Statement<RowOf<Turn>> =>
-  statement<RowOf<Turn>>('current-turns', CURRENT_TURNS_SQL, [scope.userUid, sessionKey, before, most]);
+  sessionKey === null
+    ? nothing<RowOf<Turn>>()
+    : statement<RowOf<Turn>>('current-turns', CURRENT_TURNS_SQL, [scope.userUid, sessionKey, before, most]);
 
 /** In the order in which they were said. */
 export const toCurrentTurns = (rows: RowOf<Turn>[]): Turn[] => rows.map((row) => hydrate(Turn, row)).reverse();
