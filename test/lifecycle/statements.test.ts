@@ -121,6 +121,15 @@ describe('clauses that say nothing by themselves are not kept', () => {
   });
 });
 
+test.each([
+  ['토요일마다 더클라임 강남에서 클라이밍해', ['토요일마다 더클라임 강남에서 클라이밍한다']],
+  ['금요일마다 주간보고 해', ['금요일마다 주간보고 한다']],
+  ['나 수면장애약으로 졸피뎀 먹는데 자몽이랑 같이 먹음 안되나', ['수면장애약으로 졸피뎀 먹는다']],
+  ['집은 남양주 다산으로 들어가 월세', ['집은 남양주 다산으로 들어가 월세다']],
+])('a name or noun is no ending: %s', (said, expected) => {
+  expect(kept(said)).toEqual(expected);
+});
+
 describe('verbs are written as the dictionary has them', () => {
   test.each([
     ['저는 새우만 먹으면 입술이 부어요', '새우만 먹으면 입술이 붓는다'],

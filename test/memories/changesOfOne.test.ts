@@ -144,6 +144,70 @@ test.each([
     ['결혼식은 10월 12일 로즈웨딩홀, 하객 120명', '로즈웨딩홀 침수돼서 올드밀로 바꿨어'],
     [/10월 12일 올드밀, 하객 120명이다$/],
   ],
+  [
+    'a promotion leaves the employer',
+    ["I'm a product manager at Lattice", 'Switched to Director of Product last month btw'],
+    [/^Is Director of Product at Lattice$/],
+  ],
+  [
+    'another medicine is for the same illness',
+    ['My mom is on metformin for diabetes', 'Doctor switched her to Ozempic'],
+    [/^Mom is on Ozempic for diabetes$/],
+  ],
+  [
+    'another shift is of the same job',
+    ['I work nights as a security guard at a mall', 'good news is they moved me to days'],
+    [/^Works days as a security guard at a mall$/],
+  ],
+  [
+    'a day that is taken back is not the new one',
+    ["My GP appointment's Tuesday at 9.20", "Scratch Tuesday, the surgery rang, it's Friday at 4 now"],
+    [/^GP appointment's Friday at 4$/],
+  ],
+  [
+    'an upgrade replaces the only version',
+    ['we use mysql 5.7 at work', 'btw dba upgraded us to 8 last night finally'],
+    [/^Uses mysql 8 at work$/],
+  ],
+  [
+    'the day of a change is not a new day',
+    ['Our standup is at 9:30', 'starting Monday standup is at 10'],
+    [/^Standup is at 10$/],
+  ],
+  [
+    'an age in brackets is no hour',
+    [
+      "I call my grandmother every Sunday at 5, she's in Manila",
+      "She's got her zumba class then now (she's 81!!) so we're doing Saturdays at 6",
+    ],
+    [/^Calls their grandmother every Saturday at 6$/, /zumba/],
+  ],
+  [
+    'eating one of two things again leaves the other',
+    ["I don't eat pork or shellfish", 'I eat shellfish now actually'],
+    [/^Does not eat pork\. Eats shellfish now/],
+  ],
+  [
+    'pronouns are replaced whole',
+    ["my pronouns are he/him and I'm Rob", 'I go by Robyn and she/her now'],
+    [/she\/her/],
+  ],
+  [
+    'a reason with its own subject leaves the matter',
+    ['매주 화요일 저녁 8시에 독서모임 만나', '이제 화요일은 다들 힘들대서 목요일로 옮겼음'],
+    [/^매주 목요일 저녁 8시에 독서모임 만난다$/],
+  ],
+  ['a number of a street is no floor', ['우리집은 14층', '6단지가 아니라 16단지였다ㅋㅋ'], [/^우리집은 14층이다$/]],
+  [
+    'a tool that was discontinued is replaced',
+    ['저희 팀은 디자인 툴로 XD 써요', 'XD 지원종료돼서 피그마로 전면 이관했어요'],
+    [/^팀은 디자인 툴로 피그마 쓴다$/],
+  ],
+  [
+    'a date with a year replaces one with its year',
+    ['내년 3월에 결혼해', '아 우리 결혼 3월 아니라 4월이야'],
+    [/^2027년 4월에 결혼한다$/],
+  ],
   ['a diet is not an age', ['My husband is vegetarian', 'my husband is vegan now'], [/^Husband is vegan/]],
   ['a school leaves the age', ['딸 서아는 4살이야', '서아는 다음달부터 유치원 가'], [/4살이다/, /유치원/]],
   ['somebody honored gives up', ['아버지가 당뇨라 인슐린 맞으셔', '아버지 인슐린은 끊으셨어요'], [/인슐린은 끊으셨다/]],

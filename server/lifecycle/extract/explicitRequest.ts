@@ -19,7 +19,8 @@ const THAT_KO = /(?:(?:이?라|다|냐|자)는|[은는인한던]) ?(?:것|거|�
 const ABOUT_KO = /^(?:이거|그거|이걸|그걸|이것|그것|방금 말한 거|이 내용|꼭|잘)(?:을|를|도|은|는)?$/;
 const OPEN_KO = new RegExp(`^(?:이거|이것만|이건|하나만)(?: \\S+){0,2} (?:${KEEP_KO})[,.:]?\\s+(.{4,})$`);
 
-const LEAD = '(?:(?:please|pls|also|and|hey|ok|okay|can you|could you|for me|oh)[,\\s]+)*';
+const ASKS_YOU = '(?:can|could|would|will) (?:you|u|ya)';
+const LEAD = `(?:(?:please|pls|plz|also|and|hey|hi|ok|okay|${ASKS_YOU}|for me|oh|so|just)[,\\s]+)*`;
 const FIRST_EN = new RegExp(
   `^${LEAD}(?:remember|keep (?:this |that |it )?in mind|don['’]?t forget|do not forget|never forget|make a note|take a note|note(?: down)?|save (?:this|that)|for (?:future|your) reference|for the (?:record|future)|memori[sz]e)(?:\\s+(?:this|that|also|for later))*\\s*[:,—-]?\\s+(.{4,})$`,
   'i',
@@ -44,6 +45,10 @@ const NOT_TOLD = anyOf(
   /^(?:to|when|how|what|where|who|why|which|me|him|her|them|us)\b/i,
   /^(?:the (?:last|first|other|time|days?|one)|last|it|this|that|those|these)\b|^(?:about|of)\b/i,
 );
+const ASKS_POLITELY = new RegExp(
+  `^${LEAD}${ASKS_YOU} (?:(?:please|pls|plz|also|just) )*(?:remember|note|keep in mind)\\b`,
+  'i',
+);
 /** Secrets are never stored as memories, whoever asks. */
 const SECRET =
   /비밀번호|비번|패스워드|암호|인증번호|주민등록번호|카드번호|계좌번호|passwords?\b|passcode|\bpin\b|api[- ]?key|secret key|\btoken\b|social security|\bssn\b/i;
@@ -51,7 +56,7 @@ const SECRET =
 /** The fact that a sentence asks to remember, if any; "기억해줘" alone refers to the previous sentence. */
 export function explicitRequest(sentence: string, previous?: string, next?: string): ExplicitRequest | undefined {
   // "Can you remember that …?" asks for it; "Do you remember …?" does not.
-  const polite = /^(?:can|could|would|will) you (?:please |also )?(?:remember|note|keep in mind)\b/i.test(sentence);
+  const polite = ASKS_POLITELY.test(sentence);
   if (/[?？]["'”’)\s]*$/.test(sentence) && !polite) return undefined;
   if (ALONE_KO.test(sentence) || ALONE_EN.test(sentence)) {
     const meant = previous ?? next;

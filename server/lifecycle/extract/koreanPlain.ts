@@ -126,7 +126,7 @@ function present(word: string): string | undefined {
 /** «다니세요» is 다니신다, «선생님이세요» 선생님이시다. */
 function polite(word: string): string | undefined {
   const { lexicon } = wordTables();
-  const [, said = ''] = /^(.*[가-힣])(?:세요?|셔요?|십니다)$/.exec(word) ?? [];
+  const [, said = ''] = /^(.*[가-힣])(?:세요|셔요?|십니다)$/.exec(word) ?? [];
   // «주세요» is a request, not a statement.
   if (!said || /주$|지 ?마$/.test(said)) return undefined;
   const stem = restored(said);

@@ -1,12 +1,12 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
 import { cosineOf, frequentWordsVector } from '../../text/words/textVector.ts';
-import { contracted, withAgreeingParticle, withoutHonorific } from '../extract/koreanStem.ts';
+import { contracted, withoutHonorific } from '../extract/koreanStem.ts';
 import { withAgreeingDate } from '../times/absoluteDates.ts';
 import { isNoYear, NOT_COUNTED, newValuesOf, withoutOld, withoutReason } from './currentValues.ts';
 import { givenUp, givesUp } from './endsNamed.ts';
 import { namesChange } from './namedChange.ts';
 import { parseFact, wordStem } from './parseFact.ts';
-import { inKnownUnit, MAX_FACT, shareNumber, type Value, valuesOf } from './valuesOf.ts';
+import { inKnownUnit, MAX_FACT, replaceValue, shareNumber, type Value, valuesOf } from './valuesOf.ts';
 
 /** Words for "from now on" and "no longer"; with the spaces that Korean writers leave out or not. */
 export const FROM_NOW_ON = '이제는?|이젠';
@@ -17,7 +17,7 @@ const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
 const CORRECTS = anyOf(
   /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바꾸(?:기로|자|려)|바꾸셨|바뀌|바뀐|변경|(?:^|\s)다시 \S+(?:으로|로) (?:하|가|돌|바)/i,
   /옮[겼긴]|옮기(?:기로|려|게|자)|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|늦[췄춰]/i,
-  /연기|연장|인상|인하|수정|확정|업그레이드|교체|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|해지|없앴|없애기로|폐지/i,
+  /연기|연장|인상|인하|수정|확정|업그레이드|교체|갈아[탔타]|끊[었음고]|그만[두뒀]|접[었고]|관[두뒀]|취소|철회|무산|파기|파토|불발|백지화|엎어졌|해지|없앴|없애기로|폐지/i,
   /잘못 (?:말|알|썼)|입학했|진학했|졸업했|이혼했|헤어졌|전역했|제대했|때려[치쳤]|승진했|복직했|전과했|편입했|전학[갔왔]|[아어여해려와워]도 되게 [했하]/i,
   /넘어[왔갔]|올라왔|내려왔|갈아엎|걷어냈|전환(?:했|됐|완료)|이전 ?(?:했|완료|끝)|(?:migration|마이그레이션)\S* ?(?:했|끝|완료)/i,
   /\d\S* 됐|(?:명|마리|대|개|채|곳) 더 (?:뽑|채용|들어|들였|입양|데려|샀|늘|낳|구했|합류|영입|입사|열)/i,
@@ -39,6 +39,7 @@ const CORRECTS = anyOf(
   /\b(?:replaced|re(?:named|branded|licensed|mortgaged|financed) (?:\w+ )?(?:to|with|as|under))\b/i,
   /\b(?:re(?:housed|homed|assigned|decorated) (?:\w+ )?(?:to|with|as|under)|sold|upped)\b/i,
   /\b(?:raised|lowered|pushed|shifted|put (?:back|off|forward)|brought forward|postponed)\b/i,
+  /\bstarting (?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month)\b/i,
   /\b(?:rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i,
 );
 
@@ -79,14 +80,9 @@ export function withNewValues(correction: string, known: string): string | undef
   if (taken.length === 0 || !isClear) return undefined;
   return taken.reduce((text, { type, value }) => {
     const old = held.find((other) => other.type === type);
-    const next = old ? replaced(text, old.value, value) : text;
+    const next = old ? replaceValue(text, old.value, value) : text;
     return type === 'date' || type === 'weekday' ? withAgreeingDate(next, type) : next;
   }, known);
-}
-
-function replaced(text: string, from: string, to: string): string {
-  const at = text.indexOf(from);
-  return at < 0 ? text : text.slice(0, at) + to + withAgreeingParticle(to, text.slice(at + from.length));
 }
 
 const countOf = (type: string, values: readonly Value[]): number =>

@@ -15,6 +15,12 @@ const NUMBERS = new RegExp(`\\d+:\\d+|${NUMBER_BEHIND}`, 'g');
 
 /** "Bumped Postgres to 17", of "their API is Fastify with Postgres 16": every number is next to a known name. */
 export function numberedAnew(correction: string, known: string): string | undefined {
+  const version = UPGRADED_TO.exec(correction)?.[1];
+  const [only, ...others] = version ? known.matchAll(NUMBERED) : [];
+  if (version && only?.[2] && others.length === 0) {
+    const end = only.index + only[0].length;
+    return known.slice(0, end - only[2].length) + version + known.slice(end);
+  }
   const told = [...correction.matchAll(NUMBERED)];
   if (told.length === 0 || told.length < (correction.match(NUMBERS)?.length ?? 0)) return undefined;
   let text = known;
@@ -26,6 +32,10 @@ export function numberedAnew(correction: string, known: string): string | undefi
   }
   return text === known ? undefined : text;
 }
+
+/** "The DBA upgraded us to 8", of "Uses MySQL 5.7 at work" */
+const UPGRADED_TO =
+  /\b(?:up|down)graded (?:(?:us|me|them|it|the user|everything) )?to v?(\d+(?:\.\d+)*)(?![\d%]|[.,]\d)/i;
 
 /** "Moved prod to eu-west-1", of "Prod runs in eu-central-1 and staging in us-east-1". */
 export function movedTo(correction: string, known: string): string | undefined {
@@ -39,6 +49,27 @@ export function movedTo(correction: string, known: string): string | undefined {
   const held = /^[\w-]+(?: [\w-]+){0,2}? (?:in|on|at|to) (\S+?)(?=[,.;]?(?:\s|$))/.exec(known.slice(at));
   return held?.[1] && known.slice(0, at + held[0].length - held[1].length) + to + known.slice(at + held[0].length);
 }
+
+/**
+ * "Doctor switched her to Ozempic", of "Mom is on metformin for diabetes", and "They moved me to days", of "Works
+ * nights as a guard".
+ */
+export function putOn(correction: string, known: string): string | undefined {
+  const to = PUT_ON.exec(correction)?.groups?.to;
+  const held = to && SHIFT.test(to) ? WORKS.exec(known) : TAKES.exec(known);
+  const from = held?.groups?.from;
+  if (!to || !held || !from || known.includes(to) || (!SHIFT.test(to) && valuesOf(to).length > 0)) return undefined;
+  const end = held.index + held[0].length;
+  return known.slice(0, end - from.length) + to + known.slice(end);
+}
+const PUT_ON = sequence(
+  /\b(?:switched|moved|changed|put|swapped) (?:me|him|her|them|the user|\p{Lu}\p{Ll}+) (?:over )?(?:to|on|onto) /u,
+  /(?:the )?(?<to>\p{L}[\p{L}-]{2,25})(?= (?:now|instead|because|since|last|this|after)\b|[,.;]|$)/u,
+);
+const SHIFT = /^(?:nights|days|mornings|evenings|weekends|lates|earlies)$/;
+const WORKS = /\b[Ww]orks (?<from>nights|days|mornings|evenings|weekends|lates|earlies)\b/;
+const TAKES =
+  /\b(?:is on|takes|taking) (?<from>[a-z][a-z-]{3,25}(?: \d+ ?m?c?g)?)(?= (?:for|once|twice|every|daily)\b|[,.]|$)/;
 
 /** «직원 한 명 더 뽑았다» changes «직원이 12명이다» to 13. */
 export function addedTo(correction: string, known: string): string | undefined {

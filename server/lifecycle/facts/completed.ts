@@ -19,12 +19,14 @@ import {
   numberedAnew,
   partAnew,
   placedAnew,
+  putOn,
   topicAnew,
   venueAnew,
 } from './changedPart.ts';
 import { statementsOf } from './compareFacts.ts';
 import { currentValuesOf } from './currentValues.ts';
 import { givenUp } from './endsNamed.ts';
+import { withNewTitle } from './jobTitle.ts';
 import { replaceNamed } from './namedChange.ts';
 import { keptBeside, remaining } from './remaining.ts';
 import { MAX_FACT, valuesOf } from './valuesOf.ts';
@@ -40,6 +42,8 @@ export function completed(correction: string, known: string, isJustSaid: boolean
     changedAttribute(correction, known) ??
     numberedAnew(correction, known) ??
     movedTo(correction, known) ??
+    withNewTitle(correction, known) ??
+    putOn(correction, known) ??
     addedTo(correction, known) ??
     partAnew(correction, known) ??
     topicAnew(correction, known) ??
@@ -75,11 +79,13 @@ function ofLostTopic(correction: string, known: string): string | undefined {
   if (!saysChange(correction) || matter.some((word) => held.has(word)) || givenUp(correction)) return undefined;
   const carried = matter.length <= MOST_LEFT_OUT ? withNewValue(correction, known) : undefined;
   if (carried && hasAllValues(correction, carried)) return carried;
-  const topic = /[가-힣]/.test(correction) || POINTING.test(correction) ? topicOf(known) : undefined;
+  const isBare = /[가-힣]/.test(correction) ? !OWN_SUBJECT_KO.test(correction) : POINTING.test(correction);
+  const topic = isBare ? topicOf(known) : undefined;
   return topic && `${topic}: ${/^[A-Z][a-z]/.test(correction) ? lowerFirst(correction) : correction}`;
 }
 /** Without an object of its own: "traded it in for a Kia", "clinic moved the user to Thursdays". */
 const POINTING = /\b(?:it|them|that|the user|one)\b|^\w+ed (?:to|for)\b/i;
+const OWN_SUBJECT_KO = /^(?:\S+ )?[가-힣]{2,}[이가은는](?= )/;
 /** Reasons and verbs that say that something changed: «부담돼», «옮기». */
 const MOST_LEFT_OUT = 2;
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

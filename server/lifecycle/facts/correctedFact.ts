@@ -23,6 +23,7 @@ import {
 } from './correctionPair.ts';
 import { whoDied } from './deaths.ts';
 import { endsNamed, takesUpAgain } from './endsNamed.ts';
+import { withNewTitle } from './jobTitle.ts';
 import { replaceNamed } from './namedChange.ts';
 import { type FactToPlace, isJustSaid, type PlacedFact } from './placedFact.ts';
 import { otherInSlot, slotsOf } from './slots.ts';
@@ -68,6 +69,7 @@ function meantFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F
     (known) =>
       otherInSlot(slots, known.content, fact.content) ||
       isAnotherNow(fact.content, known.content) ||
+      withNewTitle(fact.content, known.content) !== undefined ||
       (isOfSamePerson(fact, known, isJustSaid(fact, known)) &&
         (takesUpAgain(fact.content, known.content) || isDoneSince(fact.content, known.content))),
   );

@@ -37,18 +37,22 @@ function countedBy({ type, value }: Value, correction: string, held: readonly Va
 /** «2026년 10월부터», «7월 1일부로», "as of May 3" say since when, and are not new values. */
 const SINCE_WHEN = anyOf(
   /(?:19|20)\d\d년 \d{1,2}월(?: \d{1,2}일 ?(?:주 ?)?부터|(?! ?\d))|\d{1,2}월(?: ?\d{1,2}일)? ?(?:부로|자로)/gu,
+  /\b[Ss]tarting (?:next |this )?(?:[MTWFSmtwfs]\p{Ll}{2,5}day|week|month|\p{Lu}\p{Ll}+(?: \d{1,2}(?:st|nd|rd|th)?)?)\b/gu,
   /\b(?:as of|effective|since) (?:\p{Lu}\p{Ll}+ \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+)\b/gu,
 );
 /** The values that apply from now on. */
 export const currentValuesOf = (correction: string): readonly Value[] => currentValuesOnce(correction);
 
 const currentValuesOnce = readOnce((correction: string): readonly Value[] => {
-  const named = withoutOld(correction.slice(0, MAX_FACT)).replace(SINCE_WHEN, ' ');
+  const named = withoutOld(correction.slice(0, MAX_FACT)).replace(SINCE_WHEN, ' ').replace(ASIDE, ' ');
   // «인원이 늘어서 9명 됐다»: a reason may have its own value.
   const changed = valuesOf(withoutReason(named));
   const total = totalOf(named, changed);
   return total ? [total] : changed.length > 0 ? changed : valuesOf(named);
 });
+
+/** "She's got zumba then (she's 81), so we're doing Saturdays" */
+const ASIDE = /\([^()]*\)/g;
 
 /** Whether it says how many there are now, after an addition or a loss: "lost two players so we have 12". */
 export const namesTotal = (text: string): boolean =>
@@ -77,12 +81,23 @@ export const ADDED = new RegExp(
 export const withoutOld = (correction: string): string =>
   correction
     .replace(ADDED, ' ')
+    .replace(TAKEN_BACK, '')
+    .replace(MISTAKEN, '')
     .replace(/[^\s,]{1,20} (?:아니라|아니고|말고)\s|(?:^|,? )(?:and )?not (?:on |in |at |the )*[^\s,;]{1,30}/gi, ' ');
+
+/** "Scratch Tuesday, it's Friday", "Monday's a no go, Thursday now" */
+const TAKEN_BACK = anyOf(
+  /^(?:scratch|forget|ignore|never ?mind|nvm) (?:about )?(?:(?:the|that|my|our) )?[^\s,;]{1,20}(?: [^\s,;]{1,20})?[,;:] /i,
+  /^[^\s,;]{1,15}(?: [^\s,;]{1,15})?(?:['’]s| is) (?:an? no[- ]go|dead|out|off|gone|no good|not happening)(?=[\s,;])/i,
+);
+
+/** «AB형이다 여태 A형인 줄 알았다» */
+const MISTAKEN = /(?:(?:여태|지금까지|그동안|평생|계속) )?[^\s,]{1,20}인 ?줄(?: ?알[았고]\S*)?(?=[\s,]|$)/;
 
 /** The reason for a change says nothing about what changed: «대출이 줄어서 3억으로 낮췄다», "after the quote, we're at 20k". */
 const REASON = anyOf(
-  /^.*(?:(?:[아어여려워해춰뤄라돼래셔져쳐겨켜러혀펴와둬]|나가)서|더니|는데|니까|길래|하면서|[가-힣] (?:때문에|덕에|덕분에|탓에|사정으로|사정상|이유로|문제로)),? (?!$)/i,
-  /^[^,]{4,60}? so (?!that\b|far\b)|^(?:after|since|because|with|now that)\b[^,]{2,60}, /i,
+  /^.*(?:(?:[아어여려워해춰뤄라돼래셔져쳐겨켜러혀펴와둬대]|나가)서|더니|는데|니까|길래|하면서|[가-힣] (?:때문에|덕에|덕분에|탓에|사정으로|사정상|이유로|문제로)),? (?!$)/i,
+  /^[^,]{4,60}?,? (?:so (?!that\b|far\b)|and (?=(?:it|that|they)(?:['’]s|['’]re| is| are) ))|^(?:after|since|because|with|now that)\b[^,]{2,60}, /i,
   / (?:because|since|after)\b.*$/i,
 );
 

@@ -9,7 +9,7 @@ import { compareFacts, isStatement, statementsOf } from './compareFacts.ts';
 import { completed } from './completed.ts';
 import { reinforce } from './confidence.ts';
 import { correctedFact } from './correctedFact.ts';
-import { newValuesOf } from './currentValues.ts';
+import { newValuesOf, withoutReason } from './currentValues.ts';
 import { endsNamed } from './endsNamed.ts';
 import { type FactToPlace, isJustSaid, type PlacedFact } from './placedFact.ts';
 import { readAgain } from './slots.ts';
@@ -80,7 +80,7 @@ function losesValues(correction: string, known: string): boolean {
   const told = newValuesOf(correction, known);
   const parts = known.split(/, | and |(?<=[가-힣][고며]) /);
   // A fact with its own name replaces the whole.
-  const names = correction.match(/(?<=\s)\p{Lu}\p{L}{2,}/gu) ?? [];
+  const names = withoutReason(correction).match(/(?<=\s)\p{Lu}\p{L}{2,}/gu) ?? [];
   const isOfKnown = names.every((name) => known.includes(name) || told.some(({ value }) => value.includes(name)));
   return (
     isOfKnown &&

@@ -92,8 +92,14 @@ const OVER: { event: RegExp; state: RegExp }[] = [
       /(?:회사|직장)(?:는|은|이|가)? \S+다$|(?:에|에서) (?:다닌|일한|근무|재직)|\b(?:works?|working|employed) (?:at|for)\b/i,
   },
   {
-    event: /퇴사[했하한]|은퇴[했하한]|정년퇴직|\b(?:retired|got laid off|was laid off|made redundant)\b/i,
-    state: /(?:에|에서|로) (?:다닌|일한|근무|재직)|\b(?:works?|working|employed) (?:at|for|as)\b/i,
+    event: anyOf(
+      /퇴사[했하한]|은퇴[했하한]|정년퇴직|권고사직|해고(?:됐|되었|당했)|(?:회사|직장|알바)에서 잘렸/i,
+      /\b(?:retired|(?:got|was|been) (?:laid off|fired|sacked)|made redundant|let (?:me|us|the user) go|lost (?:my|their|the user['’]s) job)\b/i,
+    ),
+    state: anyOf(
+      /(?:에|에서|로) (?:다닌|일한|근무|재직)/i,
+      /\b(?:works?|working|employed|tends bar|waits tables) (?:at|for|as)\b|^Is (?:an? |the )?[a-z][a-z -]{2,40} at \S/i,
+    ),
   },
   {
     event:

@@ -14,7 +14,7 @@ const ANEW = sequence(
 );
 /** "Renamed ourselves Slow Ferry" */
 const OURSELVES_ANEW = sequence(
-  /\b[Rr]enamed (?:ourselves|themselves|the (?:band|team|company|group|club|choir|duo)) (?:to |as )?/u,
+  /\b[Rr]enamed(?: (?:ourselves|themselves|the (?:band|team|company|group|club|choir|duo)))?,? (?:to |as )?/u,
   /(?<to>\p{Lu}[^,.;]{1,40}?)(?=[,.;]|$)/u,
 );
 const OUR_NAME = sequence(
@@ -118,12 +118,15 @@ export function replaceNamed(correction: string, known: string): string | undefi
       // «출근길 말고 점심시간에» of «출근길에 …»
       const rest = /^에(?:서)?(?= )/.test(behind) && /에(?:서)?$/.test(to) ? behind.replace(/^에(?:서)?/, '') : behind;
       const further = TOLD_BESIDES.exec(correction.slice(match.index + match[0].length))?.[1];
-      const changed = withArticleOf(correction, to, known.slice(0, startOfMake(known, named.at, to))) + to + rest;
+      const before = known.slice(0, startOfMake(known, named.at, to));
+      const changed =
+        withArticleOf(correction, to, YEAR.test(to) ? before.replace(/\d{4}년 $/, '') : before) + to + rest;
       return further ? `${changed}. ${further.charAt(0).toUpperCase()}${further.slice(1)}` : changed;
     }
   }
   return undefined;
 }
+const YEAR = /^\d{4}년/;
 /** «4월 9일이 아니고 음력이다» names no other day. */
 const DAY = /^\d+일/;
 /** "It'll be Lisbon rather than Porto, and she's joining Unbabel" */

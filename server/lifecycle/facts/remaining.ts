@@ -3,6 +3,7 @@ import { copula } from '../extract/koreanStem.ts';
 import { matterOf, matterWords } from './carryOver.ts';
 import { statementsOf } from './compareFacts.ts';
 import { endsNamed, givenUp } from './endsNamed.ts';
+import { parseFact } from './parseFact.ts';
 import { valuesOf } from './valuesOf.ts';
 
 /**
@@ -28,11 +29,15 @@ export function remaining(correction: string, known: string): string | undefined
     : oneFewer(left).replace(/^([^,]+), ((?:an?|the|one|two|three) [^,]+)$/, '$1 and $2');
 }
 
-/** "Cats don't bother me anymore" leaves the dust of "Is allergic to cats and dust". */
+/**
+ * "Cats don't bother me anymore" leaves the dust of "Is allergic to cats and dust", and "Eats shellfish now" the pork of
+ * "Does not eat pork or shellfish".
+ */
 function otherAllergy(correction: string, known: string): string | undefined {
   const pair = ALLERGIES.exec(known)?.groups;
   const { first = '', second = '' } = pair ?? {};
-  if (!pair || !IS_OVER.test(correction)) return undefined;
+  if (!pair || !(IS_OVER.test(correction) || (EATS.test(correction) && !parseFact(correction).negated)))
+    return undefined;
   const isMeant = [first, second].map((each) =>
     correction.toLowerCase().includes(each.toLowerCase().replace(/s$/, '')),
   );
@@ -41,8 +46,10 @@ function otherAllergy(correction: string, known: string): string | undefined {
 }
 const ALLERGIES = anyOf(
   /(?<=\ballergic to )(?<first>[\p{L}'-]+) and (?<second>[\p{L}'-]+)(?=[.,]|$)/iu,
+  /(?<=\b(?:not|cannot|can't|never) (?:eat|drink|touch|have) )(?<first>[\p{L}'-]+) or (?<second>[\p{L}'-]+)(?=[.,]|$)/iu,
   /(?<first>[가-힣]+?)(?:이?랑|하고|[와과]) ?(?<second>[가-힣]+)(?= ?알레르기)/iu,
 );
+const EATS = /\b(?:eats?|drinks?|eating|drinking)\b/i;
 const IS_OVER =
   /\b(?:not|no longer|any ?more|fine|outgr[eo]w\w*|grew out of|gone|cured)\b|n't\b|괜찮|없어졌|없다|나았|아니/i;
 
@@ -65,7 +72,7 @@ export function keptBeside(correction: string, known: string): string | undefine
     (part) => endsNamed(correction, part) || matterOf(part, valuesOf(part)).some((word) => told.has(word)),
   );
   if (isMeant[0] === isMeant[1]) return undefined;
-  const isOfSame = name !== undefined && nameOf(first) === name;
+  const isOfSame = (name !== undefined && nameOf(first) === name) || known === `${first}. ${second}`;
   if (isMeant[1]) return OF_USER.test(first) || isOfSame ? `${first}. ${correction}` : undefined;
   // The second statement is about the same person as the first.
   return OF_USER.test(first) && GOES_ON.test(second) ? `${upperFirst(second)}. ${correction}` : undefined;

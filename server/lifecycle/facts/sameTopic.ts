@@ -9,10 +9,14 @@ import { countFrom, MAX_FACT, type Value, valuesOf } from './valuesOf.ts';
  * changes «보증금 3000에 월세 180».
  */
 export function changedTopic(fact: string, known: string): string | undefined {
+  if (ENDED.test(fact)) return undefined;
   return (
     atAnotherRate(fact, known) ?? atAnotherAmount(fact, known) ?? ofAnotherRank(fact, known) ?? decidedAnew(fact, known)
   );
 }
+
+/** «하루 나가고 관뒀다» gives no other number of days. */
+const ENDED = /(?:관[두뒀]|그만[두뒀]|접[었고]|때려[치쳤]|끊[었고])\S{0,3}$/;
 
 /** Whether a fact may change a topic of another: most facts change nothing. */
 export const mayChangeTopic = (fact: string): boolean =>

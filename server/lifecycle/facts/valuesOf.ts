@@ -1,5 +1,6 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
 import { readOnce } from '../../text/readOnce.ts';
+import { withAgreeingParticle } from '../extract/koreanStem.ts';
 
 /** Longer content is a text, not a fact: it is not compared word by word. */
 export const MAX_FACT = 400;
@@ -11,7 +12,10 @@ export interface Value {
   value: string;
 }
 
-export const KOREAN_NUMERAL = '(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|스무|스물|서른|마흔|쉰)';
+const ONES_KO = '한|두|세|네|다섯|여섯|일곱|여덟|아홉';
+const TENS_KO: Record<string, number> = { 열: 10, 스물: 20, 스무: 20, 서른: 30, 마흔: 40, 쉰: 50 };
+/** «열네 살», «스물다섯 명» */
+export const KOREAN_NUMERAL = `(?:${ONES_KO}|(?:${Object.keys(TENS_KO).join('|')})(?:${ONES_KO})?)`;
 export const ENGLISH_NUMERAL =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)';
 const AMOUNT = '\\d[\\d,.]*(?:\\s?(?:조|억|천만|백만|만|천)(?:\\s?\\d[\\d,]*)?){0,3}';
@@ -53,9 +57,10 @@ const VALUES: [string, RegExp][] = [
     'time',
     anyOf(
       /(?:(?:오전|오후|새벽|아침|저녁|밤)\s?)?\d{1,2}시(?:\s?반|\s?\d{1,2}분)?|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b/gi,
-      /\b\d{1,2}:\d\d\b|\b(?:noon|midnight)\b|정오|자정/gi,
+      /\b\d{1,2}:\d\d\b|(?<=\bat )\d{1,2}\.[0-5]\d\b|\b(?:noon|midnight)\b|정오|자정/gi,
     ),
   ],
+  ['pronouns', /\b(?:he|she|they|xe|ze)\/(?:him|her|them|they|xem|zir)(?:\/\w+)?\b/gi],
   ['%', /\d[\d.,]*\s?(?:%|퍼센트|percent\b|프로(?=[로는가이에를\s]|$))/gi],
   [
     'money',
@@ -67,7 +72,7 @@ const VALUES: [string, RegExp][] = [
   [
     'count',
     new RegExp(
-      `(?:\\d(?:[\\d.,]*\\d)?|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|학년|학점|급|위|장|호선?|팀|곳|교시|회|건|잔|병|박|쪽|페이지|킬로|키로|kg|km)|\\b(?:\\d(?:[\\d.,]*\\d)?|${ENGLISH_NUMERAL}|an?(?= hour))(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
+      `(?:\\d(?:[\\d.,]*\\d)?|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|학년|학점|급|위|장|호선?|팀|곳|교시|회|건|잔|병|단지|켤레|송이|포기|그루|인분|과목|석(?=[이은을으에\\s]|$)|박|쪽|페이지|킬로|키로|kg|km)|\\b(?:\\d(?:[\\d.,]*\\d)?|${ENGLISH_NUMERAL}|an?(?= hour))(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|nights?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
       'gi',
     ),
   ],
@@ -96,7 +101,7 @@ const VALUES: [string, RegExp][] = [
     ),
   ],
   ['diet', /\b(?:vegan|vegetarian|pescatarian|flexitarian)\b|비건|채식주의자|페스코|락토 ?오보|플렉시테리언/gi],
-  ['daypart', /오전|오후|새벽|아침|저녁|밤(?=[에마은]|\s|$)|\b(?:morning|afternoon|evening|night)s?\b/gi],
+  ['daypart', /오전|오후|새벽|아침|저녁|밤(?=[에마은]|\s|$)|\b(?:morning|afternoon|evening|(?<!\d )night)s?\b/gi],
   // "Four hives", "3 rental units": the thing is the unit.
   [
     'things',
@@ -147,6 +152,15 @@ const unitOf = (value: string): string =>
     ''
   ).replace(/s$/, '');
 
+/** A fact with one of its values replaced, and with the particle and number that agree with the new one. */
+export function replaceValue(text: string, from: string, to: string): string {
+  const at = text.indexOf(from);
+  const before = text.slice(0, at);
+  // "Every Sunday" is "every Saturday", although the correction says "Saturdays".
+  const agreeing = /\b(?:every|each) $/i.test(before) ? to.replace(/(?<=day)s$/, '') : to;
+  return at < 0 ? text : before + agreeing + withAgreeingParticle(to, text.slice(at + from.length));
+}
+
 /** "0.9 slips to July 24" names what was planned by its number. */
 export const shareNumber = (told: readonly Value[], held: readonly Value[]): boolean =>
   told.length > 1 &&
@@ -154,16 +168,24 @@ export const shareNumber = (told: readonly Value[], held: readonly Value[]): boo
 
 /** «5200만원», "70 kg", "six hives": a number with its unit. */
 const MEASURED = new RegExp(`^([$€£¥₩]?\\s?)(\\d+(?:[.,]\\d+)*|${KOREAN_NUMERAL}|${ENGLISH_NUMERAL})(\\s?\\D+|)$`, 'i');
+const HOUR = /^(?:1?\d|2[0-4])$/;
 /** A value that is this many times another is of a different kind. */
 const MOST_TIMES = 20;
 
 /**
  * A bare number takes the unit of the only number that is known: «5800으로 올랐다» of «연봉은 5200만원». A time takes the place of a bare hour:
- * "midnight" of "goes to bed at 11", but not of "to bed at 11 and up at 6:30".
+ * "midnight" of "goes to bed at 11", but not of "to bed at 11 and up at 6:30". A bare hour takes that of the only time: "10" of "is at 9:30".
  */
 export function inKnownUnit(told: Value, known: readonly Value[]): Value {
   const measured = known.filter(({ value }) => MEASURED.test(value));
   const [held] = measured;
+  if (
+    !held &&
+    told.type === 'number' &&
+    HOUR.test(told.value) &&
+    known.filter(({ type }) => type === 'time').length === 1
+  )
+    return { ...told, type: 'time' };
   if (!held || measured.length > 1 || held.type === told.type) return told;
   const [, sign = '', number = '', unit = ''] = MEASURED.exec(held.value) ?? [];
   if (held.type === 'number')
@@ -171,17 +193,20 @@ export function inKnownUnit(told: Value, known: readonly Value[]): Value {
       ? { ...told, type: 'number' }
       : told;
   if (told.type !== 'number' || held.type === 'ordinal') return told;
-  const [a, b] = [numberOf(told.value), numberOf(number)];
+  const [a, b] = [numberOf(told.value), countFrom(number)];
   if (a && b && Math.max(a, b) > MOST_TIMES * Math.min(a, b)) return told;
   return { type: held.type, value: sign + told.value + unit };
 }
 
 const numberOf = (digits: string): number => Number(digits.replaceAll(',', ''));
 
-const NUMERALS = [KOREAN_NUMERAL, ENGLISH_NUMERAL].map((words) => words.slice(3, -1).split('|'));
+const NUMERALS_EN = ENGLISH_NUMERAL.slice(3, -1).split('|');
+const NUMERALS_KO = new RegExp(`^(${Object.keys(TENS_KO).join('|')})?(${ONES_KO})?$`);
 
-/** The number that digits or a numeral up to ten say. */
+/** The number that digits, a Korean numeral or an English one up to ten say. */
 export function countFrom(said: string): number {
-  const at = NUMERALS.map((words) => words.indexOf(said.toLowerCase())).find((place) => place >= 0 && place < 10);
-  return at === undefined ? numberOf(said) : at + 1;
+  const [, tens, ones] = NUMERALS_KO.exec(said) ?? [];
+  if (tens || ones) return (tens ? TENS_KO[tens]! : 0) + (ones ? ONES_KO.split('|').indexOf(ones) + 1 : 0);
+  const at = NUMERALS_EN.indexOf(said.toLowerCase());
+  return at >= 0 && at < 10 ? at + 1 : numberOf(said);
 }

@@ -118,7 +118,9 @@ const CONTINUES = sequence(
 /** A clause without its own subject, which continues the one before: "bumped to 20", "been at it for years". */
 export const lacksSubject = (text: string): boolean =>
   /[가-힣]/.test(text)
-    ? !/[가-힣](?:은|는|이|가|께서)(?=\s)|(?:^|\s)(?:나|난|저|전|내|제)(?:가|는|도)?\s/.test(text)
+    ? !/[가-힣](?:은|는|이|가|께서)(?=\s)|[A-Za-z\d][은는](?=\s)|(?:^|\s)(?:나|난|저|전|내|제)(?:가|는|도)?\s/.test(
+        text,
+      )
     : CONTINUES.test(text);
 
 /**

@@ -11,16 +11,19 @@ const KOREAN_BREAK = anyOf(
 );
 const KOREAN_NO_BREAK = anyOf(
   /^(?:\S*까지만|\S*에만|\S*(?:걷어내|버리|그만두|끊|접|관두|없애|팔|처분하|취소하|포기하|아니)고|최고|사고|광고)$/,
-  /^(?:재고|중고|냉장고|창고|보고|신고|경고|참고|말고|빼고|하고|다|바다|요|나다|마다|매번|\S+마다|\S*보다|필요|중요)$/,
+  /^(?:재고|중고|냉장고|창고|보고|신고|경고|참고|\S*말고|빼고|하고|다|바다|요|나다|마다|매번|\S+마다|\S*보다|필요|중요)$/,
   /^(?:수요|에다|에서|\S*[다라자냐]고|\S*려고|혼자서|둘이서|셋이서|\S+에서|따라서|그래서|그리고|월요|토요|일요|처음)$/,
   /^(?:지금|다음|요즘|모임|게임|마음|음|임|야|이야|네|동네|우리네|그네|카네|[가-힣]네|뭐야|거야|분야|아이고|시네|글쎄요)$/,
 );
 /** «됐어요» is in the lexicon, but is not a noun. */
 const PAST_POLITE = /[았었했됐갔왔샀렸났졌겼]어요$/;
 /** A verb in 고 followed by one of these is one predicate with it. */
-const AFTER_GO = /^(?:있|싶|나서|나니|계|다녀|다니|나면|가|와|왔|갔|말|보니|살|지내|잠|자|나온|나왔|들)/;
+const AFTER_GO =
+  /^(?:있|싶|나서|나니|계|다녀|다니|나면|가|와|왔|갔|말|보니|관[두뒀]|그만[두뒀]|때려|살|지내|잠|자|나온|나왔|들)/;
 /** «낮춰야 할 듯» is one predicate. */
 const AFTER_YA = /^(?:하|해|할|한|함|합|돼|되|된|될|됨|됩)/;
+/** Forms of 하다 that end a clause. */
+const DOES = /^(?:해(?:요|야|서|도)?|했\S*|한다|함|합니다|하(?:는|고|면|려)\S*)[.,!~ㅋㅎㅠ]*$/;
 const SUBJECT = /^(?:나|난|내|저|전|제|우리)?[가-힣]{2,5}(?:이|가)$/;
 const AFTER_SEO = /^(?:그런|그래|요|못|안|먹|쓰|써|왔|갔|가|와|살)/;
 const AFTERTHOUGHT =
@@ -87,6 +90,12 @@ function isNamed(word: string): boolean {
   );
 }
 
+/** 프론트엔드개발자 ends in a known noun; the 더클라 of 더클라임 does not, so that 임 is part of a name. */
+function isOfKnownNoun(word: string): boolean {
+  const { lexicon } = wordTables();
+  return [...word].some((_, at) => word.length - at > 1 && lexicon.noun(word.slice(at)) !== undefined);
+}
+
 /** «봉고»: one syllable before 고 that no verb has. */
 const isShortName = (word: string): boolean =>
   word.length === 2 && !isVerb(word[0]!) && !isAdjective(word[0]!) && !wordTables().lexicon.predicate(word[0]!);
@@ -100,6 +109,11 @@ function endsClause(word: string, next: string): boolean {
   // «못 받겠다 해서» reports what was said.
   if (/[다라자냐]$/.test(word) && /^(?:해서|하길래|하더|하니|하는|하시|했)/.test(next)) return false;
   if (/고$/.test(word) && (AFTER_GO.test(next) || isShortName(bare))) return false;
+  // «같이 먹음 안 되나»
+  if (/[음임함]$/.test(word) && /^(?:안|되|돼|어때|괜찮)/.test(next)) return false;
+  // «주간보고 해»
+  if (/고$/.test(word) && DOES.test(next)) return false;
+  if (/[가-힣]임$/.test(bare) && !isOfKnownNoun(bare.slice(0, -1))) return false;
   if (/야$/.test(word) && AFTER_YA.test(next)) return false;
   if (/서$/.test(word) && AFTER_SEO.test(next)) return false;
   // «둘째 딸이요, 이제 6살»: the answer's topic.

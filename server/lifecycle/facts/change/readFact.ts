@@ -45,7 +45,7 @@ export interface Meaning {
 const PERSON = anyOf(
   /\b(?:wife|husband|hubby|partner|sons?|daughters?|kids?|child(?:ren)?|mom|mum)\b/gi,
   /\b(?:mother|dad|father|parents|brother|sister|grand\w+|gran|nan|uncle|aunt|cousin)\b/gi,
-  /\b(?:boss|manager|roommate|flatmate|lodger|boyfriend|girlfriend|baby|dog|cat)\b/gi,
+  /\b(?:boss|manager|roommate|flatmate|lodger|boyfriend|girlfriend|baby|toddler|newborn|(?:little|wee) (?:one|man|guy)|dog|cat)\b/gi,
   /남편|아내|와이프|딸|아들|아이|애들|첫째|둘째|셋째|막내|엄마|어머니|아빠|아버지|부모님|시어머니|장모|형/gi,
   /누나|언니|오빠|동생|할머니|할아버지|이모|고모|삼촌|조카|남친|여친|남자친구|여자친구|룸메|강아지|고양이/gi,
 );
