@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export type Conversation = {
   id: string;
   speakers: string[];
-  sessions: { id: string; startedAt: string; turns: { id: string; speaker: string; text: string }[] }[];
+  sessions: { id: string; startedAt: string; turns: { id: string; speaker: string | null; text: string }[] }[];
   questions: { id: string; question: string; category: string; evidence: string[] }[];
 };
 

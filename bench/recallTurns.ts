@@ -81,7 +81,12 @@ export async function rankedByIndex(
   from: IndexedConversation,
   asked: string,
   variant: Variant = {},
-): Promise<{ ranked: RankedCandidate[]; question: TextQuestion | undefined; texts: Map<string, string> }> {
+): Promise<{
+  ranked: RankedCandidate[];
+  question: TextQuestion | undefined;
+  texts: Map<string, string>;
+  about: TurnQuestion;
+}> {
   const read = readQuestion(asked, from.at, 'UTC');
   const { mask, namedSpeakers } =
     variant.names === 'kept' ? { mask: 0, namedSpeakers: [] } : nameTerms(read, from.source.speakers);
@@ -121,7 +126,7 @@ export async function rankedByIndex(
       passageTerms: 0,
       total: 0,
     }));
-    return { ranked: ranked.sort((a, b) => b.score - a.score), question: undefined, texts: new Map() };
+    return { ranked: ranked.sort((a, b) => b.score - a.score), question: undefined, texts: new Map(), about: question };
   }
   const { weights } = variant;
   const { missing } = rankTurns(candidates, question, { weights, among: NEIGHBOURS_AMONG });
@@ -134,5 +139,6 @@ export async function rankedByIndex(
     ranked,
     question: words && { asked: words, asksWhen: read.asksWhen, mayAnswer: answersOf(read.text) },
     texts: new Map(ranked.slice(0, READ).map(({ item }) => [item.uid, from.texts.get(item.uid) ?? ''])),
+    about: question,
   };
 }

@@ -3,9 +3,10 @@
  * set's questions, and prints how well they do on conversations that they were not fitted to. Deterministic. `--validate` only prints.
  */
 import { writeFileSync } from 'node:fs';
-import { indexConversation, rankedByIndex } from '../bench/recallTurns.ts';
+import { rankedByIndex } from '../bench/recallTurns.ts';
 import { rankByText, TEXT_FEATURES, textFeatures } from '../server/recall/rank/rankByText.ts';
-import { ASKED_AT, type GoldenConversation, readGolden } from '../test/recall/golden/readGolden.ts';
+import { type GoldenConversation, readGolden } from '../test/recall/golden/readGolden.ts';
+import { indexGolden, uidOf } from './training/goldenIndex.ts';
 
 const MODEL = 'server/recall/rank/textRanking.json';
 const FOLDS = 5;
@@ -66,27 +67,17 @@ function train(model: Model): number[] {
   return rounded;
 }
 
-async function lessonsOf({ id, turns, questions }: GoldenConversation, of: number): Promise<Lesson[]> {
-  const sessions = [...new Set(turns.map(({ sessionId }) => sessionId))].map((sessionId) => {
-    const own = turns.filter((turn) => turn.sessionId === sessionId);
-    return {
-      id: sessionId,
-      startedAt: own[0]?.occurredAt ?? ASKED_AT,
-      turns: own.map(({ id, speaker, userQuery, assistantResponse }) => ({
-        ...{ id, speaker: speaker ?? 'User' },
-        text: assistantResponse === '' ? userQuery : `${userQuery}\n${assistantResponse}`,
-      })),
-    };
-  });
-  const speakers = [...new Set(turns.flatMap(({ speaker }) => speaker ?? []))];
-  const indexed = await indexConversation({ id, speakers, sessions, questions: [] }, new Date(ASKED_AT));
+async function lessonsOf(conversation: GoldenConversation, of: number): Promise<Lesson[]> {
+  const { id, questions } = conversation;
+  const indexed = await indexGolden([conversation]);
   const lessons: Lesson[] = [];
-  for (const { question: asked, evidence } of questions) {
+  for (const { question: asked, evidence: labels } of questions) {
+    const evidence = labels.map((label) => uidOf(id, label));
     const { ranked, question, texts } = await rankedByIndex(indexed, asked);
     if (!question || evidence.length === 0) continue;
     const { among, rows } = textFeatures(ranked, question, texts);
     lessons.push({
-      ...{ of, rows, hasSpeakers: speakers.length > 0 },
+      ...{ of, rows, hasSpeakers: indexed.source.speakers.length > 0 },
       right: among.map((i) => evidence.includes(ranked[i]?.item.uid ?? '')),
       found: (weights, most) => {
         const best = (weights ? rankByText(ranked, question, texts, weights) : ranked).slice(0, most);

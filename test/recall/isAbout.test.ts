@@ -56,7 +56,7 @@ describe('isAbout', () => {
   test('a near turn is about the question, and a less near one that says it', () => {
     expect(about([ranked(0, 0.42)])).toBe(true);
     expect(about([ranked(0, 0.1)], { said: 0.9 })).toBe(true);
-    expect(about([ranked(0, 0.1)], { said: 0.5 })).toBe(false);
+    expect(about([ranked(0, 0.1)], { said: 0.4 })).toBe(false);
   });
 
   test('one among many turns must be nearer, but no nearer among a hundred thousand than among a thousand', () => {
@@ -64,8 +64,10 @@ describe('isAbout', () => {
     expect([600, 1_000, 100_000].map((count) => about([ranked(0, 0.6)], { count }))).toEqual([true, true, true]);
   });
 
-  test('the sum of two turns is not', () => {
-    expect(about([ranked(0b100, 0.3), ranked(0, 0.3)])).toBe(false);
+  test('the nearest turn counts most, and the first one, too', () => {
+    expect(about([ranked(0, 0.1), ranked(0, 0.3)])).toBe(false);
+    expect(about([ranked(0, 0.1), ranked(0, 0.5)])).toBe(true);
+    expect(about([ranked(0, 0.3), ranked(0, 0.36)])).toBe(true);
   });
 
   test('words of the question in neighbouring turns count', () => {
@@ -74,8 +76,8 @@ describe('isAbout', () => {
   });
 
   test('a turn without the kind of answer that the question asks for must be nearer', () => {
-    expect(about([ranked(0, 0.5)], { answers: false })).toBe(false);
-    expect(about([ranked(0, 0.85)], { answers: false })).toBe(true);
+    expect(about([ranked(0, 0.7)], { answers: false })).toBe(false);
+    expect(about([ranked(0, 1)], { answers: false, said: 0.5 })).toBe(true);
   });
 
   test('a name or a code that vectors do not know suffices, and so does the time that the question names', () => {

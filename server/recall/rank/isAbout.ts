@@ -1,5 +1,6 @@
 import type { CandidateTurn } from '../../queries/recall/candidateTurn.ts';
 import { coverage } from './bm25.ts';
+import model from './isAbout.json' with { type: 'json' };
 import type { RankedCandidate, TurnQuestion } from './rankTurns.ts';
 
 /** The number of best turns that are considered, because the answer is often not the first. */
@@ -11,25 +12,12 @@ const PASSAGE = 0.1;
 /** A turn that cannot answer, such as one without an amount where the question asks for one, is this much farther. */
 const NO_ANSWER = 0.4;
 /**
- * How near one of the best turns must be. Of the golden set's unanswerable questions, 26% then find nothing (10% if
- * any word or near vector is enough), which costs the others 1 point of R@5. 0.4 refuses 36% of them for 4 points;
- * 60% would cost some 20. Of 179 vague questions about twelve other conversations, 9% find nothing although they have
- * an answer, and 17% with 0.4, no fewer than of the unanswerable ones: an answer in other words is often no nearer
- * than a turn on the same subject. Rare words that nobody said and the distance from the mean of all turns refuse no
- * more; a regression over 31 signals refuses more at the same cost here, but at ten times the cost on LoCoMo.
+ * The more turns there are, the nearer is the nearest of them by chance, so one must be nearer to count. More than a
+ * thousand turns were not measured.
  */
-const NEAR_ENOUGH = 0.33;
-/**
- * The more turns there are, the nearer is the nearest of them by chance, so one must be nearer to count. Of 446
- * questions about another of LoCoMo's conversations, asked of 369 to 680 turns with the names of their speakers, 13%
- * find nothing. More than a thousand turns were not measured.
- */
-const NEARER_AMONG_MORE = 0.06;
+const NEARER_AMONG_MORE = 0.07;
 const FEW_TURNS = 50;
 const MANY_TURNS = 1_000;
-
-const nearEnough = (turns: number): number =>
-  NEAR_ENOUGH + NEARER_AMONG_MORE * Math.log(Math.min(MANY_TURNS, Math.max(FEW_TURNS, turns)) / FEW_TURNS);
 
 /** The results of words and vectors for a question. */
 export interface AboutWhat extends Pick<TurnQuestion, 'statistics' | 'nameMask'> {
@@ -43,19 +31,59 @@ export interface AboutWhat extends Pick<TurnQuestion, 'statistics' | 'nameMask'>
   mayAnswer(turn: CandidateTurn): boolean;
 }
 
+/** What the best turns show of whether any of them answers. */
+export interface AboutSignals {
+  /** Whether one was said in the time that the question names, or contains a name, number or code of the question. */
+  isNamed: boolean;
+  /** How near the nearest of them is. */
+  nearest: number;
+  /** How near the first of them is. */
+  first: number;
+  /** The share of them that may contain the kind of answer that the question asks for. */
+  mayAnswer: number;
+}
+
 /**
- * Whether any of the ranked turns is likely to be about the question: it was said in the time that the question names,
- * it contains a name, number or code of the question, or it is near by its words and its vector together. The constants
- * suit cosines of word vectors; where there are none, the ranked turns are all there is.
+ * Whether the ranked turns are likely to answer the question. The weights are a logistic regression that
+ * `npm run train:about` fits to the golden set; the threshold costs 2 points of the R@5 that a search has that always
+ * returns something. On conversations that the weights were not fitted to, it refuses 41% of the golden set's 80
+ * unanswerable questions, 25% of 200 others, and 31% of those about other conversations. 60% would cost some 12
+ * points: an answer in other words is often no nearer than a turn on the same subject. Of 446 questions about another
+ * of LoCoMo's conversations, 17% find nothing, which costs it 0.4 points.
+ * At the same cost, none of these refuses more: ninety signals of the best ten, a small net, words that nobody said,
+ * and whether the best turns contain the noun that is asked for.
+ * The constants suit cosines of word vectors; where there are none, the ranked turns are all there is.
  */
 export function isAbout(ranked: readonly RankedCandidate[], question: AboutWhat): boolean {
   if (ranked.every(({ item }) => item.cosine === null)) return true;
-  const share = coverage(question.statistics, question.nameMask);
-  const least = nearEnough(question.statistics.documentCount);
-  return ranked.slice(0, AMONG).some(({ item, signals, passageTerms }) => {
-    if (signals.time === 1 || (item.matched & question.exactTerms) !== 0) return true;
-    const near =
-      Math.max(0, item.cosine ?? question.nearest(item)) + PASSAGE * share(passageTerms) + SAID * question.said(item);
-    return near - (question.mayAnswer(item) ? 0 : NO_ANSWER) >= least;
-  });
+  const signals = aboutSignals(ranked, question);
+  return signals.isNamed || aboutOdds(signals) >= model.least;
 }
+
+export function aboutSignals(ranked: readonly RankedCandidate[], question: AboutWhat): AboutSignals {
+  const best = ranked.slice(0, AMONG);
+  const share = coverage(question.statistics, question.nameMask);
+  const turns = Math.min(MANY_TURNS, Math.max(FEW_TURNS, question.statistics.documentCount));
+  const farther = NEARER_AMONG_MORE * Math.log(turns / FEW_TURNS);
+  const answers = best.map(({ item }) => question.mayAnswer(item));
+  const near = best.map(
+    ({ item, passageTerms }, i) =>
+      Math.max(0, item.cosine ?? question.nearest(item)) +
+      PASSAGE * share(passageTerms) +
+      SAID * question.said(item) -
+      (answers[i] ? 0 : NO_ANSWER) -
+      farther,
+  );
+  return {
+    isNamed: best.some(({ item, signals }) => signals.time === 1 || (item.matched & question.exactTerms) !== 0),
+    nearest: Math.max(-1, ...near),
+    first: near[0] ?? -1,
+    mayAnswer: answers.filter(Boolean).length / Math.max(1, best.length),
+  };
+}
+
+/** Comparable between questions; a unit is that of the nearest turn's nearness. */
+export const aboutOdds = (
+  { nearest, first, mayAnswer }: AboutSignals,
+  weights: { first: number; mayAnswer: number } = model,
+): number => nearest + weights.first * first + weights.mayAnswer * mayAnswer;
