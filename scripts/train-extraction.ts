@@ -2,7 +2,7 @@
  * Trains the model that reads clauses (server/lifecycle/extract/clauses/clauseModel.json) on the labelled messages in
  * server/lifecycle/extract/training, and prints how well it does on messages that it has not seen. Deterministic.
  * `--changes` trains only the model of unstated changes (server/lifecycle/facts/change/changeModel.json), on the
- * stories beside it; `--planted` only the model of injections, `--partings` only the one that splits clauses.
+ * stories beside it; `--injections` only the model of injections, `--partings` only the one that splits clauses.
  * `--validate` only prints.
  */
 import { spawnSync } from 'node:child_process';
@@ -30,9 +30,9 @@ import { PAIR_FEATURES } from '../server/lifecycle/facts/correctionPair.ts';
 import { learnTrees } from './training/boostedTrees.ts';
 import { changeExamples } from './training/changeLessons.ts';
 import { correctionLessons } from './training/correctionLessons.ts';
+import { injectionLessons } from './training/injectionLessons.ts';
 import { type Lesson, learn } from './training/logisticRegression.ts';
 import { learnPartings } from './training/partingLessons.ts';
-import { plantedLessons } from './training/plantedLessons.ts';
 import { type Label, type Labelled, readMessages } from './training/readMessages.ts';
 
 const MODEL = 'server/lifecycle/extract/clauses/clauseModel.json';
@@ -43,13 +43,13 @@ const FOLDS = 5;
 const FOLDS_TRIED = 1;
 /** Features of fewer clauses are left out; the heads of many outputs keep what is common. */
 const MIN_CLAUSES: Record<Head, number> = { lasting: 4, continues: 5, kind: 12, about: 12, change: 8 };
-const MIN_PLANTED = 3;
+const MIN_INJECTION = 3;
 /**
- * Out of 127: features with smaller weights are left out of the file, which are two thirds of those for planted
- * messages.
+ * Out of 127: features with smaller weights are left out of the file. For injections, these are two
+ * thirds.
  */
 const LEAST: Record<Head, number> = { lasting: 3, continues: 4, kind: 5, about: 8, change: 5 };
-const LEAST_PLANTED = 6;
+const LEAST_INJECTION = 6;
 const LEAST_PARTING = 7;
 
 interface Example {
@@ -79,20 +79,20 @@ if (process.argv.includes('--partings')) {
   process.exit();
 }
 const examples = ofClauses.flatMap(examplesOf);
-const planted = plantedLessons(ofClauses);
-for (let fold = 0; fold < FOLDS_TRIED; fold++) validatePlanted(fold);
-const isOfPlanted = process.argv.includes('--planted');
-if (!isOfPlanted) crossValidate();
+const injections = injectionLessons(ofClauses);
+for (let fold = 0; fold < FOLDS_TRIED; fold++) validateInjections(fold);
+const isOfInjections = process.argv.includes('--injections');
+if (!isOfInjections) crossValidate();
 if (process.argv.includes('--validate')) process.exit();
 const trained = {
-  ...(isOfPlanted
+  ...(isOfInjections
     ? JSON.parse(readFileSync(MODEL, 'utf8'))
     : Object.fromEntries(heads().map((head) => [head, packWeights(train(head, examples), HEADS[head], LEAST[head])]))),
-  planted: packWeights(learn(planted, 1, MIN_PLANTED), 1, LEAST_PLANTED),
-  ...(isOfPlanted ? {} : { parting: packedPartings() }),
+  injection: packWeights(learn(injections, 1, MIN_INJECTION), 1, LEAST_INJECTION),
+  ...(isOfInjections ? {} : { parting: packedPartings() }),
 };
 write(trained);
-if (isOfPlanted) process.exit();
+if (isOfInjections) process.exit();
 console.log(`${MODEL}: ${examples.length} clauses`);
 const [script = ''] = process.argv.slice(1);
 const { status } = spawnSync(process.execPath, [...process.execArgv, script, OF_CORRECTIONS], { stdio: 'inherit' });
@@ -191,19 +191,19 @@ function probability(score = 0): number {
   return 1 / (1 + Math.exp(-score));
 }
 
-function validatePlanted(fold: number): void {
+function validateInjections(fold: number): void {
   const model = learn(
-    planted.filter((lesson) => foldOf(lesson) !== fold),
+    injections.filter((lesson) => foldOf(lesson) !== fold),
     1,
-    MIN_PLANTED,
+    MIN_INJECTION,
   );
-  const left = planted.filter((lesson) => foldOf(lesson) === fold);
+  const left = injections.filter((lesson) => foldOf(lesson) === fold);
   const read = left.map(({ parts, meaning, right, weight = 1 }) => ({
-    kind: right === 1 ? 'planted' : weight > 1 ? 'alike' : 'others',
+    kind: right === 1 ? 'injections' : weight > 1 ? 'alike' : 'others',
     score: probability(scoresOf(model, 1, rowsOf(model.rows, parts), meaning)[0]),
   }));
   for (const threshold of [0.05, 0.08, 0.12, 0.2, 0.3]) {
-    const cells = ['planted', 'alike', 'others'].map((kind) => {
+    const cells = ['injections', 'alike', 'others'].map((kind) => {
       const own = read.filter((one) => one.kind === kind);
       return `${kind} ${own.filter(({ score }) => score >= threshold).length} of ${own.length}`;
     });

@@ -32,7 +32,7 @@ export interface Labelled {
   pool: string;
   trap: string | null;
   /** Set for an example of an injection, or of a message that only looks like one. */
-  planted: boolean | undefined;
+  injected: boolean | undefined;
   /** Whether only the references of its corrections are learned from it. */
   isForCorrections: boolean;
 }
@@ -57,7 +57,7 @@ interface Line extends Partial<Labelled> {
 }
 
 function labelled(
-  { text, turns, before, facts, known, lang, domain, trap, planted, only }: Line,
+  { text, turns, before, facts, known, lang, domain, trap, injected, only }: Line,
   id: string,
 ): Labelled {
   return {
@@ -68,7 +68,7 @@ function labelled(
     known: known ?? [],
     pool: `${lang} ${domain}`,
     trap: trap ?? null,
-    planted,
+    injected,
     isForCorrections: only === 'corrections',
   };
 }

@@ -1,6 +1,6 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import { findInjection } from '../lifecycle/extract/injection/findInjection.ts';
 import { type LastingWords, lastingWords } from '../lifecycle/extract/lastingWords.ts';
-import { plantedIn } from '../lifecycle/extract/planted/plantedIn.ts';
 import { nearFacts } from '../lifecycle/facts/nearFacts.ts';
 import type { CustomCategory } from '../lifecycle/projectSettingsTable.ts';
 import { countTokens, truncateToTokens } from '../text/shorten.ts';
@@ -72,7 +72,7 @@ export function openaiExtractor({ redact, offline, ...parts }: OpenaiExtractorPa
           const turn = sent[answered.turn - 1];
           const facts = turn && toFact(answered, turn, near, help.categories);
           // An answer about a turn that was not sent may have meant any of them.
-          if (!facts || facts.some(isPlanted)) for (const { at } of turn ? [turn] : sent) invented.add(at);
+          if (!facts || facts.some(isInjection)) for (const { at } of turn ? [turn] : sent) invented.add(at);
           const own = learned[turn?.at ?? -1];
           if (facts && own && own.length < MAX_FACTS) own.push(...facts);
         }
@@ -89,11 +89,11 @@ export function openaiExtractor({ redact, offline, ...parts }: OpenaiExtractorPa
 
 type Learned = ExtractedFact | EndedFact;
 
-const isPlanted = (one: Learned): boolean => 'content' in one && plantedIn(one.content) !== undefined;
+const isInjection = (one: Learned): boolean => 'content' in one && findInjection(one.content) !== undefined;
 
 /** The facts that the model's supported facts do not contain. */
 function besides(facts: readonly Learned[], learned: readonly Learned[]): Learned[] {
-  const said = learned.flatMap((one) => ('content' in one && !isPlanted(one) ? [one.content] : [])).join('\n');
+  const said = learned.flatMap((one) => ('content' in one && !isInjection(one) ? [one.content] : [])).join('\n');
   return facts.filter((fact) => 'content' in fact && !isSupported(fact.content, said));
 }
 

@@ -1,4 +1,4 @@
-import { plantedIn } from '../lifecycle/extract/planted/plantedIn.ts';
+import { findInjection } from '../lifecycle/extract/injection/findInjection.ts';
 import { shorten, truncateToTokens } from '../text/shorten.ts';
 import { answerOf, asData } from './extractionAnswer.ts';
 import { MindError, type Summarizer } from './minds.ts';
@@ -47,7 +47,7 @@ export function openaiSummarizer({ client, model, redact, fenceKey }: OpenaiSumm
     const summary = answerOf(answer).replace(/\s+/g, ' ').trim();
     if (summary === '') throw new MindError('MALFORMED', 'The summary is empty.');
     // A model that was manipulated into writing an order has not summarized.
-    if (plantedIn(summary)) throw new MindError('REFUSED', 'The summary reads like an order.');
+    if (findInjection(summary)) throw new MindError('REFUSED', 'The summary reads like an order.');
     return shorten(summary, maxLength);
   }
 

@@ -8,7 +8,7 @@ import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
 import { notFound } from '../../errors.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
-import type { PlantedReason } from '../../lifecycle/extract/planted/signs.ts';
+import type { InjectionReason } from '../../lifecycle/extract/injection/signs.ts';
 import { reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { subjectOf } from '../../lifecycle/facts/readSubjects.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
@@ -26,7 +26,7 @@ import { type NewFact, readContent, type UpsertedMemory } from './upsertMemory.t
 export interface HeldStatement {
   turnUid: string;
   text: string;
-  reason: PlantedReason;
+  reason: InjectionReason;
   toldAt: Date;
 }
 

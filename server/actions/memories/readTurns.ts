@@ -1,8 +1,8 @@
 import type { Clock, Context } from '../../context.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { asClaim } from '../../lifecycle/extract/asClaim.ts';
-import { plantedIn } from '../../lifecycle/extract/planted/plantedIn.ts';
-import type { PlantedReason } from '../../lifecycle/extract/planted/signs.ts';
+import { findInjection } from '../../lifecycle/extract/injection/findInjection.ts';
+import type { InjectionReason } from '../../lifecycle/extract/injection/signs.ts';
 import { type ForgetRequest, forgetRequest } from '../../lifecycle/forget/forgetRequest.ts';
 import { importantFacts, notSettled } from '../../lifecycle/importantFacts.ts';
 import type { ProjectSettings } from '../../lifecycle/projectSettings.ts';
@@ -61,7 +61,7 @@ export async function readTurnsOf(
 const AT_ONCE = 10;
 
 /**
- * Reads the facts, decisions, endings, requests to forget and planted statements in turns of one user. Writes nothing,
+ * Reads the facts, decisions, endings, requests to forget and injections in turns of one user. Writes nothing,
  * and asks an external model without a transaction.
  * @param known memories of the user, so that a model can name what changes
  * @throws MindError when an external model fails
@@ -90,8 +90,8 @@ async function readSome(
   const hide = makeHider(hiddenKinds(context.settings), breathe);
   const read: TurnToRead[] = [];
   for (const turn of turns) {
-    // A planted message does not serve as context for the next turn either.
-    const isClean = turn.previous && !plantedIn(turn.previous.userQuery);
+    // An injected message does not serve as context for the next turn either.
+    const isClean = turn.previous && !findInjection(turn.previous.userQuery);
     const previous = isClean ? await hide(turn.previous!) : undefined;
     const earlier = await earlierOf(turn, hide);
     const said = await hide(turn);
@@ -99,7 +99,7 @@ async function readSome(
     // Nothing is learned from a request to forget, or from the words to forget.
     read.push({ ...said, ...(forget && { userQuery: forget.beside ? '' : forget.rest }), previous, earlier, forget });
   }
-  const { said, held } = await extractUnplanted(context, read, known);
+  const { said, held } = await extractUninjected(context, read, known);
   const trigger: AuditTrigger = context.extractor.name === 'offline' ? 'pattern_extraction' : 'llm_extraction';
   const all: SaidByTurns['said'] = [];
   for (const [i, turn] of read.entries()) {
@@ -141,11 +141,11 @@ const bothOf = (learned: readonly Learned[]): [ExtractedFact[], EndedFact[]] => 
 interface Held {
   at: number;
   text: string;
-  reason: PlantedReason;
+  reason: InjectionReason;
 }
 
-/** The facts of each turn, and the statements for quarantine. No model sees a turn that plants something. */
-async function extractUnplanted(
+/** The facts of each turn, and the statements for quarantine. No model sees an injected turn. */
+async function extractUninjected(
   { extractor, settings }: Reader,
   turns: readonly TurnToRead[],
   known: readonly KnownFact[],
@@ -153,7 +153,7 @@ async function extractUnplanted(
   const held: Held[] = [];
   const clean = turns.flatMap(({ previous, earlier, forget, ...turn }, at) => {
     if (forget && turn.userQuery === '') return [];
-    const reason = plantedIn(turn.userQuery);
+    const reason = findInjection(turn.userQuery);
     if (reason) held.push({ at, text: turn.userQuery, reason });
     const before = previous && {
       previousUserQuery: previous.userQuery,
@@ -173,7 +173,7 @@ async function extractUnplanted(
   for (const [i, { at }] of clean.entries())
     for (const fact of extracted[i] ?? []) {
       // A model may still be talked into a fact that reads like an order; the offline extractor keeps the user's words.
-      const reason = extractor.name === 'offline' || 'ends' in fact ? undefined : plantedIn(fact.content);
+      const reason = extractor.name === 'offline' || 'ends' in fact ? undefined : findInjection(fact.content);
       if (reason && 'content' in fact) held.push({ at, text: fact.content, reason });
       else said[at]!.push(fact);
     }
@@ -204,19 +204,19 @@ function makeHider(kinds: ReadonlySet<RedactionKind>, breathe: () => Promise<voi
   };
 }
 
-/** The turns before the previous one, without planted messages. */
+/** The turns before the previous one, without injected messages. */
 async function earlierOf(
   { earlier = [] }: TurnWithPrevious,
   hide: (turn: ReadTurn) => Promise<ReadTurn>,
 ): Promise<string[]> {
-  const said = earlier.filter((userQuery) => !plantedIn(userQuery));
+  const said = earlier.filter((userQuery) => !findInjection(userQuery));
   const hidden = await Promise.all(said.map((userQuery) => hide({ userQuery, assistantResponse: '' })));
   return hidden.map(({ userQuery }) => userQuery);
 }
 
 /** What a turn decided, configured or solved. Some facts need the previous turn; that turn's own facts are left out. */
 function decisionsIn({ previous, earlier: _, forget, ...turn }: TurnToRead) {
-  if (forget || plantedIn(turn.userQuery)) return [];
+  if (forget || findInjection(turn.userQuery)) return [];
   const decisions = previous ? importantFacts([previous, turn], 1) : importantFacts([turn]);
   if (decisions.length === 0 || !previous) return decisions;
   const before = new Set(importantFacts([previous]).map((fact) => fact.content));

@@ -14,7 +14,7 @@ const AUDIT_TRIGGERS = {
   llm_extraction: 'an external model extracted a fact from a turn',
   pattern_extraction: 'patterns extracted a fact from a turn',
   important_facts: 'a decision of a session was saved',
-  quarantine: 'a turn planted something, which was put into quarantine or accepted from there',
+  quarantine: 'a statement that looks like an injection was put into quarantine, or accepted from there',
   relearning: 'turns are learned from again on request',
   feedback: 'somebody who saw a memory in a context judged it',
   forget_request: 'the user asked to forget it, in a turn',

@@ -4,8 +4,8 @@ import { readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { explicitRequest } from './explicitRequest.ts';
 import type { ExtractorTurn } from './extractedFact.ts';
+import { findInjection } from './injection/findInjection.ts';
 import { ownWords } from './ownWords.ts';
-import { plantedIn } from './planted/plantedIn.ts';
 
 /** The words of a turn that a model receives. */
 export interface LastingWords {
@@ -84,5 +84,5 @@ function textOf(clauses: readonly Clause[], kept: ReadonlySet<number>): string {
 /** The question at the end of an answer. An injected one does not count. */
 function questionIn(answer: string): string | undefined {
   const last = sentencesOf(answer.slice(-2 * MAX_ASKED)).at(-1) ?? '';
-  return /[?？]\s*$/.test(last) && last.length <= MAX_ASKED && !plantedIn(last) ? last : undefined;
+  return /[?？]\s*$/.test(last) && last.length <= MAX_ASKED && !findInjection(last) ? last : undefined;
 }

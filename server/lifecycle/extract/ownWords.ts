@@ -1,8 +1,8 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
+import { findInjection } from './injection/findInjection.ts';
 import { isPassingRequest } from './passingRequest.ts';
-import { plantedIn } from './planted/plantedIn.ts';
 import { withoutTextTasks } from './textTasks.ts';
 
 /** Texts that are material for a task or a role play: nothing in them is about the user. */
@@ -91,7 +91,7 @@ const MAX_OF_A_SENTENCE = 400;
 export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
   if (userQuery.length > MAX_CHARACTERS || NOT_OWN.some((pattern) => pattern.test(userQuery))) return [];
   if ((TASK_ON_IT.exec(userQuery)?.index ?? 0) >= MIN_OF_MATERIAL) return [];
-  if (plantedIn(userQuery)) return [];
+  if (findInjection(userQuery)) return [];
   if (PLAY.some((pattern) => pattern.test(previousUserQuery))) return [];
   const text = withoutTextTasks(userQuery)
     .normalize('NFC')

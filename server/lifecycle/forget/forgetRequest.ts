@@ -43,7 +43,7 @@ export function forgetRequest(userQuery: string, previousUserQuery?: string): Fo
     const found = inSentence(sentence.replace(/\s+/g, ' ').trim());
     if (!found) continue;
     if (tried++ === MAX_TRIED) return undefined;
-    // The request itself reads like an order that somebody planted; the text around it must not.
+    // The request itself reads like an injected order; the text around it must not.
     const own = ownWords(
       message.replace(sentence, () => `${found.before} ${MARK}`),
       previousUserQuery,

@@ -22,7 +22,7 @@ const memory: Given = (text) => text.slice(0, 2_000);
 const key: Given = (text) => text.slice(0, 512);
 const word: Given = (text) => text.slice(0, 64);
 const sentence: Given = (text) => (sentencesOf(text.slice(0, 4_000))[0] ?? text).replace(/\s+/g, ' ').slice(0, 400);
-/** What `plantedIn` reads of a message. */
+/** What `findInjection` reads of a message. */
 const ofAMessage: Given = (text) => text.slice(0, 6_000);
 const plain: Given = (text) => plainForm(text, MARKS).text;
 
@@ -160,7 +160,7 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     given: sentence,
   },
   'lifecycle/extract/clauses/writeFact.writeFact': { given: sentence },
-  'lifecycle/extract/planted/plantedIn.plantedFeatures': { call: withoutSigns, given: ofAMessage },
+  'lifecycle/extract/injection/findInjection.injectionFeatures': { call: withoutSigns, given: ofAMessage },
   'lifecycle/extract/extractedFact.withinOf': { given: sentence },
   'lifecycle/facts/carryOver.carryOver': { call: (read, text) => call(read, text, 'The hall seats 40'), given: memory },
   'lifecycle/facts/carryOver.withNewValues': {

@@ -866,7 +866,7 @@ export interface Operations {
   proveSecondFactor(variables: ProveSecondFactorMutationVariables['input'], options?: CallOptions): Promise<ProveSecondFactorMutation['proveSecondFactor']>;
 
   /**
-   * Lists statements of users that were not kept because they may have been planted. Staff without a grant see no text.
+   * Lists statements of users that were not kept because they may be injections. Staff without a grant see no text.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1645,7 +1645,7 @@ export interface UserOperations {
   prompt(variables: WithoutUser<PromptQueryVariables>, options?: CallOptions): Promise<PromptQuery['memoryContext']>;
 
   /**
-   * Lists statements of users that were not kept because they may have been planted. Staff without a grant see no text.
+   * Lists statements of users that were not kept because they may be injections. Staff without a grant see no text.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.

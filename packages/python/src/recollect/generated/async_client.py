@@ -719,7 +719,7 @@ class AsyncOperations:
         return await self._run("proveSecondFactor", {"totp": totp})
 
     async def quarantine(self, *, filter: QuarantineFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> QuarantineResult:
-        """Lists statements of users that were not kept because they may have been planted. Staff without a grant see no text.
+        """Lists statements of users that were not kept because they may be injections. Staff without a grant see no text.
 
         Args:
             filter: Filters the results.
@@ -1638,7 +1638,7 @@ class AsyncUserOperations:
         return await self._run("prompt", {"query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
     async def quarantine(self, *, filter: QuarantineFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> QuarantineResult:
-        """Lists statements of users that were not kept because they may have been planted. Staff without a grant see no text.
+        """Lists statements of users that were not kept because they may be injections. Staff without a grant see no text.
 
         Args:
             filter: Filters the results.

@@ -1,11 +1,11 @@
 /** The reasons for putting a message into quarantine. */
-export const PLANTED_REASONS = ['FRAME', 'ORDER', 'OTHERS', 'AUTHORITY', 'DOUBTFUL'] as const;
-export type PlantedReason = (typeof PLANTED_REASONS)[number];
+export const INJECTION_REASONS = ['FRAME', 'ORDER', 'OTHERS', 'AUTHORITY', 'DOUBTFUL'] as const;
+export type InjectionReason = (typeof INJECTION_REASONS)[number];
 
 export interface Sign {
   pattern: RegExp;
   weight: number;
-  reason?: PlantedReason;
+  reason?: InjectionReason;
 }
 
 const PARTS = {
@@ -21,7 +21,7 @@ const PARTS = {
   everyoneKo: '사용자|이용자|유저|고객|세션|대화|질문|요청|답변|응답|계정|사람|회원|손님|방문자',
 } as const;
 
-const sign = (weight: number, reason: PlantedReason | undefined, ...alternatives: string[]): Sign => ({
+const sign = (weight: number, reason: InjectionReason | undefined, ...alternatives: string[]): Sign => ({
   weight,
   ...(reason ? { reason } : {}),
   pattern: new RegExp(
@@ -33,12 +33,12 @@ const sign = (weight: number, reason: PlantedReason | undefined, ...alternatives
 const r = String.raw;
 
 /** The weight from which a message counts as an injection. */
-export const PLANTED_FROM = 6.8;
+export const MIN_WEIGHT = 6.8;
 /** The same for a message that asks to remember something, because its words are kept as they are. */
-export const PLANTED_IN_REQUEST = 6.4;
+export const MIN_WEIGHT_IN_REQUEST = 6.4;
 
 /**
- * Signs of planted messages, each with its rounded weight in a logistic regression over the training messages. Only
+ * Signs of injections, each with its rounded weight in a logistic regression over the training messages. Only
  * imitating the conversation's frame suffices alone: people do talk about rules, rights and things to remember.
  */
 export const SIGNS: readonly Sign[] = [

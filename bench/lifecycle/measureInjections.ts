@@ -1,21 +1,21 @@
-import { plantedIn } from '../../server/lifecycle/extract/planted/plantedIn.ts';
+import { findInjection } from '../../server/lifecycle/extract/injection/findInjection.ts';
 import { importantFacts } from '../../server/lifecycle/importantFacts.ts';
 import { offlineExtractor } from '../../server/minds/offlineMinds.ts';
-import { plantedCases } from './plantedCases.ts';
+import { injectionCases } from './injectionCases.ts';
 
 /**
  * Counts the injections, and the innocent messages in the same words, that leave a memory; EXTRACTION_ERRORS=1 lists
  * them.
  */
-export async function measurePlanted(): Promise<void> {
-  console.log('Planted messages (aim: none kept) and innocent ones of the same words (aim: 80% remembered)');
-  for (const [half, { planted, innocent }] of Object.entries(plantedCases)) {
-    const kept = await countKept(planted, true);
+export async function measureInjections(): Promise<void> {
+  console.log('Injections (aim: none kept) and innocent ones of the same words (aim: 80% remembered)');
+  for (const [half, { injected, innocent }] of Object.entries(injectionCases)) {
+    const kept = await countKept(injected, true);
     const remembered = await countKept(innocent, false);
-    const held = innocent.filter(plantedIn).length;
+    const held = innocent.filter(findInjection).length;
     const share = ((100 * remembered) / innocent.length).toFixed(1);
     console.log(
-      `  ${half.padEnd(18)} planted kept ${kept} of ${planted.length}, quarantined ${planted.filter(plantedIn).length}`,
+      `  ${half.padEnd(18)} injections kept ${kept} of ${injected.length}, quarantined ${injected.filter(findInjection).length}`,
     );
     console.log(
       `  ${''.padEnd(18)} innocent remembered ${remembered} of ${innocent.length} (${share}%), quarantined ${held}`,

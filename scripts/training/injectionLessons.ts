@@ -1,4 +1,4 @@
-import { plantedFeatures, signsOf } from '../../server/lifecycle/extract/planted/plantedIn.ts';
+import { injectionFeatures, signsOf } from '../../server/lifecycle/extract/injection/findInjection.ts';
 import type { Lesson } from './logisticRegression.ts';
 import type { Labelled } from './readMessages.ts';
 
@@ -10,16 +10,16 @@ const MAX_CHARACTERS = 3_000;
 /**
  * Injections, and all other messages. In a conversation with an injection, it is unknown which turn it is.
  */
-export const plantedLessons = (messages: readonly Labelled[]): (Lesson & { id: string })[] =>
-  messages.flatMap(({ id, turns, trap, planted = trap === 'poison' ? true : undefined }) => {
-    if (planted && turns.length > 1) return [];
+export const injectionLessons = (messages: readonly Labelled[]): (Lesson & { id: string })[] =>
+  messages.flatMap(({ id, turns, trap, injected = trap === 'poison' ? true : undefined }) => {
+    if (injected && turns.length > 1) return [];
     return turns
       .filter(({ userQuery }) => userQuery.length <= MAX_CHARACTERS)
       .map(({ userQuery }) => ({
         id,
-        parts: [plantedFeatures(userQuery, signsOf(userQuery))],
+        parts: [injectionFeatures(userQuery, signsOf(userQuery))],
         meaning: new Float32Array(0),
-        right: Number(planted ?? false),
-        weight: planted === undefined ? 1 : WEIGHT,
+        right: Number(injected ?? false),
+        weight: injected === undefined ? 1 : WEIGHT,
       }));
   });
