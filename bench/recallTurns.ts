@@ -1,4 +1,5 @@
 import { importanceOfTurn } from '../server/lifecycle/keep/importanceOfTurn.ts';
+import { DAY_MS } from '../server/lifecycle/times/calendar.ts';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 import type { CandidateTurn } from '../server/queries/recall/candidateTurn.ts';
 import { nameTerms, readQuestion, stripNames } from '../server/recall/question.ts';
@@ -35,7 +36,6 @@ const NEAREST = 50;
 const NEIGHBOURS_AMONG = 60;
 /** The number of turns that a long prompt considers. */
 const READ = 100;
-const DAY_MS = 86_400_000;
 
 export async function indexConversation(source: Conversation, at?: Date): Promise<IndexedConversation> {
   const spoken = source.sessions.flatMap((session, i) =>

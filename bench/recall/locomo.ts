@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../server/lifecycle/times/calendar.ts';
 import { p50 } from '../statistics.ts';
 import { type Measured, percent, shareOf } from './figures.ts';
 import { allowMemories, PROMPT, recordTurns, type Source, settle } from './source.ts';
@@ -11,7 +12,6 @@ type Conversation = {
 };
 type Asked = { category: string; r5: number; r10: number; inPrompt: Record<number, boolean[]>; tokens: number };
 
-const DAY_MS = 86_400_000;
 const BUDGETS = [2_000, 1_000];
 
 /** How much of a question's evidence is found, and how much of it is in a prompt the day after the last session. */

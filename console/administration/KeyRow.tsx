@@ -3,7 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { Anchor, Badge, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useUrlState } from '../app/urlState.ts';
-import { formatDate, formatTime } from '../format/times.ts';
+import { DAY_MS, formatDate, formatTime } from '../format/times.ts';
 import type { KeyRow_KeyFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
@@ -30,7 +30,7 @@ interface KeyTimes {
 
 type KeyState = 'LIVE' | 'ENDING' | 'EXPIRED' | 'REVOKED';
 
-const SOON_MS = 14 * 86_400_000;
+const SOON_MS = 14 * DAY_MS;
 
 /** The state of a key: whether it works, and whether it expires soon. */
 function keyState({ expiresAt, revokedAt }: KeyTimes, now = Date.now()): KeyState {

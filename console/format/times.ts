@@ -1,6 +1,9 @@
 import type { AnalyticsInterval } from '../gql/graphql.ts';
 import { language } from '../words/language.ts';
 
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
 const TIME = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Formats date and time for the user's locale. A line never breaks between the hour and AM/PM. */

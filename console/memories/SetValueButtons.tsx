@@ -3,7 +3,7 @@ import { NumberInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MutationButton } from '../app/MutationButton.tsx';
 import { formatPercent } from '../format/numbers.ts';
-import { dayOf, formatDate, startOfDay } from '../format/times.ts';
+import { DAY_MS, dayOf, formatDate, startOfDay } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
 import { words } from '../words/words.ts';
 import { inspector } from './words.ts';
@@ -76,8 +76,6 @@ const SetExpiryMutation = graphql(`
     }
   }
 `);
-
-const DAY_MS = 86_400_000;
 
 interface SetExpiryButtonProps {
   id: string;

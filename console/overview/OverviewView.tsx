@@ -22,6 +22,9 @@ interface OverviewViewProps {
   smallestGroup: number;
 }
 
+/** The figures that are shown over time as one line. */
+type Figure = 'turns' | 'activeUsers' | 'contextsServed' | 'promptTokens' | 'memoriesUsed';
+
 const W = overview;
 const MAX_INTENTS = 20;
 
@@ -46,41 +49,19 @@ export function OverviewView({ now, before, timeZone, interval, smallestGroup }:
       </Notice>
     );
   }
+  const overTime = (title: string, file: string, figure: Figure, isSum = true) => (
+    <OverTimeCard title={title} file={file} points={now[figure]} was={before[figure]} isSum={isSum} axis={axis} />
+  );
   return (
     <Stack gap="md">
       <Totals totals={now.totals} smallestGroup={smallestGroup} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <OverTimeCard title={W.turns} file="turns" points={now.turns} was={before.turns} axis={axis} />
-        <OverTimeCard
-          title={W.activeUsers}
-          file="active-users"
-          points={now.activeUsers}
-          was={before.activeUsers}
-          isSum={false}
-          axis={axis}
-        />
-        <OverTimeCard
-          title={W.contexts}
-          file="contexts"
-          points={now.contextsServed}
-          was={before.contextsServed}
-          axis={axis}
-        />
+        {overTime(W.turns, 'turns', 'turns')}
+        {overTime(W.activeUsers, 'active-users', 'activeUsers', false)}
+        {overTime(W.contexts, 'contexts', 'contextsServed')}
         <LatencyCard points={now.contextLatency} was={before.contextLatency} axis={axis} />
-        <OverTimeCard
-          title={W.promptTokens}
-          file="prompt-tokens"
-          points={now.promptTokens}
-          was={before.promptTokens}
-          axis={axis}
-        />
-        <OverTimeCard
-          title={W.used}
-          file="memories-used"
-          points={now.memoriesUsed}
-          was={before.memoriesUsed}
-          axis={axis}
-        />
+        {overTime(W.promptTokens, 'prompt-tokens', 'promptTokens')}
+        {overTime(W.used, 'memories-used', 'memoriesUsed')}
         <CountsCard
           title={W.categories}
           file="categories"

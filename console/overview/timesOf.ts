@@ -1,8 +1,6 @@
-import { isDay, startOfDayIn } from '../format/times.ts';
+import { DAY_MS, HOUR_MS, isDay, startOfDayIn } from '../format/times.ts';
 import type { OverviewState } from './pages.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const DAYS = { week: 7, month: 30, quarter: 90, year: 365 };
 /** With more days, hourly steps would exceed the number of points that the server allows. */
 const MAX_DAYS_OF_HOURS = 31;

@@ -4,7 +4,7 @@ import { List, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { recallStateOf } from '../app/recallStateOf.ts';
-import { dayOf, formatDate, startOfDay } from '../format/times.ts';
+import { DAY_MS, dayOf, formatDate, startOfDay } from '../format/times.ts';
 import type { BulkBar_MemoryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { inspector } from '../memories/words.ts';
@@ -35,8 +35,6 @@ interface BulkBarProps {
   onDone(outcomes: StepOutcome[], contents: Map<string, string>): void;
   onClear(): void;
 }
-
-const TOMORROW_MS = 86_400_000;
 
 /** The actions on the selected memories. Each one takes the memories it can change, and says which ones it skips. */
 export function BulkBar({ memories, onDone, onClear }: BulkBarProps) {
@@ -87,7 +85,7 @@ export function BulkBar({ memories, onDone, onClear }: BulkBarProps) {
           type="date"
           label={inspector.expiresOn}
           description={inspector.expiresHint}
-          min={dayOf(new Date(Date.now() + TOMORROW_MS))}
+          min={dayOf(new Date(Date.now() + DAY_MS))}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />

@@ -46,16 +46,25 @@ export function RenameButton({ userId }: { userId: string }) {
         await navigate(userUrl({ user: newUserId }));
       }}
     >
-      <TextInput
+      <UserIdInput
         label={people.newUserId}
         description={people.newUserIdHint}
-        required
-        maxLength={512}
         value={newUserId}
-        onChange={(event) => setNewUserId(event.currentTarget.value)}
+        onWrite={setNewUserId}
       />
     </MutationButton>
   );
+}
+
+interface UserIdInputProps {
+  label: string;
+  description: string;
+  value: string;
+  onWrite(value: string): void;
+}
+
+function UserIdInput({ onWrite, ...props }: UserIdInputProps) {
+  return <TextInput {...props} required maxLength={512} onChange={(event) => onWrite(event.currentTarget.value)} />;
 }
 
 const MergeMutation = graphql(`
@@ -99,13 +108,11 @@ export function MergeButton({ userId: fromUserId }: { userId: string }) {
       }}
     >
       <Stack gap="xs">
-        <TextInput
+        <UserIdInput
           label={people.intoUserId}
           description={people.intoUserIdHint}
-          required
-          maxLength={512}
           value={intoUserId}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onWrite={choose}
         />
         <Button
           variant="default"

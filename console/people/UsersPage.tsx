@@ -8,6 +8,7 @@ import { PageHead } from '../app/PageHead.tsx';
 import { Pager } from '../app/Pager.tsx';
 import { SavedViews } from '../app/SavedViews.tsx';
 import { useUrlState } from '../app/urlState.ts';
+import { DAY_MS, HOUR_MS } from '../format/times.ts';
 import type { UserFilter, UserOrder } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
@@ -94,7 +95,6 @@ const UsersQuery = graphql(`
 `);
 
 const COLUMNS = [{ name: people.userId }, { name: people.lastActive }, { name: people.created }];
-const HOUR_MS = 3_600_000;
 const AGAIN_MS = 30_000;
 
 /** All users of the project. */
@@ -168,7 +168,6 @@ export function UsersPage() {
   );
 }
 
-const DAY_MS = 86_400_000;
 const DAYS = { day: 1, week: 7, month: 30, quiet: 30 };
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../test/support/clock.ts';
 import { load } from '../load.ts';
 import { demoPeople } from '../people.ts';
 import type { Stage } from './stage.ts';
@@ -17,7 +18,6 @@ export interface Scene {
 
 /** When the pictures are taken. */
 export const NOW = '2026-11-02T10:00:00+09:00';
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number): Date => new Date(Date.parse(NOW) - days * DAY_MS);
 
 const STAFF = {

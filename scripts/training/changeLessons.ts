@@ -6,11 +6,11 @@ import { probabilityOf } from '../../server/lifecycle/facts/change/boostedTrees.
 import { nearestFacts } from '../../server/lifecycle/facts/change/changedFact.ts';
 import { changeFeatures } from '../../server/lifecycle/facts/change/changeFeatures.ts';
 import { contentKey, type FactToPlace } from '../../server/lifecycle/facts/placedFact.ts';
+import { DAY_MS } from '../../server/lifecycle/times/calendar.ts';
 import { type Example, learnTrees } from './boostedTrees.ts';
 import type { Label } from './readMessages.ts';
 
 const STORIES = 'server/lifecycle/facts/change/training';
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** How many times a change counts, because most pairs of facts have nothing to do with each other. */

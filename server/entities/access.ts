@@ -2,7 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { nodeId } from './nodeId.ts';
-import { type Editable, versionOf } from './version.ts';
+import { type Editable, VersionField, versionOf } from './version.ts';
 
 @ObjectType('ApiKey', { description: 'A credential for your product’s backend. Only a hash of the secret is stored.' })
 @Entity('api_keys')
@@ -100,9 +100,7 @@ export class TokenIssuer {
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
 
-  @Field(() => String, {
-    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
-  })
+  @VersionField()
   get version(): string {
     return versionOf(this.editable);
   }

@@ -2,7 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, PrimaryColumn, Entity as Table } from 'typeorm';
 import { Node, nodeId } from './nodeId.ts';
-import { type Editable, versionOf } from './version.ts';
+import { type Editable, VersionField, versionOf } from './version.ts';
 
 @ObjectType('Entity', {
   implements: Node,
@@ -83,9 +83,7 @@ export class Entity {
   @Column('uuid', { name: 'last_session_uid', nullable: true })
   lastSessionUid: string | null;
 
-  @Field(() => String, {
-    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
-  })
+  @VersionField()
   get version(): string {
     return versionOf(this.editable);
   }

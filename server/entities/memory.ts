@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MemoryCategory, MemoryScope, MemorySource } from './enums.ts';
 import { LABELS, type Metadata, MetadataScalar } from './metadata.ts';
 import { Node, nodeId } from './nodeId.ts';
-import { type Editable, versionOf } from './version.ts';
+import { type Editable, VersionField, versionOf } from './version.ts';
 
 @ObjectType('Memory', { implements: Node, description: 'One fact about a user.' })
 @Entity('memories')
@@ -183,9 +183,7 @@ export class Memory {
   @Column('tsvector', { select: false })
   search: string;
 
-  @Field(() => String, {
-    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
-  })
+  @VersionField()
   get version(): string {
     return versionOf(this.editable);
   }

@@ -3,7 +3,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { LABELS, type Metadata, MetadataScalar } from './metadata.ts';
 import { Node, nodeId } from './nodeId.ts';
-import { type Editable, versionOf } from './version.ts';
+import { type Editable, VersionField, versionOf } from './version.ts';
 
 export enum SessionStatus {
   OPEN = 'OPEN',
@@ -104,9 +104,7 @@ export class Session {
     return this.endedAt ? SessionStatus.ENDED : SessionStatus.OPEN;
   }
 
-  @Field(() => String, {
-    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
-  })
+  @VersionField()
   get version(): string {
     return versionOf(this.editable);
   }

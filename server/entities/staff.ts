@@ -2,7 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { nodeId } from './nodeId.ts';
-import { type Editable, versionOf } from './version.ts';
+import { type Editable, VersionField, versionOf } from './version.ts';
 
 export enum StaffRole {
   ADMIN = 'ADMIN',
@@ -102,9 +102,7 @@ export class Staff {
     return this.totpConfirmedAt !== null;
   }
 
-  @Field(() => String, {
-    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
-  })
+  @VersionField()
   get version(): string {
     return versionOf(this.editable);
   }

@@ -4,7 +4,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ColumnUses } from './columns.ts';
 import { LABELS, type Metadata, MetadataScalar } from './metadata.ts';
 import { Node, nodeId } from './nodeId.ts';
-import { type Editable, versionOf } from './version.ts';
+import { type Editable, VersionField, versionOf } from './version.ts';
+
+/** How far a product's clock may run ahead of ours. */
+export const MAX_CLOCK_SKEW_MS = 24 * 3_600_000;
 
 @ObjectType('Turn', { implements: Node, description: 'One question and its answer, with metadata.' })
 @Entity('turns')
@@ -177,9 +180,7 @@ export class Turn {
   @Column('tsvector', { select: false })
   search: string;
 
-  @Field(() => String, {
-    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
-  })
+  @VersionField()
   get version(): string {
     return versionOf(this.editable);
   }

@@ -3,7 +3,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MemoryCategory } from './enums.ts';
 import { Node, nodeId } from './nodeId.ts';
-import { type Editable, versionOf } from './version.ts';
+import { type Editable, VersionField, versionOf } from './version.ts';
 
 /** A row with `userKey` null is the anonymous user of one session. */
 @ObjectType('User', { implements: Node, description: 'A person who talks to your product.' })
@@ -108,9 +108,7 @@ export class MemorySettings {
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
 
-  @Field(() => String, {
-    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
-  })
+  @VersionField()
   get version(): string {
     return versionOf(this.editable);
   }

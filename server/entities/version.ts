@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Field } from 'type-graphql';
 
 /** The user-editable fields of an object, by name. */
 export type Editable = Record<string, unknown>;
@@ -19,6 +20,12 @@ export const versionOf = (fields: Editable | undefined): string =>
         .map((name) => markOf(fields[name]))
         .join('')
     : NO_VERSION;
+
+/** The getter of a noun's version. */
+export const VersionField = (): MethodDecorator & PropertyDecorator =>
+  Field(() => String, {
+    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
+  });
 
 /** The fields that have changed since a version; all of them when it cannot be parsed or belongs to another object. */
 export function changedSince(version: string, fields: Editable): string[] {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { badInput, issue } from '../errors.ts';
+import { DEFAULT_PAGE, MAX_PAGE } from './limits.ts';
 import type { RequestContext } from './requestContext.ts';
 
 @ObjectType({ description: 'Pagination information.' })
@@ -90,9 +91,6 @@ type Mark = (key: CursorKey) => string;
 
 /** The values that a list is ordered by; timestamps as text, with microseconds. */
 type CursorKey = (string | number | null)[];
-
-const DEFAULT_PAGE = 20;
-const MAX_PAGE = 100;
 
 /**
  * Reads `first` and `after`.

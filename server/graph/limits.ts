@@ -1,8 +1,13 @@
 import { isEmail, ValidateBy, type ValidationOptions } from 'class-validator';
 import { Field } from 'type-graphql';
 import { MAX_METADATA_BYTES, MAX_METADATA_KEY_CHARACTERS, MAX_METADATA_KEYS } from '../entities/metadata.ts';
+import { MAX_CLOCK_SKEW_MS } from '../entities/turn.ts';
 import { type Reason, reason } from '../errors.ts';
 import { findControl } from '../text/normalize.ts';
+
+/** The size of a page without `first`, and the largest: larger ones are refused before any lookup. */
+export const DEFAULT_PAGE = 20;
+export const MAX_PAGE = 100;
 
 /** The limits of the API. Lengths are in characters, except for turns, which are limited in bytes of UTF-8. */
 export const LIMITS = {
@@ -20,7 +25,7 @@ export const LIMITS = {
   query: 10_000,
   searchContextBytes: 64 * 1024,
   tokenBudget: 100_000,
-  futureMs: 24 * 3_600_000,
+  futureMs: MAX_CLOCK_SKEW_MS,
   memories: 1_000,
   savedMemories: 100,
   decisions: 100,

@@ -16,6 +16,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { DEFAULT_PAGE, MAX_PAGE } from '../graph/limits.ts';
 import { MAX_COUNTED } from './operationLimits.ts';
 
 /** The cost of an operation. */
@@ -61,9 +62,6 @@ const PAYLOADS = new Set(['RecordTurnsPayload', 'SaveMemoriesPayload', 'DecidePr
 /** A transaction with its audit entry. */
 const WRITE_COST = 10;
 const INTROSPECTION_COST = 100;
-/** Page size without `first`, and the largest: a larger one is refused before any lookup. */
-const DEFAULT_PAGE = 20;
-const MAX_PAGE = 100;
 /** For lists without a size; all are bounded. */
 const LIST = 5;
 

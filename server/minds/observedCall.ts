@@ -1,5 +1,6 @@
 import type { Span } from '@opentelemetry/api';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS } from '../lifecycle/times/calendar.ts';
 import type { Metrics, Outcome } from '../telemetry/metrics.ts';
 import { inSpan, markFailed, traceHeaders } from '../telemetry/spans.ts';
 import { MindError } from './minds.ts';
@@ -75,7 +76,6 @@ interface SpendingCapParts {
   dailyTokens: number;
 }
 
-const DAY_MS = 86_400_000;
 const MAX_KNOWN = 10_000;
 
 /**

@@ -1,8 +1,12 @@
 import type { Entity } from '../entities/entity.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
 import type { Turn } from '../entities/turn.ts';
+import { isForThisDocument } from '../lifecycle/extract/documentRule.ts';
+import { withinOf } from '../lifecycle/extract/extractedFact.ts';
+import { isForThisSession } from '../lifecycle/extract/sessionWish.ts';
 import type { PreferenceDimension } from '../queries/people/preferences.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
+import { sentencesOf } from '../text/sentences.ts';
 import { isOutdatedValue, type OutdatedFact, withoutChanged } from './outdated.ts';
 import type { PlannedDocument } from './planDocuments.ts';
 import { type PromptParts, type PromptTurn, promptPreferences, promptTurn } from './prompt/promptParts.ts';
@@ -10,7 +14,6 @@ import type { Fused } from './rank/zScores.ts';
 import type { Resolution } from './recalled.ts';
 import type { RankedTurn } from './recallTurns.ts';
 import type { Tiers } from './tiersOf.ts';
-import { wordsHere } from './wordsHere.ts';
 
 /** Everything recalled, before it is fitted to the budget. */
 export interface Recollection {
@@ -118,4 +121,26 @@ function recentTurns({ tiers, relatedTurns }: Recollection): Turn[] {
   const placeOf = (turn: Turn): number => places.get(turn.uid) ?? places.size;
   const turns = tiers.shortTerm.flatMap((tier) => tier.turns.toReversed());
   return turns.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Where a question is asked: the uid of the running session, and the product's own key of the document. */
+interface AskedPlace {
+  sessionUid: string | undefined;
+  documentKey: string | null;
+}
+
+/**
+ * What a user said in a turn, without orders for another conversation or document: a model would obey «이 문서에서는 항상 FOB
+ * 부산으로 써 줘» wherever it reads it. Empty if the turn contains nothing else.
+ */
+function wordsHere({ userQuery, sessionUid, documentKey }: Turn, place: AskedPlace): string {
+  const isOfSession = sessionUid === place.sessionUid;
+  const isOfDocument = documentKey === place.documentKey;
+  // Most turns name neither, and are not split into sentences.
+  if ((isOfSession && isOfDocument) || !withinOf(userQuery)) return userQuery;
+  const isElsewhere = (sentence: string): boolean =>
+    (!isOfSession && isForThisSession(sentence)) || (!isOfDocument && isForThisDocument(sentence));
+  const sentences = sentencesOf(userQuery);
+  const kept = sentences.filter((sentence) => !isElsewhere(sentence));
+  return kept.length === sentences.length ? userQuery : kept.join(' ');
 }

@@ -2,7 +2,7 @@ import { v7 as newUid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
 import type { Document } from '../entities/document.ts';
-import type { Turn } from '../entities/turn.ts';
+import { MAX_CLOCK_SKEW_MS, type Turn } from '../entities/turn.ts';
 import type { User } from '../entities/user.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds, hiddenPromptKinds } from '../lifecycle/redact/redactionKind.ts';
@@ -32,8 +32,6 @@ const MIN_RELATED = 40;
 const MAX_RELATED = 100;
 const TOKENS_OF_SHORT_TURN = 20;
 const MAX_ENTITIES = 10;
-/** A product's clock may run ahead of ours; a turn that was just said must not count as "later". */
-const CLOCK_SKEW_MS = 86_400_000;
 
 /**
  * What the assistant should know about a user before it answers: recent sessions, summaries of older ones, memories,
@@ -45,7 +43,8 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const { settings } = context;
   const input = { ...given, query: redact(given.query, hiddenKinds(settings)).text };
   const at = input.at ?? context.clock.now();
-  const before = input.at ?? new Date(at.getTime() + CLOCK_SKEW_MS);
+  // A turn that was just said must not count as "later".
+  const before = input.at ?? new Date(at.getTime() + MAX_CLOCK_SKEW_MS);
   const question = readQuestion(input.query, at, settings.timeZone);
   const vector = await stage(context, 'embed', () => embedQuestion(context, scope, question.text));
   const phrases = readReferences(input.query, settings.entityRules, at, settings.timeZone);

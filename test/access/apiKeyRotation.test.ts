@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { codesOf, type Keyring, keyring, ROTATE, whoIs } from '../support/apiKeys.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { DAY_MS } from '../support/clock.ts';
 
 let t: TestApp;
 let keys: Keyring;
@@ -13,7 +14,6 @@ beforeEach(async () => {
 });
 
 const HOUR = 1 / 24;
-const DAY_MS = 86_400_000;
 const afterDays = (days: number): string => new Date(t.clock.now().getTime() + days * DAY_MS).toISOString();
 const daysFromNow = (time: string | null): number => (Date.parse(time!) - t.clock.now().getTime()) / DAY_MS;
 const refusal = async (id: string) => {

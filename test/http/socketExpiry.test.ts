@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { keyring } from '../support/apiKeys.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
+import { DAY_MS } from '../support/clock.ts';
 import { databaseKind, openTestDatabase } from '../support/database.ts';
 import { startIssuer } from '../support/endUsers.ts';
 import { openRaw, type RawSocket } from '../support/hostile/rawSocket.ts';
@@ -83,7 +84,7 @@ describe('a socket is closed when its credential expires:', () => {
 
   test('and not earlier, however far away that is', async () => {
     const { key, projectId } = await t.addProject('lasting');
-    await change('UPDATE api_keys SET expires_at = $2 WHERE project_id = $1', projectId, inMs(400 * 86_400_000));
+    await change('UPDATE api_keys SET expires_at = $2 WHERE project_id = $1', projectId, inMs(400 * DAY_MS));
     const raw = await open(key);
     expect(await answers(raw)).toBe(true);
     expect(raw.ws.readyState).toBe(raw.ws.OPEN);

@@ -9,10 +9,11 @@ import {
   parseCategoryTtl,
   parseTtlLevels,
 } from '../../server/lifecycle/keep/ttlLevels.ts';
+import { DAY_MS } from '../support/clock.ts';
 import { type Retained, retentionReason, ttlDueAt } from '../support/retention/retentionReason.ts';
 
 const START = new Date('2026-11-01T00:00:00Z');
-const daysOn = (days: number): Date => new Date(START.getTime() + days * 86_400_000);
+const daysOn = (days: number): Date => new Date(START.getTime() + days * DAY_MS);
 
 describe('times to live', () => {
   test.each([

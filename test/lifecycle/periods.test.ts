@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { bucketStarts, startOfDay } from '../../server/lifecycle/times/timeZone.ts';
+import { DAY_MS } from '../support/clock.ts';
 
 test.each([
   ['2026-11-19T12:00:00Z', 'WEEK', 'Asia/Seoul', '2026-11-15T15:00:00Z', '2026-11-22T15:00:00Z'],
@@ -41,7 +42,7 @@ test.each([
 
 /** The week or month that contains a moment: its start, and the next one's. */
 function periodOf(at: Date, kind: 'WEEK' | 'MONTH', zone: string) {
-  const [from, to] = bucketStarts(at, new Date(at.getTime() + 32 * 86_400_000), kind, zone, 1);
+  const [from, to] = bucketStarts(at, new Date(at.getTime() + 32 * DAY_MS), kind, zone, 1);
   if (!from || !to) throw new Error('no period');
   return { from, to };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
+import { DAY_MS } from '../support/clock.ts';
 import {
   contents,
   DEACTIVATE,
@@ -171,7 +172,7 @@ describe('changing', () => {
   });
 
   test('null clears optional fields, and an update to the same value writes nothing', async () => {
-    const expiresAt = new Date(t.clock.now().getTime() + 86_400_000).toISOString();
+    const expiresAt = new Date(t.clock.now().getTime() + DAY_MS).toISOString();
     const { memory } = await save(t, 'clear', 'Call me Ms Kim', { subcategory: 'name', expiresAt });
     const { updateMemory } = await t.data(UPDATE, { input: { id: memory.id, subcategory: null, expiresAt: null } });
     expect(updateMemory.memory).toMatchObject({ subcategory: null, expiresAt: null });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
+import { DAY_MS } from '../support/clock.ts';
 import { allPages, contents, LIST, save } from '../support/memories.ts';
 
 let t: TestApp;
@@ -86,7 +87,7 @@ describe('listing', () => {
 test('confidence decays: lists filter, sort and page by it as the memory shows it, and say why', async () => {
   await t.setProjectSettings({ confidenceHalfLifeDays: 1, confidenceFloor: 0.1 });
   const now = t.clock.now();
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const old = { told_at: before(4), created_at: before(3), updated_at: before(3) };
   const saved: Record<string, object> = {
     halved: old,
@@ -134,7 +135,7 @@ test('confidence decays: lists filter, sort and page by it as the memory shows i
     seen.push(...memories.edges.map((edge: { node: { content: string } }) => edge.node.content));
     if (!memories.pageInfo.hasNextPage) break;
     after = memories.pageInfo.endCursor;
-    t.clock.set(new Date(t.clock.now().getTime() + 86_400_000));
+    t.clock.set(new Date(t.clock.now().getTime() + DAY_MS));
   }
   expect(seen.slice(2, 5)).toEqual(['used', 'edited', 'halved']);
   expect(seen.toSorted()).toEqual(Object.keys(saved).toSorted());

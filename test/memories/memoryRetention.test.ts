@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { MemoryCategory } from '../../server/entities/enums.ts';
 import { parseTtlLevels } from '../../server/lifecycle/keep/ttlLevels.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { DAY_MS } from '../support/clock.ts';
 import { contents, SETTLE, save, UPDATE } from '../support/memories.ts';
 import { retentionReason } from '../support/retention/retentionReason.ts';
 import { inDays, makeBaker, preview, run, SEEN, seen, undo } from '../support/retention.ts';
@@ -37,7 +38,7 @@ describe('memories', () => {
     expect(memoryContext.memories).toEqual([{ memory: { id: newer.id } }]);
     expect(active.edges).toEqual([{ node: { id: newer.id } }]);
     const { items } = await preview(t, 'ida');
-    const dueAt = new Date(Date.parse(memory.createdAt) + 5 * 86_400_000).toISOString();
+    const dueAt = new Date(Date.parse(memory.createdAt) + 5 * DAY_MS).toISOString();
     expect(items).toEqual([{ reason: 'RETENTION_DAYS', dueAt, node: { __typename: 'Memory', id: memory.id } }]);
   });
 
@@ -46,14 +47,14 @@ describe('memories', () => {
     const { memory } = await save(t, 'una', 'Likes hazel');
     const dueInDays = async () => {
       const { createdAt, dueAt } = (await t.data(DUE, { id: memory.id })).memory;
-      return dueAt && (Date.parse(dueAt) - Date.parse(createdAt)) / 86_400_000;
+      return dueAt && (Date.parse(dueAt) - Date.parse(createdAt)) / DAY_MS;
     };
     expect(await dueInDays()).toBeNull();
     await t.setProjectSettings({ memoryTtl: { PREFERENCE: 30 } });
     expect(await dueInDays()).toBe(30);
     await t.data(SETTLE, { input: { userId: 'una', retentionDays: 20 } });
     expect(await dueInDays()).toBe(20);
-    const expiresAt = new Date(Date.parse(memory.createdAt) + 3 * 86_400_000).toISOString();
+    const expiresAt = new Date(Date.parse(memory.createdAt) + 3 * DAY_MS).toISOString();
     await t.data(UPDATE, { input: { id: memory.id, expiresAt } });
     expect(await dueInDays()).toBe(3);
     await t.setProjectSettings({ memoryTtl: {} });
@@ -92,7 +93,6 @@ describe('memories', () => {
 });
 
 describe('whatever the importances, ages and settings', () => {
-  const DAY = 86_400_000;
   const days = fc.integer({ min: 0, max: 12 });
   const given = fc.record({
     levels: fc.dictionary(fc.constantFrom('1', '4', '5', '9', '10'), fc.option(fc.integer({ min: 0, max: 10 }))),
@@ -146,7 +146,7 @@ describe('whatever the importances, ages and settings', () => {
         }
         if (made.length === 0) return;
         await t.data(SETTLE, { input: { userId, retentionDays } });
-        t.clock.set(new Date(t.clock.now().getTime() + DAY / 2));
+        t.clock.set(new Date(t.clock.now().getTime() + DAY_MS / 2));
 
         const recalled = async () => {
           const { memoryContext, current, search, active } = await t.data(SEEN, { userId, sessionId: 's1' });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DAY_MS } from '../support/clock.ts';
 import { openOutsideMinds, PROJECT } from '../support/outside/outsideMinds.ts';
 import { type StubEndpoint, startStubEndpoint } from '../support/outside/stubEndpoint.ts';
 
@@ -19,7 +20,7 @@ test('a project that has spent its tokens waits until tomorrow, and others do no
   expect(error.retryAfterMs / 3_600_000).toBeCloseTo(15, 2);
   expect(stub.requests).toHaveLength(2);
   await expect(opened.mindsOf('another project').embedder.embed(['three'])).resolves.toHaveLength(1);
-  clock.moveDays(error.retryAfterMs / 86_400_000);
+  clock.moveDays(error.retryAfterMs / DAY_MS);
   await expect(embedder.embed(['three'])).resolves.toHaveLength(1);
   expect(spent.get(`${PROJECT} 2026-11-03`)).toBe(10);
 });

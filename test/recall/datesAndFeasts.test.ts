@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { nthWeekday } from '../../server/lifecycle/times/calendar.ts';
 import { timeWindowOf } from '../../server/recall/timeWindow.ts';
+import { DAY_MS } from '../support/clock.ts';
 
 /** A Wednesday. */
 const at = new Date('2024-05-15T12:00:00Z');
-const DAY_MS = 86_400_000;
 const days = (query: string, moment = at) => {
   const window = timeWindowOf(query, moment, 'UTC');
   return window && [window.from, window.to].map((each) => each.toISOString().slice(0, 10)).join(' ');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { orderMemories } from '../../server/recall/orderMemories.ts';
+import { DAY_MS } from '../support/clock.ts';
 
-const DAY = 86_400_000;
 const fact = (uid: string, content: string, day: number, subject: string | null = null) =>
   ({
     item: {
@@ -16,7 +16,7 @@ const fact = (uid: string, content: string, day: number, subject: string | null 
           pinnedAt: null,
           tokenCount: 15,
         },
-        ...{ toldAt: new Date(day * DAY), createdAt: new Date(day * DAY), updatedAt: new Date(day * DAY) },
+        ...{ toldAt: new Date(day * DAY_MS), createdAt: new Date(day * DAY_MS), updatedAt: new Date(day * DAY_MS) },
       },
     },
     relevant: false,

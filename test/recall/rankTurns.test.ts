@@ -4,8 +4,8 @@ import type { CandidateTurn } from '../../server/queries/recall/candidateTurn.ts
 import { MAX_NEAREST } from '../../server/queries/recall/candidateTurns.ts';
 import { rankTurns, type TurnQuestion } from '../../server/recall/rank/rankTurns.ts';
 import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS, type TurnWeights } from '../../server/recall/rank/zScores.ts';
+import { DAY_MS } from '../support/clock.ts';
 
-const DAY_MS = 86_400_000;
 const now = new Date('2026-06-01T00:00:00Z');
 const turn = (uid: string, more: Partial<CandidateTurn> = {}): CandidateTurn => ({
   uid,

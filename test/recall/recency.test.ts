@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { inWindow, recency } from '../../server/recall/rank/zScores.ts';
+import { DAY_MS } from '../support/clock.ts';
 
 const at = new Date('2024-06-01T00:00:00Z');
-const ago = (days: number) => new Date(at.getTime() - days * 86_400_000);
+const ago = (days: number) => new Date(at.getTime() - days * DAY_MS);
 const window = { from: ago(31), to: ago(0) };
 
 describe('recency', () => {

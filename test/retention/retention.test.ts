@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
+import { DAY_MS } from '../support/clock.ts';
 import { contents, log, REACTIVATE, save, UPDATE } from '../support/memories.ts';
 import { cleanProjects, makeBaker, preview, RUN, run, SEEN, seen, UNDO, undo } from '../support/retention.ts';
 import { record, recordAll } from '../support/turns.ts';
@@ -49,7 +50,7 @@ describe('cleaning', () => {
 
     const done = await run(t, 'ann');
     expect(done).toMatchObject({ turns: 1, memories: 1 });
-    expect(Math.round((Date.parse(done.undoUntil) - t.clock.now().getTime()) / 86_400_000)).toBe(7);
+    expect(Math.round((Date.parse(done.undoUntil) - t.clock.now().getTime()) / DAY_MS)).toBe(7);
     const visible = await seen(t, 'ann');
     expect([low, expiring].filter((id) => visible.has(id))).toEqual([]);
     expect([high, lasting].filter((id) => !visible.has(id))).toEqual([]);

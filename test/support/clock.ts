@@ -1,5 +1,7 @@
 import type { Clock } from '../../server/context.ts';
 
+export const DAY_MS = 86_400_000;
+
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
   set(at: string | Date): void;
@@ -24,7 +26,7 @@ export function makeClock(start = '2026-11-02T09:00:00Z'): TestClock {
     },
     monotonic: () => passed,
     set: (at) => pass(new Date(at).getTime() - now.getTime()),
-    moveDays: (days) => pass(days * 86_400_000),
+    moveDays: (days) => pass(days * DAY_MS),
     step: (milliseconds) => {
       now = new Date(now.getTime() + milliseconds);
     },

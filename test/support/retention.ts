@@ -1,4 +1,5 @@
 import type { TestApp } from './app.ts';
+import { DAY_MS } from './clock.ts';
 import { save } from './memories.ts';
 import { recordAll } from './turns.ts';
 
@@ -32,7 +33,7 @@ export async function cleanProjects(t: TestApp): Promise<void> {
 
 /** The test clock's time in this many days. */
 export const inDays = (t: TestApp, days: number): string =>
-  new Date(t.clock.now().getTime() + days * 86_400_000).toISOString();
+  new Date(t.clock.now().getTime() + days * DAY_MS).toISOString();
 
 /** Everything a user's queries return. */
 export const SEEN = `query ($userId: ID!, $sessionId: ID!) {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
+import { DAY_MS } from '../support/clock.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -157,7 +158,7 @@ describe('mentions', () => {
   });
 
   test('are more important the more often and the more recently they were made', async () => {
-    const at = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000).toISOString();
+    const at = (days: number) => new Date(t.clock.now().getTime() - days * DAY_MS).toISOString();
     await say('weigher', '송파구', { occurredAt: at(90) });
     for (const days of [2, 1, 0]) await say('weigher', '강남구', { occurredAt: at(days) });
     await say('weigher', '서초구', { occurredAt: at(0) });

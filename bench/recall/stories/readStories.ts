@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '../../../server/lifecycle/times/calendar.ts';
 
 /** A person with what they told or had saved, among weeks of other talk, and questions about it. */
 export interface Story {
@@ -12,8 +13,6 @@ export interface Story {
 }
 
 type Said = { userQuery: string; assistantResponse: string };
-
-const DAY_MS = 86_400_000;
 
 /** The stories of both languages, each told among the small talk of its language in the six weeks before `now`. */
 export function readStories(now: Date): Story[] {

@@ -5,6 +5,7 @@ import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { ProjectDeletion, ProjectDeletionStatus } from '../../entities/project.ts';
 import { asError } from '../../errors.ts';
+import { DAY_MS } from '../../lifecycle/times/calendar.ts';
 import { missingRights } from '../../queries/operations/serverState.ts';
 import { listErasuresToRewrite, type UnwrittenErasure } from '../../queries/privacy/privacyRequests.ts';
 import { listRewritableTables } from '../../queries/privacy/searchedTables.ts';
@@ -13,7 +14,6 @@ import { clearStatistics, rewriteTable, StillInUse, waitForReaders } from './rew
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
 /** An erasure is at most a day old in its first night. */
-const A_DAY_MS = 86_400_000;
 const QUERY_CANCELED = '57014';
 
 interface Waiting {
@@ -78,7 +78,7 @@ async function findWaiting(context: Context): Promise<Waiting[]> {
 }
 
 const isFirstNight = (waiting: { erasures: { completedAt: Date }[] }[], now: Date): boolean =>
-  waiting.some(({ erasures }) => erasures.some(({ completedAt }) => now.getTime() - completedAt.getTime() < A_DAY_MS));
+  waiting.some(({ erasures }) => erasures.some(({ completedAt }) => now.getTime() - completedAt.getTime() < DAY_MS));
 
 /** @returns whether the files are clean, as far as can be proved */
 async function clean(context: Context, withLog: boolean): Promise<boolean> {

@@ -4,6 +4,7 @@ import { IsNull, LessThanOrEqual } from '../../db/entities.ts';
 import { makeProjectScope, makeUserScope, type ProjectScope } from '../../db/scope.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { ACCESS_TRIGGERS, accessKeptSince } from '../../lifecycle/audit/auditTrigger.ts';
+import { DAY_MS } from '../../lifecycle/times/calendar.ts';
 import { overdueQuarantineSql } from '../../queries/memories/quarantine.ts';
 import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
@@ -168,7 +169,7 @@ const EVENT_BATCH = 1000;
 
 /** Deletes events older than a week, project by project, in short transactions. */
 export async function expireOldEvents(context: Context): Promise<void> {
-  const before = new Date(context.clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  const before = new Date(context.clock.now().getTime() - KEPT_DAYS * DAY_MS);
   const projects = await context.database.unscoped((tx) => tx.query<{ id: string }>('SELECT id FROM projects'));
   for (const { id } of projects) {
     let deleted: number;

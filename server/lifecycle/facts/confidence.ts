@@ -1,6 +1,7 @@
 import { FeedbackVerdict, MemorySource } from '../../entities/enums.ts';
 import type { Memory } from '../../entities/memory.ts';
 import type { ProjectSettings } from '../projectSettingsTable.ts';
+import { DAY_MS } from '../times/calendar.ts';
 
 const STEP = 0.3;
 
@@ -54,7 +55,6 @@ export const HALF_LIVES: Record<MemorySource, number> = {
  * three years.
  */
 export const MAX_USES = 11;
-const DAY_MS = 86_400_000;
 
 /**
  * The confidence of a memory at a moment: `confidence × 2 ^ (−days untouched ÷ (half-life × (1 + uses)))`, and never

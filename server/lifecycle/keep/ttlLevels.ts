@@ -1,5 +1,6 @@
 import { MemoryCategory } from '../../entities/enums.ts';
 import { reason, Unreadable } from '../../errors.ts';
+import { DAY_MS } from '../times/calendar.ts';
 
 /** An object of JSON, not a list. */
 export const isRecord = (json: unknown): json is Record<string, unknown> =>
@@ -68,8 +69,6 @@ export function parseCategoryTtl(json: unknown, path = 'memoryTtl'): CategoryTtl
 
 /** Days during which rows hidden by a cleanup can be restored. */
 export const GRACE_DAYS = 7;
-
-const DAY_MS = 86_400_000;
 
 /** Until when a row hidden at a moment can be restored; after that it is deleted. */
 export const graceOf = (hiddenAt: Date): Date => new Date(hiddenAt.getTime() + GRACE_DAYS * DAY_MS);

@@ -1,5 +1,7 @@
 import type { CalendarDay } from './timeZone.ts';
 
+export const DAY_MS = 86_400_000;
+
 /** Whole days, `to` exclusive. */
 export type DaySpan = { from: CalendarDay; to: CalendarDay };
 

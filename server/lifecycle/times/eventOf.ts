@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   ago,
+  DAY_MS,
   daySpan,
   monthsSpan,
   moving,
@@ -92,7 +93,6 @@ interface EventTime {
 
 const MAX_TEXT = 1_000;
 const MAX_DAYS = 100;
-const DAY_MS = 86_400_000;
 /** All forms of a stated time, the longest first. */
 export const PHRASES: readonly TimePhrase[] = [...comingTimes, ...koreanTimes, ...englishTimes];
 

@@ -1,4 +1,4 @@
-import { addDays, around, type DaySpan, nthWeekday } from './calendar.ts';
+import { addDays, around, DAY_MS, type DaySpan, nthWeekday } from './calendar.ts';
 import type { CalendarDay } from './timeZone.ts';
 
 /** A day of each year that has a name, and how English and Korean write it. */
@@ -92,7 +92,6 @@ function easter(year: number): CalendarDay {
 }
 
 const DANGI = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
-const DAY_MS = 86_400_000;
 const known = new Map<string, CalendarDay>();
 
 /** The day of a year on which a day of the Korean lunar calendar falls; no leap month counts. */

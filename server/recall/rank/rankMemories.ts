@@ -2,6 +2,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { mentionImportance } from '../../lifecycle/entities/mentions.ts';
 import { type DecaySettings, decayedConfidence } from '../../lifecycle/facts/confidence.ts';
 import { type ProfilePart, profilePartOf } from '../../lifecycle/facts/profilePartOf.ts';
+import { DAY_MS } from '../../lifecycle/times/calendar.ts';
 import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts';
 import { baseForm } from '../../text/stem.ts';
 import { tokenize } from '../../text/tokenize.ts';
@@ -136,8 +137,6 @@ interface RankedEntity {
   importance: number;
   recency: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Entities that the question names come first, then the most important: mentioned often and recently. */
 export function rankEntities(entities: Entity[], terms: string[], at: Date): RankedEntity[] {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../lifecycle/times/calendar.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 
 export type Signals = Record<
@@ -159,7 +160,6 @@ export function newnessOf(moments: readonly Date[]): (moment: Date) => number {
   return (moment) => (newest > oldest ? (moment.getTime() - oldest) / (newest - oldest) : 1);
 }
 
-const DAY = 86_400_000;
 /** Half-life: a turn of a month ago counts half as much as one of now. */
 const HALF_LIFE_DAYS = 30;
 
@@ -173,12 +173,12 @@ export function inWindow(moment: Date, window: Pick<TimeWindow, 'from' | 'to'>):
  * window, inside which everything is equally close. Outside the window, closeness decays over the window's own length.
  */
 export function recency(moment: Date, at: Date, window?: Pick<TimeWindow, 'from' | 'to'>): number {
-  if (!window) return fade(at.getTime() - moment.getTime(), HALF_LIFE_DAYS * DAY);
+  if (!window) return fade(at.getTime() - moment.getTime(), HALF_LIFE_DAYS * DAY_MS);
   if (inWindow(moment, window)) return 1;
   const from = window.from.getTime();
   const to = window.to.getTime();
   const distance = moment < window.from ? from - moment.getTime() : moment.getTime() - to;
-  return fade(distance, Math.max(DAY, to - from));
+  return fade(distance, Math.max(DAY_MS, to - from));
 }
 
 const fade = (distance: number, halfLife: number) => (distance <= 0 ? 1 : 0.5 ** (distance / halfLife));

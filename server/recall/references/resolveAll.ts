@@ -2,6 +2,7 @@ import { v5 as uidOf } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
+import { MAX_CLOCK_SKEW_MS } from '../../entities/turn.ts';
 import { recallSubjectStatement, toRecallSubject } from '../../queries/recall/recallSubject.ts';
 import {
   type ReferenceRows,
@@ -111,9 +112,6 @@ function shownEntity({ result, events }: Thing, phrase: ReferencePhrase, { userU
   });
 }
 
-/** A product's clock may run ahead of ours. */
-const CLOCK_SKEW_MS = 86_400_000;
-
 /**
  * Resolves a phrase that is known to refer to something of the user's: to the thing that it names, otherwise to the one
  * that it refers back to.
@@ -128,7 +126,7 @@ export async function resolvePhrase(
   const now = context.clock.now();
   const [subject, ...answers] = await context.database.recall.read(scope, [
     recallSubjectStatement(scope),
-    ...referenceStatements(scope, phrase, new Date(now.getTime() + CLOCK_SKEW_MS)),
+    ...referenceStatements(scope, phrase, new Date(now.getTime() + MAX_CLOCK_SKEW_MS)),
   ]);
   // Resolving a phrase is a form of recall.
   if (recallRefusal(toRecallSubject(subject), newUser.consentRequired)) return nothing(phrase);

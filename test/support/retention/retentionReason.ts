@@ -1,7 +1,6 @@
 import type { MemoryCategory } from '../../../server/entities/enums.ts';
 import { type CategoryTtl, LEVELS, type TimeToLive, type TtlLevels } from '../../../server/lifecycle/keep/ttlLevels.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../clock.ts';
 
 /**
  * The time to live for an importance. An importance outside 1 to 10 counts as the nearest level, a fraction as the

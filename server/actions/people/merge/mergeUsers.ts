@@ -6,6 +6,7 @@ import type { ProjectScope } from '../../../db/scope.ts';
 import { nodeId } from '../../../entities/nodeId.ts';
 import type { TableCount } from '../../../entities/privacyRequest.ts';
 import { badInput, issue, notFound, refuse } from '../../../errors.ts';
+import { DAY_MS } from '../../../lifecycle/times/calendar.ts';
 import { countUserRows } from '../../../queries/people/userTables.ts';
 import { writeAudit } from '../../audit/writeAudit.ts';
 import { lockNames } from '../../privacy/tombstones.ts';
@@ -139,7 +140,7 @@ async function merge(move: Move, fromKey: string): Promise<Date> {
   await tx.query('UPDATE users SET user_key = NULL WHERE user_uid = $1', [from]);
   for (const userUid of [from, to]) await recountUser(move, userUid);
 
-  const undoUntil = new Date(mergedAt.getTime() + UNDO_DAYS * 86_400_000);
+  const undoUntil = new Date(mergedAt.getTime() + UNDO_DAYS * DAY_MS);
   const mergeUid = newUid();
   await tx.query(
     `INSERT INTO user_merges (user_uid, id, project_id, from_uid, from_key, settings, merged_at, undo_until)
