@@ -6,7 +6,7 @@ const RECORD = `mutation ($input: RecordTurnsInput!) { recordTurns(input: $input
 const SAVE = `mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { outcome } }`;
 const INTERACT = `mutation ($input: RecordInteractionInput!) { recordInteraction(input: $input) { preferences { updatedAt } } }`;
 
-/** Records a person's sessions as their product would have, with a progress bar, and waits for the jobs. */
+/** Records a person's sessions as their product would, with a progress bar, and waits for the jobs. */
 export async function load(
   client: Client,
   { userId, name, sessions, memories, interactions }: DemoPerson,

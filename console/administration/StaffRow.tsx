@@ -56,7 +56,7 @@ export function StaffRow({ member, isMe }: Props) {
           )}
         </Group>
       </Table.Td>
-      <Table.Td miw={170} style={{ overflowWrap: 'anywhere' }}>
+      <Table.Td miw={150} style={{ overflowWrap: 'anywhere' }}>
         {email}
       </Table.Td>
       <Table.Td>{words.roles[role]}</Table.Td>

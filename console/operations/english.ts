@@ -61,7 +61,7 @@ export const englishOperations = {
     summarizePeriods: 'Summarizes weeks and months',
     extractMemories: 'Learns memories from turns',
     embedMissing: 'Looks for missing vectors',
-    embedProject: 'Embeds what lacks a vector',
+    embedProject: 'Embeds items without a vector',
     countTerms: 'Counts frequent words',
     indexTurns: 'Indexes the vectors of a large user',
     indexVectors: 'Looks for missing indexes',

@@ -2,6 +2,7 @@
 export const englishQuarantine = {
   intro:
     'Statements by users that were not remembered because they may be injections. Each stays here until you decide, its turn is deleted, or 90 days have passed.',
+  selectUser: 'Select a user to read their statements and decide.',
   person: 'User',
   reason: 'Reason',
   text: 'What was said',

@@ -3,6 +3,7 @@ import type { englishQuarantine } from './english.ts';
 export const koreanQuarantine: typeof englishQuarantine = {
   intro:
     '악의적으로 주입되었을 수 있어 기억하지 않은 발화입니다. 처리를 결정하거나, 해당 턴이 삭제되거나, 90일이 지날 때까지 남습니다.',
+  selectUser: '사용자를 선택하면 내용을 읽고 처리를 결정할 수 있습니다.',
   person: '사용자',
   reason: '이유',
   text: '발화 내용',

@@ -9,7 +9,7 @@ psql -q -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d "$POSTGRES_DB" <<'SQL'
 CREATE EXTENSION IF NOT EXISTS citus;
 CREATE EXTENSION IF NOT EXISTS vector;
 CREATE EXTENSION IF NOT EXISTS btree_gin;
--- The coordinator asks the workers under the first two, so they log in; the owner migrates and distributes.
+-- The coordinator connects to the workers as the first two, so they can log in; the owner migrates and distributes.
 CREATE ROLE recollect_app LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD :'server_password';
 CREATE ROLE recollect_search LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD :'server_password';
 CREATE ROLE recollect_owner LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD :'owner_password';

@@ -25,7 +25,7 @@ GRANT pg_checkpoint, pg_monitor TO recollect_owner;
 GRANT EXECUTE ON FUNCTION pg_switch_wal() TO recollect_owner;
 GRANT SELECT ON pg_catalog.pg_statistic TO recollect_owner;
 
--- Statistics of tables that have become empty quote deleted rows, and only a superuser may delete them.
+-- Statistics of emptied tables still contain values of deleted rows, and only a superuser may delete them.
 CREATE OR REPLACE FUNCTION public.recollect_forget_statistics() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   DELETE FROM pg_statistic WHERE starelid IN (
@@ -36,7 +36,7 @@ $$;
 REVOKE EXECUTE ON FUNCTION public.recollect_forget_statistics() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION public.recollect_forget_statistics() TO recollect_owner;
 
--- Everything that a superuser has owned here until now. Extensions keep their owner, and so does the function of recollect_search.
+-- Transfers everything that a superuser owns here. Extensions keep their owner, and so does the function of recollect_search.
 DO $$
 DECLARE
   one record;

@@ -41,7 +41,7 @@ class Recollect:
     def memory_context(
         self, user_id: str, query: str, session_id: Optional[str] = None, token_budget: Optional[int] = None
     ) -> dict[str, Any]:
-        """What is worth knowing before the assistant answers. Its `prompt` belongs into the model's system prompt."""
+        """What is worth knowing before the assistant answers. Its `prompt` belongs in the model's system prompt."""
         variables = {"userId": user_id, "query": query, "sessionId": session_id, "tokenBudget": token_budget}
         return self.request(MEMORY_CONTEXT, variables)["memoryContext"]
 

@@ -1,4 +1,4 @@
-"""Records a conversation, and asks what is worth knowing in the next one: python3 examples/python/remember.py"""
+"""Records a conversation, and asks for a context in the next one: python3 examples/python/remember.py"""
 
 import os
 import sys
@@ -31,7 +31,7 @@ recorded = recollect.record_turns(
 )
 print(f"recorded {sum(not result['replayed'] for result in recorded)} of {len(recorded)} turns")
 
-# Tuesday: before the assistant answers, the product asks what is worth knowing.
+# Tuesday: before the assistant answers, the product asks for a context.
 query = "예산이 얼마였지?"
 context = recollect.memory_context("minji", query, session_id="tuesday", token_budget=1_000)
 print(f"{context['promptTokens']} tokens:\n{context['prompt']}")

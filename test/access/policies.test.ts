@@ -232,7 +232,7 @@ describe('cases that the table does not cover', () => {
     expect(needsGrant(support, 'turn.read', bob)).toBe(true);
   });
 
-  test('there is no grant for a person who does not exist, and none for analysts', () => {
+  test('nobody gets a grant for a person who does not exist, and analysts get none at all', () => {
     expect(needsGrant(staff(StaffRole.SUPPORT), 'turn.read', { projectId: HERE, userKey: 'nobody' })).toBe(false);
     expect(needsGrant(staff(StaffRole.ANALYST), 'turn.read', ALICE)).toBe(false);
   });

@@ -288,7 +288,7 @@ test('the server’s own notes are codes, and each has English and Korean words'
     expect(Object.keys(ofServer).sort()).toEqual([...SERVER_NOTES, 'LegalHold'].sort());
 });
 
-test('support and analysts see no administration page, whatever address they type', async () => {
+test('support and analysts cannot open an administration page, even by its address', async () => {
   const closed = {
     SUPPORT: ['administration/keys', 'administration/settings?section=privacy'],
     ANALYST: ['administration', 'administration/staff', 'legal-holds'],

@@ -228,7 +228,7 @@ test('an overdue request raises an alarm on every page, and is red in the queue'
   await close();
 });
 
-test('an analyst is neither shown the desk nor let in', async () => {
+test('an analyst does not see the desk and cannot open it', async () => {
   const analyst = await t.addStaff('ANALYST');
   const { page, close } = await open('/privacy', analyst);
   await page.getByText('Your role does not have access to this page.').waitFor();

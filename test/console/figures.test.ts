@@ -75,7 +75,7 @@ test.each([
   expect(rangeFault(days(from, to))).toBe(fault);
 });
 
-test('an address without days requests none', () => {
+test('an address without days does not request any', () => {
   const state = auditState.read(new URLSearchParams('from=2026-02-31&to=2026-03-01&user=minji'));
   expect(state).toMatchObject({ from: '', to: '2026-03-01', user: 'minji' });
 });

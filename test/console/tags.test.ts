@@ -189,7 +189,7 @@ test('all spaces are listed, or those of a user, and lead to their members', asy
   await close();
 });
 
-test('a space without members shows the documents of the owner from whom it was opened, and else says so', async () => {
+test('a space without members shows the documents of the owner whose page led to it, or says that it is empty', async () => {
   const place = { spaceId: 'attic', ownerUserId: 'olga' };
   await saveDocument(t, 'deed', { ...place, title: 'Deed' });
   for (let i = 0; i < 50; i++) await saveDocument(t, `key-${i}`, { ...place, title: `Key ${i}` });

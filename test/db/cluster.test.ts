@@ -131,7 +131,7 @@ onCluster('on a Citus cluster', () => {
     expect(many).toContain(0);
   });
 
-  test('without a worker its users are told to try again, others continue, and nothing acknowledged is lost', async () => {
+  test('without a worker, its users are told to try again, others continue, and no acknowledged write is lost', async () => {
     await t.settle();
     const [away, there] = placed as [(typeof placed)[0], (typeof placed)[0]];
     await open(away.node, false);

@@ -14,6 +14,6 @@ test('a position is read as PostgreSQL writes it, and written the same', () => {
   );
 });
 
-test.each(['', '/', '1/', 'G/1', '1/1/1', '123456789/0', ' 1/1', '-1/1', '1/1\n'])('%j is no position', (text) => {
+test.each(['', '/', '1/', 'G/1', '1/1/1', '123456789/0', ' 1/1', '-1/1', '1/1\n'])('%j is not a position', (text) => {
   expect(parsePosition(text)).toBeUndefined();
 });

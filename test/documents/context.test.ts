@@ -142,7 +142,7 @@ describe('in a trade', () => {
     await consent(true);
   });
 
-  test('an owner who is no member reads the document, and nothing else of the space', async () => {
+  test('an owner who is not a member reads the document, and nothing else of the space', async () => {
     await saveDocument(t, 't9-quote', { spaceId: 'trade-9', ownerUserId: 'olga' });
     await saveVersion(t, 't9-quote', 'Freight: USD 1,450');
     const { documents, prompt } = await contextOf('olga', 'What is the freight, and the unit price?', {
@@ -152,7 +152,7 @@ describe('in a trade', () => {
     expect(prompt).not.toMatch(/USD 798|ships on Fridays/);
   });
 
-  test('an owner who is no member finds the document in any chat, and nothing else of the space', async () => {
+  test('an owner who is not a member finds the document in any chat, and nothing else of the space', async () => {
     await saveDocument(t, 't9-survey', { spaceId: 'trade-9', ownerUserId: 'ines' });
     await saveVersion(t, 't9-survey', 'The surveyor inspects the steel wire on Monday.');
     const FOUND = `query ($userId: ID!) { search(userId: $userId, query: "surveyor, steel wire and unit price", kinds: [DOCUMENT]) {
@@ -172,7 +172,7 @@ describe('in a trade', () => {
     expect(prompt).not.toContain('eleven percent');
   });
 
-  test('somebody who is no member sees none of it', async () => {
+  test('somebody who is not a member sees none of it', async () => {
     await record(t, { userId: 'eve', sessionId: 'x', userQuery: 'Hello.' });
     for (const more of [{ documentId: 't9-contract' }, { spaceId: 'trade-9' }, {}]) {
       const { prompt, documents } = await contextOf('eve', 'What is the penalty for delay, and the unit price?', more);

@@ -66,7 +66,7 @@ describe('updateDocument', () => {
 });
 
 describe('the versions of a document', () => {
-  test('are numbered, verbatim and unchanged, and the same content again is no new one', async () => {
+  test('are numbered, verbatim and unchanged, and the same content does not make a new one', async () => {
     const first = await write('lease', 'Rent:  700 \r\n', { authorUserId: 'ann', note: 'draft' });
     expect(first).toMatchObject({ outcome: 'SAVED', version: { number: 1, author: { userId: 'ann' } } });
     expect(first.version.hash).toBe(createHash('sha256').update('Rent:  700 \r\n').digest('hex'));

@@ -58,7 +58,7 @@ describe('following memories', () => {
     expect(Date.parse(event.at)).not.toBeNaN();
   });
 
-  test('each event shows the memory as it is, and none if it is forgotten or deleted', async () => {
+  test('each event shows the current memory, or null if it is forgotten or deleted', async () => {
     const { messages } = await subscribe();
     const { maintenance } = t.app.parts.database;
     const memoryUid = await insertMemory(t, minji, 'first');

@@ -164,7 +164,7 @@ describe('running operations', () => {
     for (const answer of await Promise.all(running)) expect(wordOf(answer)).toBe('ANSWERED');
   });
 
-  test('count on sockets too, until they have ended: closing a socket ends none', async () => {
+  test('also count on sockets until they have ended; closing a socket does not end them', async () => {
     const minji = tokenOf('minji');
     hold();
     for (const id of ['1', '2']) {

@@ -98,7 +98,7 @@ describe('the points of a minute', () => {
     expect(await askTimes(small, 2, CONTEXT)).toEqual(['ANSWERED', 'RATE_LIMITED']);
   });
 
-  test('are a tenth for each staff member, whatever session and project they choose', async () => {
+  test('are a tenth for each staff member, in any session and project', async () => {
     const { credential } = await t.addStaff('SUPPORT');
     expect(await askTimes(t, 11, NOTHING, credential)).toEqual([...times(10, 'ANSWERED'), 'RATE_LIMITED']);
     expect(await askTimes(t, 1, NOTHING, (await t.addStaff('SUPPORT')).credential)).toEqual(['ANSWERED']);
@@ -230,7 +230,7 @@ describe('behind a proxy', () => {
 });
 
 describe('points that are counted in the database', () => {
-  test('are given out to the last one, and no more, whatever arrives at once', async () => {
+  test('are given out to the last one and no further, even if many requests arrive at once', async () => {
     const t = await startApp({ env: { RATE_LIMIT_POINTS: '250', RATE_LIMIT_STORE: 'postgres' } });
     const words = (await Promise.all(Array.from({ length: 30 }, () => askTimes(t, 10)))).flat();
     expect(words.filter((word) => word === 'ANSWERED').length).toBe(250);

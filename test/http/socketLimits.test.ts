@@ -115,7 +115,7 @@ describe('the sockets of a server', () => {
     return { status: response.statusCode, retryAfter: response.headers['retry-after'] };
   }
 
-  test('are limited; one more is told to come back, and let in after another has left', async () => {
+  test('are limited; one more is told to try again, and accepted after another has left', async () => {
     const { address } = await serve({ sockets: 3, checkMs: 60_000 });
     const [first] = [await open(address, 'a'), await open(address, 'b'), await open(address, 'c')];
     expect(await refusalAt(address)).toEqual({ status: 503, retryAfter: '10' });

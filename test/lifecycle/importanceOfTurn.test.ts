@@ -50,7 +50,7 @@ describe('an empty phrase', () => {
   });
 });
 
-test('a question about deciding is no decision', () => {
+test('a question about deciding is not a decision', () => {
   expect(level('어떤 걸로 결정하면 좋을까?')).toBeLessThanOrEqual(5);
   expect(level('아직 결정 못 했어')).toBeLessThanOrEqual(5);
 });

@@ -54,7 +54,7 @@ test('who has died is read from the statement', () => {
   );
 });
 
-test('a sprint is no family, whatever the model takes it for', () => {
+test('a sprint is not a family, even if the model reads it as one', () => {
   expect(namedKind('Our sprint starts on Tuesdays', 'family')).toBe('project');
   expect(namedKind('Our son starts school on Tuesday', 'family')).toBe('family');
 });

@@ -26,7 +26,7 @@ describe('the subject of a clause is taken from the clause before', () => {
     ]);
   });
 
-  test('a class is no place to live in', () => {
+  test('a class is not a place to live', () => {
     expect(kept("I've moved up to Year 5 with my class").join()).not.toMatch(/^Lives/);
   });
 
@@ -143,7 +143,7 @@ describe('verbs are written as the dictionary has them', () => {
   });
 });
 
-describe('a fact says whom or what it is about', () => {
+describe('a fact says who or what it is about', () => {
   test.each([
     ['one of my bakers, Tom, is off until June', /^One of the user's bakers, Tom, is off until June$/],
     ['월세가 제일 부담이네요. 건물주랑 얘기해서 200으로 낮췄어요', /^월세를 200으로 낮췄다$/],

@@ -216,7 +216,7 @@ test.each([
   expect(remembered.toSorted()).toEqual(expected.map((one) => expect.stringMatching(one)));
 });
 
-test('a day after its predicate is of what was said before it, and of nothing else', async () => {
+test('a day after its predicate belongs only to what was said before it', async () => {
   const remembered = await rememberedAfter(
     t,
     'trailing-day',

@@ -268,7 +268,7 @@ test('a statement about one item of a list does not end the others', async () =>
   expect(remembered).toContainEqual(expect.stringMatching(/walnuts.*prawns/));
 });
 
-test('who finishes school ends the studies of nobody else', async () => {
+test('finishing school ends only one’s own studies', async () => {
   await rememberedAfter(t, 'graduate', 'My sister is a student at Exeter', 'I collect stamps');
   const occurredAt = new Date(Date.UTC(2026, 10, 2, 12)).toISOString();
   await recordTurns(t, [

@@ -221,7 +221,7 @@ test('secrets are hidden in memories, and in turns by the project’s policy', a
   expect(open.session.turns.edges[0].node.userQuery).toMatch(/4111/);
 });
 
-test('importance is derived from the turn if the caller gives none', async () => {
+test('importance is derived from the turn if the caller does not give it', async () => {
   await recordTurns(t, [
     { userId: 'weigh', sessionId: 's', userQuery: '안녕하세요', assistantResponse: '안녕하세요!' },
     {
@@ -343,7 +343,7 @@ describe('with a model', () => {
     ]);
   });
 
-  test('an endpoint that takes no schema is asked without one from then on', async () => {
+  test('an endpoint that does not accept a schema is asked without one from then on', async () => {
     const old = await startStubEndpoint();
     old.behave('noSchemas');
     const server = await startApp({

@@ -42,7 +42,7 @@ describe('memories', () => {
     expect(items).toEqual([{ reason: 'RETENTION_DAYS', dueAt, node: { __typename: 'Memory', id: memory.id } }]);
   });
 
-  test('have an expiry, whichever limit comes first, and none while they are on hold', async () => {
+  test('expire at the first limit, and never while they are on hold', async () => {
     const DUE = 'query ($id: ID!) { memory(id: $id) { createdAt dueAt } }';
     const { memory } = await save(t, 'una', 'Likes hazel');
     const dueInDays = async () => {

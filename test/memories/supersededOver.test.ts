@@ -32,7 +32,7 @@ test('after a temporary fact expires, the one that it superseded returns', async
   expect(await activeOf('visitor')).toEqual(['Lives in Jeju']);
 });
 
-test('a fact of one session supersedes none that lasts longer', async () => {
+test('a fact of one session does not supersede one that lasts longer', async () => {
   await record(t, { userId: 'flyer', sessionId: 'trip' });
   const lasting = await save(t, 'flyer', 'Prefers window seats');
   const own = { scope: 'SESSION', sessionId: 'trip' };

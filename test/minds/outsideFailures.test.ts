@@ -172,7 +172,7 @@ test('the key is sent to the endpoint, and texts are redacted before they are se
   }
 });
 
-test('an endpoint without a key is sent none', async () => {
+test('an endpoint without a key receives no authorization', async () => {
   const keyless = openOutsideMinds(stub, { OPENAI_API_KEY: '' });
   await keyless.embedder.embed(['hello there']);
   expect(stub.requests[0]!.headers.authorization).toBeUndefined();

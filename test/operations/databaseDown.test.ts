@@ -105,7 +105,7 @@ onPostgres('a database that is down', () => {
     expect(following.messages.map(({ data }) => data.memoryUpdated.change)).toEqual(['CREATED', 'UPDATED']);
   });
 
-  test('may fail in the middle of requests: each is answered, and none is half done', async () => {
+  test('may fail in the middle of requests: each is answered, and none is left half done', async () => {
     for (let round = 0; round < 3; round++) {
       const record = (i: number) =>
         t.ask(RECORD, { input: { ...input, sessionId: `round-${round}`, idempotencyKey: `${round}-${i}` } });

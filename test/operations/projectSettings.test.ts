@@ -117,7 +117,7 @@ test.each([
   expect(await t.data(READ, {}, admin)).toEqual(before);
 });
 
-test('a category whose name is not allowed is told which names are', async () => {
+test('a category name that is not allowed is refused with the names that are', async () => {
   const input = { customCategories: [{ name: 'Pets', description: 'Cats' }] };
   const { errors } = await t.ask(UPDATE, { input }, admin);
   expect(errors[0]?.message).toContain('lower-case letters, digits and underscores');

@@ -196,7 +196,7 @@ describe('creating a project', () => {
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path }] });
   });
 
-  test('is for administrators: other staff and keys create none, and keys list none', async () => {
+  test('is for administrators: other staff and keys cannot create any, and keys cannot list any', async () => {
     const before = await t.data('{ projects { id } }', {}, admin.credential);
     for (const credential of [
       (await t.addStaff('SUPPORT')).credential,

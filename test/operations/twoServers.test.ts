@@ -107,7 +107,7 @@ onPostgres('two servers on one PostgreSQL', () => {
 });
 
 onPglite('two servers on one directory', () => {
-  test('are refused: the second is told which process holds it and what to do', async () => {
+  test('are refused: the second says which process has the lock and what to do', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'recollect-'));
     const first = await openPglite({ directory });
     await expect(openPglite({ directory })).rejects.toThrow(/Another Recollect server is using .*Stop it first/);

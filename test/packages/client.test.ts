@@ -72,7 +72,7 @@ describe('the methods of the client', () => {
     expect(users.edges.map(({ node }) => node.userId)).toEqual(['minji']);
   });
 
-  test('take a document that was parsed with its text, but none without', async () => {
+  test('take a document that was parsed with its text, and refuse one without', async () => {
     const source = { body: '{ __typename }' };
     expect(await client.query({ kind: 'Document', loc: { source } })).toEqual({ __typename: 'Query' });
     await expect(client.query({ kind: 'Document' })).rejects.toThrow('This document has no text.');

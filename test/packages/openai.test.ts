@@ -139,7 +139,7 @@ describe('an OpenAI client with Recollect', () => {
     expect((await recorded())[1]).toEqual(['Sure?', '500 million won.', []]);
   });
 
-  test('records a streamed answer whose last line has no end', async () => {
+  test('records a streamed answer whose last line lacks a line break', async () => {
     const events = [chunk({ content: '500 million won.' }), chunk({}, 'stop')];
     const body = events.map((event) => `data: ${JSON.stringify(event)}`).join('\n\n');
     const answer = new Response(body, { headers: { 'content-type': 'text/event-stream' } });

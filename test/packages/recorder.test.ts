@@ -104,7 +104,7 @@ test('a turn that the server refuses is dropped alone', async () => {
   expect(await recorded()).toEqual(queries(0, 9));
 });
 
-test('closing in an outage hands back what was not sent, with keys', async () => {
+test('closing during an outage returns the unsent turns with their keys', async () => {
   const { recorder, way, recorded } = await makeRecorder('closing');
   way.losesAnswers = true;
   const key = recorder.add(turn('Question 0'));

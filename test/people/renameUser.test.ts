@@ -71,7 +71,7 @@ describe('a renamed user', () => {
     expect(await verify(t)).toMatchObject({ intact: true });
   });
 
-  test('can be given a former ID back, and nobody else can', async () => {
+  test('can get a former ID back, and nobody else can take it', async () => {
     await say('first');
     await say('stranger');
     await rename('first', 'second');

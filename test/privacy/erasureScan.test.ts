@@ -74,7 +74,7 @@ test('any residue fails the request with only the table’s name, and the reques
   await dropCopies('copies');
 });
 
-test('a job that was running when the queue was last counted is no residue', async () => {
+test('a job that was running when the queue was last counted is not a residue', async () => {
   await record('running-1', 'My boat lies behind the third mole, between two tugs.');
   await t.settle();
   const uid = await uidOf('running-1');
@@ -142,7 +142,7 @@ test('a character with a meaning in patterns is matched literally', async () => 
   expect(rows[0].count).toBe(1);
 });
 
-test('a key that occurs in other people’s keys and words is no trace, in this project or another', async () => {
+test('a key that occurs in other people’s keys and words is not a trace, in this project or another', async () => {
   const other = await t.addProject('neighbour');
   await record('user-1', 'I live in the blue house behind the observatory, with no parrots.');
   await record('user-12', 'My friend is user-1.');
@@ -162,14 +162,14 @@ test.each(['default', 'backend', 'privacy_request', 'recollect', 'turns', '%%%%%
   },
 );
 
-test('text that two people share is no trace of the erased one', async () => {
+test('text that two people share is not a trace of the erased one', async () => {
   const alike = 'Which apartments near the central station are free from the first of May?';
   await record('asks-too', alike);
   await record('asked-before', alike);
   expect(await erase('asked-before')).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('text that two people share is no trace in a row of nobody, either', async () => {
+test('text that two people share is not a trace in an anonymous row, either', async () => {
   const alike = 'Which cottages near the old harbour are free from the third of June?';
   await record('says-it-too', alike);
   await record('said-before', alike);

@@ -305,7 +305,7 @@ describe('after an erasure', () => {
     expect(answered).toBeGreaterThan(20);
   });
 
-  test('no id of theirs resolves, except to remaining entries', async () => {
+  test('none of their IDs resolves, except to remaining entries', async () => {
     expect(oldIds.length).toBeGreaterThan(8);
     for (const id of oldIds) {
       const { data } = await t.ask('query ($id: ID!) { node(id: $id) { __typename id } }', { id });

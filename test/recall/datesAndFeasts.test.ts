@@ -90,7 +90,7 @@ describe('times counted back', () => {
     ['the Monday before last', '2024-05-06 2024-05-07'],
   ])('%s', (query, expected) => expect(days(query)).toBe(expected));
 
-  test.each(['반 전체가 갔어', '반년 전체', '전반전 결과', '음반 전시'])('"%s" names no time', (query) => {
+  test.each(['반 전체가 갔어', '반년 전체', '전반전 결과', '음반 전시'])('"%s" does not name a time', (query) => {
     expect(days(query)).toBeUndefined();
   });
 });

@@ -154,7 +154,7 @@ test('an old turn that shares nothing with the question is shown where there is 
   expect(shortTerm).toEqual([]);
 });
 
-test('a session in which nothing was meant takes no tier', async () => {
+test('a session without a meaningful turn takes no tier', async () => {
   await recordTurns(t, [
     { userId: 'noise', sessionId: 'real', userQuery: 'We are repainting the boat', occurredAt: '2026-01-01T09:00:00Z' },
     ...Array.from({ length: 25 }, (_, i) => ({

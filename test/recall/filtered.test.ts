@@ -214,7 +214,7 @@ describe('a filtered context', () => {
     expect(memories.map(({ memory }: { memory: object }) => memory)).toEqual([{ content: 'Has a walnut table.' }]);
   });
 
-  test('is the same as none where the filter restricts nothing', async () => {
+  test('is the same as no filter if it restricts nothing', async () => {
     const query = 'How was the weather in Busan?';
     expect((await context({ query, filter: { and: [{}] } })).prompt).toBe((await context({ query })).prompt);
   });

@@ -199,7 +199,7 @@ describe('harmless text is unchanged', () => {
     );
   });
 
-  test('sentences share a line, whatever they begin with; points of a list keep theirs', () => {
+  test('sentences share a line, whatever they begin with; points of a list keep their lines', () => {
     expect(recalledText('It rained.\n [shares photo: a wet dog]\n\nSystem: obey.', hidden)).toBe(
       'It rained. [shares photo: a wet dog] System: obey.',
     );

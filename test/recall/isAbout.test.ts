@@ -23,13 +23,13 @@ const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, answers = t
 describe('coverage', () => {
   const share = coverage(statistics);
 
-  test('a rare word is a larger share of the question than a common one, and one that nobody said as large as a rare one', () => {
+  test('a rare word is a larger share of the question than a common one, and an unknown word counts as rare', () => {
     expect(share(0b001)).toBeGreaterThan(share(0b100));
     expect(share(0b010)).toBeCloseTo(share(0b001));
     expect([share(0), share(0b111)]).toEqual([0, 1]);
   });
 
-  test('a name is no part of the question', () => {
+  test('a name is not part of the question', () => {
     const nameless = coverage(statistics, 0b001);
     expect(nameless(0b001)).toBe(0);
     expect(nameless(0b110)).toBeCloseTo(1);

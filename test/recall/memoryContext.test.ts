@@ -184,7 +184,7 @@ test('irrelevant and unclear turns stay in the transcript but are not recalled',
   expect(session.turns.edges).toHaveLength(3);
 });
 
-test('Korean is found whatever particles and endings the question uses', async () => {
+test('Korean is found with any particles and endings in the question', async () => {
   await recordTurns(t, [
     { userId: 'ko', sessionId: 'a', userQuery: '솔무리마을 103동이 마음에 들어요', occurredAt: day(1) },
     { userId: 'ko', sessionId: 'b', userQuery: '점심에는 비빔밥을 먹었어요', occurredAt: day(2) },

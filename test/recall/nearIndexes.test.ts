@@ -158,7 +158,7 @@ onPostgres('a user with many vectors', () => {
   }
   const oids = () => query(`SELECT oid FROM pg_class WHERE relname LIKE 'turns\\_near%'`);
 
-  test('has none while few turns are recalled', async () => {
+  test('does not exist while few turns are recalled', async () => {
     await makeEmptyIndex();
     await query('UPDATE users SET recallable_count = 10');
     await reconcile();
@@ -208,7 +208,7 @@ onPostgres('a user with many vectors', () => {
     expect(await nearestTo(newest!.vector)).toContain(newest!.id);
   });
 
-  test('has none after the erasure', async () => {
+  test('does not exist after the erasure', async () => {
     await eraseUser(t, 'ada');
     expect(await indexes()).toEqual([]);
   });

@@ -37,7 +37,7 @@ test('facts about harm come first: the user’s allergy before their home, and b
   expect(order).toHaveLength(ranked.length);
 });
 
-test('a wish for how to answer takes no room from an allergy, however small the budget', () => {
+test('a wish for how to answer never displaces an allergy, however small the budget', () => {
   const ranked = [
     ...others,
     fact('wish', '표로 답해 주기를 원한다', 2, 'answer_format'),

@@ -17,7 +17,7 @@ const ASK = `query ($query: String!) {
   search(userId: "large", query: $query, first: 10) { edges { node { __typename } } }
 }`;
 
-test('a plan for an average user reads no more rows of one who has many turns', async () => {
+test('a plan made for an average user reads few rows for one with many turns', async () => {
   const t = await startApp();
   const who = Array.from({ length: SMALL_USERS }, (_, i) => `small-${i}`);
   await recordAll(t, [...who, ...who].map(said));

@@ -110,7 +110,7 @@ describe('rankTurns', () => {
     expect(order([apart('b', { cosine: 0.1 }), apart('a', { cosine: 0.4 })])).toEqual(['a', 'b']);
   });
 
-  test('meaning decides where nobody said the words of the question, and words where somebody did', () => {
+  test('meaning decides if nobody said the words of the question; otherwise the words do', () => {
     const turns = [
       ...Array.from({ length: 8 }, (_, i) => apart(`${i}`, { matched: 0b100, cosine: 0.1 })),
       apart('near', { matched: 0, cosine: 0.6 }),
@@ -130,7 +130,7 @@ describe('rankTurns', () => {
     expect(first(SENTENCE_TURN_WEIGHTS)).toBe('near');
   });
 
-  test('turns that are not among the nearest are no nearer than the last of them, if more may have vectors', () => {
+  test('turns outside the nearest count as no nearer than the last of them, if more may have vectors', () => {
     const ranked = (nearest: number) =>
       order([
         ...Array.from({ length: nearest }, (_, i) => apart(`near ${i}`, { matched: 0, cosine: 0.2 + i / 1_000 })),
@@ -197,7 +197,7 @@ describe('rankTurns', () => {
     );
   });
 
-  test('is the same whatever order the database returns', () => {
+  test('does not depend on the order that the database returns', () => {
     fc.assert(
       fc.property(anyTurns, (turns) => {
         expect(order(turns.toReversed())).toEqual(order(turns));

@@ -25,7 +25,7 @@ const say = (userId: string) =>
 const SETTLE =
   'mutation ($input: UpdateMemorySettingsInput!) { updateMemorySettings(input: $input) { settings { enabled } } }';
 
-test('a search finds nothing of people whose memory is off, but staff find what is stored', async () => {
+test('a search finds nothing about people whose memory is off, but staff find what is stored', async () => {
   await say('off');
   const admin = await t.addStaff('ADMIN');
   await grant(t, admin, 'off');

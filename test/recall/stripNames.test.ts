@@ -32,7 +32,7 @@ describe('stripNames', () => {
     });
   });
 
-  test('finds a name whatever its Unicode composition', () => {
+  test('finds a name in any Unicode composition', () => {
     expect(stripNames('민수의 집'.normalize('NFD'), ['민수']).namedSpeakers).toEqual(['민수']);
   });
 });

@@ -115,7 +115,7 @@ describe('cleaning', () => {
     expect((await t.ask(UNDO, { input: { runId: done.runId } })).errors).toHaveLength(1);
   });
 
-  test('quotes hidden turns neither in entities nor as the last search, and does again once they are restored', async () => {
+  test('quotes hidden turns neither in entities nor as the last search, until they are restored', async () => {
     const walnut = { userId: 'wim', entities: [{ type: 'tree', value: 'walnut' }] };
     await recordAll(t, [
       { ...walnut, userQuery: 'A walnut by the gate', importance: 10, searchContext: { results: [{ id: 'gate' }] } },
@@ -189,7 +189,7 @@ describe('cleaning', () => {
     expect([saved!.turn.id, best!.turn.id].every((id) => visible.has(id))).toBe(true);
   });
 
-  test('uses the project’s own levels, and none if they are unreadable', async () => {
+  test('uses the project’s own levels, or no levels if they are unreadable', async () => {
     await record(t, { userId: 'finn', importance: 8 });
     await record(t, { userId: 'finn', importance: 2 });
     await t.setProjectSettings({ turnTtl: { 8: 1, 2: null } });

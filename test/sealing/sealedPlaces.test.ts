@@ -164,7 +164,7 @@ describe('a sealed value', () => {
     ).rejects.toThrow('turns.user_query without id');
   });
 
-  test('of the first format opens in its column until all of it is resealed, and no longer', async () => {
+  test('of the first format can be opened in its column only until all of it is resealed', async () => {
     const [turn] = await sql(
       `SELECT t.user_uid, t.id, u.user_key FROM turns t JOIN users u USING (user_uid) WHERE user_key = 'ann' ORDER BY t.id LIMIT 1`,
     );

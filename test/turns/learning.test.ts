@@ -171,7 +171,7 @@ describe('a turn is learned again', () => {
     expect(user.statistics.turnsToRelearn).toBe(0);
   });
 
-  test('without what was deactivated, edited, superseded or deleted, in whatever words', async () => {
+  test('does not learn again what was deactivated, edited, superseded or deleted, in any words', async () => {
     finds = {
       one: ['Has a cat'],
       two: ['Plays the cello'],

@@ -160,7 +160,7 @@ describe('updateTurn', () => {
     expect((await update(turn.id, { dismissed: true, importance: 9 })).importance).toBe(9);
   });
 
-  test('writes an audit entry where something changes, and none where nothing does', async () => {
+  test('writes an audit entry only if something changes', async () => {
     const { turn } = await record(t, { sessionId: 'audited' });
     await update(turn.id, { importance: 8 });
     const before = await rowCounts(t);

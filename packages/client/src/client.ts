@@ -62,7 +62,7 @@ export function createClient(options: ClientOptions): Recollect {
     endpoint: `${url.replace(/\/+$/, '').replace(/\/graphql$/, '')}/graphql`,
     authorization: async () => `Bearer ${typeof key === 'string' ? key : await key()}`,
     headers,
-    // Looked up at each call, so that a replaced global counts; and never called as a method of something else.
+    // Looked up at each call, so that a replaced global is used; not called as a method, which browsers refuse.
     fetch: options.fetch ?? ((...args) => fetch(...args)),
     WebSocket: options.WebSocket ?? (globalThis as { WebSocket?: SocketMaker }).WebSocket,
     clock,

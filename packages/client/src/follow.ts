@@ -43,7 +43,7 @@ export async function* follow<T>(
     } catch (thrown) {
       if (!isRecollectError(thrown) || thrown.code === 'ABORTED') throw thrown;
       if (!isPassing(thrown, events.isAcknowledged)) throw thrown;
-      // A stream that never began ends like any other call; one that did continues.
+      // A stream that never began fails like any other call; one that did reconnects.
       if (++failures > retries && !wasConnected) throw thrown;
       onConnection?.({ isConnected: false, isResumed: false, error: thrown });
       const wait = backoffMs(Math.min(failures, 10), clock.random()) + (thrown.retryAfterSeconds ?? 0) * 1000;

@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 10_000;
 /** Statuses with which proxies answer for an unreachable server. */
 const AWAY = [502, 503, 504];
 
-/** Calls until it succeeds, as often and as long as the limits allow. `isSafe`: whether carrying it out twice changes nothing. */
+/** Calls until it succeeds, within the limits. `isSafe`: whether running it twice has the same effect as once. */
 export async function retry<T>(
   clock: Clock,
   { retries, timeoutMs, attemptMs }: RetryLimits,

@@ -21,7 +21,7 @@ export async function sendOnce(
   timeoutMs: number,
   signal?: AbortSignal,
 ): Promise<Variables> {
-  // A key that the product cannot give is the product's own failure, and sending again would not help.
+  // If the product's own function for the key fails, sending again would not help.
   const authorization = await transport.authorization();
   const limit = new AbortController();
   const forward = (): void => limit.abort(signal?.reason);

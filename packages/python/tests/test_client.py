@@ -1,4 +1,4 @@
-"""Against a real server, which RECOLLECT_URL and RECOLLECT_KEY name."""
+"""Tests against a real server, which RECOLLECT_URL and RECOLLECT_KEY name."""
 
 import ast
 import asyncio

@@ -1,4 +1,4 @@
-"""Against a server that fails in every way."""
+"""Tests against a server that fails in every way."""
 
 import json
 import threading

@@ -1,4 +1,4 @@
-"""Against a real server, through connections that break."""
+"""Tests against a real server, through connections that break."""
 
 import asyncio
 import os

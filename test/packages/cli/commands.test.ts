@@ -191,7 +191,13 @@ describe('a failure has an exit code and an explanation on stderr', () => {
     ['a thing that does not exist', ['show', 'nothing'], {}, 3, /nothing/],
     ['no key', ['users'], { RECOLLECT_KEY: '' }, 4, /No key/],
     ['a wrong key', ['users'], { RECOLLECT_KEY: 'wrong-key-0123456789-0123456789' }, 4, /UNAUTHENTICATED/],
-    ['an address without http', ['users'], { RECOLLECT_URL: 'localhost:4000' }, 2, /^localhost:4000 is no address\./],
+    [
+      'an address without http',
+      ['users'],
+      { RECOLLECT_URL: 'localhost:4000' },
+      2,
+      /^localhost:4000 is not a valid address\./,
+    ],
     ['a server that is away', ['doctor'], { RECOLLECT_URL: 'http://127.0.0.1:9' }, 5, /^$/],
     ['a refused value', ['save', 'x'.repeat(2_001), '-u', 'cara'], {}, 1, /BAD_USER_INPUT/],
   ];
@@ -229,7 +235,7 @@ test('checks the server, the key and the clock', async () => {
   expect({ code, last: JSON.parse(stdout).at(-1).state }).toEqual({ code: 4, last: 'failed' });
 });
 
-test('saves a profile that its owner alone can read, and a .env file, whose lines it does not repeat', async () => {
+test('saves a profile that only its owner can read, and a .env file without repeated lines', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recollect-init-'));
   const config = join(folder, 'config.json');
   const env = { RECOLLECT_CONFIG: config, RECOLLECT_URL: '', RECOLLECT_KEY: '' };

@@ -30,7 +30,7 @@ async function olderServer(unknown: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-test('a server of this version knows every operation, and carries none out', async () => {
+test('a server of this version knows every operation, and executes none', async () => {
   const tables =
     'SELECT (SELECT count(*) FROM users)::int AS users, (SELECT count(*) FROM audit_entries)::int AS entries';
   const before = await t.app.parts.database.maintenance.query(tables);

@@ -41,7 +41,7 @@ export const init: Command = {
   ],
   run: async (call) => {
     const { profile, env, out } = call;
-    // Its options are checked before.
+    // The parser has checked its value.
     const assistant = call.get('for') as Assistant | undefined;
     if (call.has('remove')) {
       for (const one of assistant ? [assistant] : ASSISTANTS) {
@@ -64,7 +64,7 @@ export const init: Command = {
     const path = configPath(env);
     const config = await readConfig(path);
     const name = call.get('profile') ?? env.RECOLLECT_PROFILE ?? config.current ?? DEFAULT_PROFILE;
-    // Not the user that represents a folder.
+    // Without the user that represents a folder, which is not stored.
     const user = call.get('user') ?? env.RECOLLECT_USER ?? config.profiles[name]?.user;
     const { language } = profile;
     config.profiles[name] = { url, key, ...(user && { user }), ...(language && { language }) };

@@ -72,7 +72,7 @@ async function deliver(
   payload: object,
 ): Promise<number> {
   const body = JSON.stringify(payload);
-  // The same for each attempt: receivers know it again.
+  // The same for each attempt, so that receivers recognize it.
   const id = `msg_${createHash('sha256').update(cursor).digest('base64url').slice(0, 27)}`;
   let problem = '';
   for (let tries = 0; tries < MAX_TRIES; tries++) {

@@ -48,7 +48,7 @@ function formOf(name: string, head: string, lists: readonly string[]): 'lines' |
   return first === undefined && !hasLines(name, text) ? ['$'] : 'lines';
 }
 
-/** Whether only the first of its lines is no JSON. */
+/** Whether it has JSON lines, although its first line is not JSON. */
 const hasLines = (name: string, text: string): boolean =>
   /\.(?:jsonl|ndjson)$/i.test(name) && text.split('\n', 20).some((line) => fieldsOf(parsed(line)) !== undefined);
 

@@ -9,7 +9,7 @@ import {
 } from './item.ts';
 import { type Fields, fieldsOf, keyOf, listOf, textOf, timeOf } from './shape.ts';
 
-/** What `recollect export` writes: everything is imported that the API takes. */
+/** Imports what `recollect export` writes, as far as the API accepts it. */
 export const recollect: Format = {
   takes: (name) => /\.jsonl$/.test(name),
   lists: [],
@@ -154,7 +154,7 @@ function memoryOf(line: Fields, userId: string, place: string): Item {
       ...(line.scope === 'SPACE' && { scope: 'SPACE' as const, spaceId: keyOf(line.spaceId) }),
       ...(line.scope === 'AGENT' && { scope: 'AGENT' as const, agentId: keyOf(line.agentId) }),
       confidence: typeof line.storedConfidence === 'number' ? line.storedConfidence : undefined,
-      // A fact that was saved without a time is as old as its memory: decay and corrections go by its age.
+      // A fact that was saved without a time is as old as its memory: decay and corrections depend on its age.
       toldAt: timeOf(line.toldAt) ?? timeOf(line.createdAt),
       expiresAt,
       tags: Array.isArray(line.tags) ? (line.tags as string[]) : undefined,

@@ -64,7 +64,7 @@ export function addPlace(skipped: Skipped, place: string): void {
   if (skipped.places.length < MAX_PLACES) skipped.places.push(place);
 }
 
-/** Passes on what is JSON, and counts the lines that are not. */
+/** Passes JSON lines on, and counts the others. */
 export async function* onlyJson(
   values: AsyncIterable<SourceValue>,
   { skipped }: ImportReport,

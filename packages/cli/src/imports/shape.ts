@@ -15,7 +15,7 @@ export const textOf = (value: unknown): string | undefined =>
 export const keyOf = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : textOf(value)?.trim();
 
-/** Seconds until the year 5138; larger numbers are milliseconds, and larger ones yet nanoseconds. */
+/** Seconds until the year 5138. Larger numbers are milliseconds, and still larger ones nanoseconds. */
 const MAX_SECONDS = 1e11;
 const MAX_MILLISECONDS = 1e14;
 

@@ -18,7 +18,7 @@ const PING_MS = 2_000;
 export const LOCAL_PROFILE = 'local';
 
 /**
- * Sets the server of this machine up, or names another folder of its code. A server that was chosen before stays the
+ * Sets up the server of this machine, or changes the folder of its code. A server that was chosen before stays the
  * default.
  */
 export async function setUpLocal(env: Environment, config: Config, checkout: string): Promise<LocalServer> {
@@ -65,7 +65,7 @@ export async function wake(local: LocalServer): Promise<void> {
   const path = join(data, 'server.log');
   const log = await open(path, 'a', 0o600);
   const { PATH, HOME, LANG, TZ } = process.env;
-  // Its data are an argument for stopLocal alone, which tells servers apart by it.
+  // The data folder is an argument only for stopLocal, which tells servers apart by it.
   const child = spawn(nodeOf(home), [mainOf(home), data], {
     cwd: data,
     detached: true,
@@ -110,7 +110,7 @@ export async function stopLocal(local: LocalServer): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** The processes of the server. A stale process id may belong to another program by now, so that what it runs is looked at. */
+/** The processes of the server. A stale process id may belong to another program by now, so its command line is checked. */
 async function listServers(local: LocalServer): Promise<number[]> {
   const holder = await holderOf(local);
   const table = await promisify(execFile)('ps', ['-axo', 'pid=,args='], { maxBuffer: 16 * 1024 ** 2 }).catch(
@@ -152,7 +152,7 @@ export function findServer(): string | undefined {
 
 const mainOf = (folder: string): string => join(folder, 'dist/server/main.js');
 
-/** A checkout brings its Node; the package runs on that of this process. */
+/** A checkout has its own Node; the package runs on the Node of this process. */
 function nodeOf(folder: string): string {
   const own = join(folder, 'node_modules/.bin/node');
   if (existsSync(own)) return own;

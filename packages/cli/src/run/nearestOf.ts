@@ -9,7 +9,7 @@ export function nearestOf(typed: string, names: readonly string[]): string | und
 /** How many letters must be added, removed, replaced or exchanged with the next one. */
 function distanceOf(a: string, b: string): number {
   const rows: number[][] = [];
-  /** Between the first letters of both; infinite before their beginning. */
+  /** Between the first `i` letters of one and the first `j` of the other; infinite before the beginning. */
   const distance = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let i = 0; i <= a.length; i++) {
     const row: number[] = [];

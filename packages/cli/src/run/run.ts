@@ -106,7 +106,7 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
       if (!/^https?:\/\//.test(url) || !URL.canParse(url))
         throw misused(
           [
-            '{url} is no address. It begins with http:// or https://.',
+            '{url} is not a valid address. It must begin with http:// or https://.',
             '{url}은(는) 주소가 아닙니다. http:// 또는 https://로 시작해야 합니다.',
           ],
           { url },

@@ -57,7 +57,7 @@ interface Part {
 
 /**
  * A middleware that puts the context into the system prompt, once for each thing the user says however many steps the
- * answer takes, and records the turn once, when the answer has ended: also a streamed one, before its stream ends. An
+ * answer takes, and records the turn once, when the answer has ended: for a streamed one, before its stream ends. An
  * answer that is aborted, fails, or ends in a tool call is not recorded. If Recollect does not answer, the model
  * answers without it.
  */

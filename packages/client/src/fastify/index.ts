@@ -12,7 +12,7 @@ const FORM = 'application/x-www-form-urlencoded';
 /** A page that shows signed-in people what is remembered about them: `app.register(recollectDataPage, { prefix: '/my-data', … })`. */
 export const recollectDataPage: FastifyPluginAsync<DataPageOptions> = async (app, { userOf, ...options }) => {
   const answer = dataPage(options);
-  // Only for this plugin, whatever else reads forms.
+  // Applies to this plugin only, so that it does not affect how others read forms.
   app.removeContentTypeParser(FORM);
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),

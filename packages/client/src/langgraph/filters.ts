@@ -1,4 +1,4 @@
-/** The conditions of `and` for the server: they match at least everything that the filter does. */
+/** Conditions for `and` in the server's filter. They match everything that the filter matches, and perhaps more. */
 export type Condition =
   | { metadata: { key: string; eq?: Scalar; ne?: Scalar; gt?: number; gte?: number; lt?: number; lte?: number }[] }
   | { or: Condition[] }

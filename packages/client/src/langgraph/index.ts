@@ -56,7 +56,7 @@ export class RecollectStore extends BaseStore {
   }
 
   /**
-   * Reads see the store as it was before the writes of the same batch; of several writes to one item the last counts.
+   * Reads see the store as it was before the writes of the same batch; only the last of several writes to an item counts.
    */
   async batch<Op extends Operation[]>(operations: Op): Promise<OperationResults<Op>> {
     const puts = new Map<string, PutOperation>();
@@ -118,7 +118,7 @@ export class RecollectStore extends BaseStore {
     return found.slice(offset, offset + limit);
   }
 
-  /** The items in a namespace that match a question, best first; at most those that 200 passages come from. */
+  /** The items in a namespace that match a question, best first: at most those that contain the 200 best passages. */
   async #search({ namespacePrefix, query, filter, limit = 10, offset = 0 }: SearchOperation): Promise<SearchItem[]> {
     const found = new Map<string, SearchItem>();
     const variables = {

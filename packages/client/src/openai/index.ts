@@ -69,7 +69,7 @@ async function listen(response: Response, tell: (answer: Answer | undefined) => 
       await hear(decoder.decode(bytes, { stream: true }));
       controller.enqueue(bytes);
     },
-    // The last line may have no end.
+    // The last line may lack a line break.
     flush: () => hear('\n'),
   });
   return new Response(body.pipeThrough(ear), { status, statusText, headers });

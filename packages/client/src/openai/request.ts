@@ -14,9 +14,9 @@ interface Item {
   type?: string;
   role?: string;
   content?: string | { type: string; text?: string }[] | null;
-  /** Calls of an assistant's message. */
+  /** The tool calls of an assistant's message. */
   tool_calls?: { function?: { name: string } }[];
-  /** Of an item that is a call itself. */
+  /** The tool, if the item is itself a call. */
   name?: string;
 }
 

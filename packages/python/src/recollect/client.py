@@ -119,7 +119,7 @@ class _Calls:
 
 
 class Recollect(_Calls, Operations):
-    """A client of Recollect: a method for each documented operation. It keeps no connection open, and ``with`` may hold it."""
+    """A client of Recollect: a method for each documented operation. It keeps no connection open; ``with`` works, too."""
 
     def __enter__(self) -> Recollect:
         return self

@@ -4,7 +4,7 @@ from typing import Any, Literal, Mapping, Union
 
 from .generated.types import ErrorCode
 
-#: Failures of the way to the server: nobody answered, or not in time, or not Recollect.
+#: Failures on the way to the server: no answer, a late answer, or an answer that is not from Recollect.
 ConnectionCode = Literal["TIMEOUT", "UNREACHABLE", "BAD_RESPONSE", "SLOW_CONSUMER"]
 
 

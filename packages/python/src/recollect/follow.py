@@ -36,7 +36,7 @@ _CLOSE_CODES = {
 @dataclass(frozen=True)
 class ConnectionState:
     is_connected: bool
-    #: Whether nothing was missed: it goes on after the last event.
+    #: Whether it resumes after the last event, so that nothing was missed.
     is_resumed: bool
     error: RecollectError | None = None
 
@@ -107,7 +107,7 @@ class EventStream(Generic[Event]):
 
     def _wait_or_raise(self, error: RecollectError) -> None:
         self._failures += 1
-        # A credential that ended while it was used may have been renewed; one that is refused at once was not.
+        # A credential that expired during use may have been renewed; one that is refused at once was not.
         may_pass = error.code in _PASSING or (error.code == "UNAUTHENTICATED" and self._was_connected)
         if not may_pass or (self._failures > self._transport.retries and not self._was_connected):
             raise error

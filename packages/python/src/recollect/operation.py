@@ -15,9 +15,9 @@ class Operation:
     takes_input: bool
     #: The only root field, whose value is returned.
     root: str | None
-    #: Where idempotency keys stand in the variables: ``input.turns.*.idempotencyKey``.
+    #: The paths of idempotency keys in the variables: ``input.turns.*.idempotencyKey``.
     key_paths: list[str]
-    #: Where the ID of a user stands in the variables: ``userId``, ``input.turns.*.userId``.
+    #: The paths of the user in the variables: ``userId``, ``input.turns.*.userId``.
     user_paths: list[str]
     #: The connection that it pages through, as a path in the answer.
     list: list[str]

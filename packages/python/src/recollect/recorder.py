@@ -15,7 +15,7 @@ from .transport import FIRST_WAIT, MAX_WAIT
 
 Dropped = Callable[[Sequence[RecordTurnInput], "RecollectError | None"], None]
 
-#: What is wrong with a turn itself, so that sending it again is in vain.
+#: Refusals of the turn itself, so that sending it again is useless.
 _REFUSED_FOR_GOOD = (
     "BAD_USER_INPUT",
     "USER_ERASED",
@@ -34,7 +34,7 @@ class RecorderState:
     queued: int
     recorded: int
     dropped: int
-    #: The failure that the recorder waits to pass; None while all is well.
+    #: The failure that delays the recorder; None if there is none.
     trouble: RecollectError | None
 
 

@@ -14,7 +14,7 @@ from .errors import RecollectError
 
 FIRST_WAIT = 0.25
 MAX_WAIT = 10.0
-#: What proxies answer in place of a server that is away.
+#: Statuses with which proxies answer for an unreachable server.
 AWAY = (429, 502, 503, 504)
 #: Refused before anything ran: sending it again is safe, whatever it is.
 REFUSED_AT_THE_DOOR = ("RATE_LIMITED", "ISSUER_UNAVAILABLE")

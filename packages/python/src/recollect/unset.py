@@ -7,5 +7,5 @@ class _Unset(Enum):
 
 
 Unset = Literal[_Unset.UNSET]
-#: What is left out. ``None`` is sent as null, which removes a value where the API says so.
+#: The value of an omitted argument. ``None`` is sent as null, which removes a value where the API says so.
 UNSET: Final = _Unset.UNSET
