@@ -75,7 +75,7 @@ export const englishDocuments = {
   spacesIntro: 'A space groups documents and people: a trade, a repository, a team.',
   sharedBy: 'Shared by the user (ID)',
   spaceCount: (count: string) => `Spaces: ${count}`,
-  noSpaces: 'No spaces yet.',
+  noSpaces: 'No spaces yet',
   noSpacesHint: 'A space appears when your product names one in saveDocument, addSpaceMember or saveSpace.',
   noneShared: 'This user is not in any space.',
 };

@@ -76,7 +76,7 @@ export const koreanDocuments: typeof englishDocuments = {
   spacesIntro: '공간은 문서와 사람을 묶습니다. 거래 건, 저장소, 팀 등이 공간입니다.',
   sharedBy: '함께 쓰는 사용자 (ID)',
   spaceCount: (count: string) => `공간 ${count}개`,
-  noSpaces: '공간이 아직 없습니다.',
+  noSpaces: '공간이 아직 없습니다',
   noSpacesHint: '제품에서 saveDocument, addSpaceMember, saveSpace로 공간을 지정하면 여기에 나타납니다.',
   noneShared: '이 사용자가 함께 쓰는 공간이 없습니다.',
 };

@@ -74,7 +74,10 @@ export function QuarantinePage() {
   const grant = isMasked ? undefined : data?.contentGrants.find((one) => one.user.userId === state.user);
   return (
     <Stack gap="md">
-      <PageHead title={quarantinePage.name} intro={isOfOne ? W.intro : `${W.intro} ${W.selectUser}`}>
+      <PageHead
+        title={quarantinePage.name}
+        intro={isOfOne || rows.length === 0 ? W.intro : `${W.intro} ${W.selectUser}`}
+      >
         {isOfOne && (
           <Button size="xs" variant="default" component={Link} to={userUrl({ user: state.user })}>
             {W.toPerson}

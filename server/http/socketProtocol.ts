@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { type ExecutionArgs, execute, GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { type Context as Connection, makeServer, type Server as ProtocolServer } from 'graphql-ws';
+import {
+  type Context as Connection,
+  makeServer,
+  type Server as ProtocolServer,
+  type SubscribePayload,
+} from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../context.ts';
 import type { Settings } from '../env.ts';
@@ -56,10 +61,8 @@ type SocketConnection = Connection<Record<string, unknown>, SocketState>;
 
 /** The socket protocol: graphql-ws, with the same credentials, rules and errors as over HTTP. */
 export function makeSocketProtocol(options: SocketOptions): ProtocolServer<SocketState> {
-  const { documents, limits, concurrency, log, authenticator, clock, contextOf } = options;
-  const leaveAfter = new WeakMap<RequestContext, () => void>();
-  const credentialsOf = ({ connectionParams, extra: { request, address } }: SocketConnection) =>
-    socketCredentialsOf(connectionParams, request.headers, address, options.settings.publicUrl);
+  const { documents, limits, log } = options;
+  const leaveAfter: LeaveAfter = new WeakMap();
   const show = ({ extra }: SocketConnection, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
     // Ignore failures to write to a closed socket.
     extra.socket.readyState === extra.socket.OPEN
@@ -68,71 +71,8 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
 
   return makeServer<Record<string, unknown>, SocketState>({
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
-    onConnect: async (connection) => {
-      const { socket } = connection.extra;
-      const credentials = credentialsOf(connection);
-      try {
-        // An open page reconnects and resubscribes by itself: that is not user activity.
-        const identity = await limits.recognize({ ...credentials, passive: true }, authenticator);
-        if (!identity) return false;
-        connection.extra.caller = partyOf(identity.actor, connection.extra.address);
-        connection.extra.leave = concurrency.sockets.take(connection.extra.caller);
-        // The socket may have closed during the lookup.
-        if (socket.readyState !== socket.OPEN) connection.extra.leave();
-        const watch = new CredentialWatch(
-          socket,
-          (passive) => authenticator.identify({ ...credentials, passive }),
-          clock,
-        );
-        connection.extra.watch = watch;
-        watch.endWith(identity);
-        return true;
-      } catch (error) {
-        if (isTooMuch(error)) socket.close(CLOSE.tooMany, error.message);
-        else if (!isRefusal(error)) socket.close(CLOSE.tryAgainLater, 'Try again in a few seconds.');
-        return false;
-      }
-    },
-    onSubscribe: async (connection, id, payload) => {
-      const { socket, executing, address } = connection.extra;
-      const watch = watchOf(connection);
-      if (Object.keys(connection.subscriptions).length > MAX_OPERATIONS) {
-        const message = `A WebSocket can run at most ${MAX_OPERATIONS} operations at once.`;
-        socket.close(CLOSE.tooMany, message);
-        return [new GraphQLError(message)];
-      }
-      // From here on the operation is running: a shutdown waits for its answer.
-      executing.add(id);
-      try {
-        const caller = await watch.check(true);
-        const prepared = prepareOperation(documents, payload);
-        const isAsked = !Array.isArray(prepared) && prepared.operation.operation !== 'subscription';
-        const identity = isAsked ? await watch.check(false) : caller;
-        if (Array.isArray(prepared)) await limits.spend(identity.actor, REFUSED_POINTS, address);
-        else await limits.spend(identity.actor, prepared.cost, address, prepared.isForEveryone);
-        connection.extra.throttled = 0;
-        if (Array.isArray(prepared)) {
-          executing.delete(id);
-          return prepared;
-        }
-        const follows = prepared.operation.operation === 'subscription';
-        const leave = concurrency[follows ? 'subscriptions' : 'operations'].take(connection.extra.caller);
-        if (follows) {
-          executing.delete(id);
-          connection.extra.following.set(id, leave);
-          if (socket.readyState !== socket.OPEN) leave();
-        }
-        // A new context for each operation, so that loaders do not reuse what an earlier operation read.
-        const contextValue = { ...contextOf(identity), address, closeSocket: () => closeNow(socket) };
-        if (!follows) leaveAfter.set(contextValue, leave);
-        const { operationName, variables: variableValues } = payload;
-        return { schema: documents.schema, document: prepared.document, operationName, variableValues, contextValue };
-      } catch (error) {
-        executing.delete(id);
-        if (isTooMuch(error)) throttle(connection.extra);
-        return [toGraphqlError(error)];
-      }
-    },
+    onConnect: (connection) => identify(options, connection),
+    onSubscribe: (connection, id, payload) => admit(options, leaveAfter, connection, id, payload),
     onNext: async (connection, _id, _payload, _args, { errors, ...rest }) => {
       // A stream may outlive its credential; an unreachable database ends no stream.
       await watchOf(connection)
@@ -161,6 +101,83 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
       extra.following.delete(id);
     },
   });
+}
+
+/** Identifies who opens a socket, and gives them one of their places. @returns false to close it */
+async function identify(
+  { settings, limits, concurrency, authenticator, clock }: SocketOptions,
+  connection: SocketConnection,
+): Promise<boolean> {
+  const { socket, request, address } = connection.extra;
+  const credentials = socketCredentialsOf(connection.connectionParams, request.headers, address, settings.publicUrl);
+  try {
+    // An open page reconnects and resubscribes by itself: that is not user activity.
+    const identity = await limits.recognize({ ...credentials, passive: true }, authenticator);
+    if (!identity) return false;
+    connection.extra.caller = partyOf(identity.actor, address);
+    connection.extra.leave = concurrency.sockets.take(connection.extra.caller);
+    // The socket may have closed during the lookup.
+    if (socket.readyState !== socket.OPEN) connection.extra.leave();
+    const watch = new CredentialWatch(socket, (passive) => authenticator.identify({ ...credentials, passive }), clock);
+    connection.extra.watch = watch;
+    watch.endWith(identity);
+    return true;
+  } catch (error) {
+    if (isTooMuch(error)) socket.close(CLOSE.tooMany, error.message);
+    else if (!isRefusal(error)) socket.close(CLOSE.tryAgainLater, 'Try again in a few seconds.');
+    return false;
+  }
+}
+
+/** Releases the place of a query or mutation, by its context. */
+type LeaveAfter = WeakMap<RequestContext, () => void>;
+
+/** Checks an operation and its credential, and gives it a place. @returns its errors if it is refused */
+async function admit(
+  { documents, limits, concurrency, contextOf }: SocketOptions,
+  leaveAfter: LeaveAfter,
+  connection: SocketConnection,
+  id: string,
+  payload: SubscribePayload,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const { socket, executing, address } = connection.extra;
+  const watch = watchOf(connection);
+  if (Object.keys(connection.subscriptions).length > MAX_OPERATIONS) {
+    const message = `A WebSocket can run at most ${MAX_OPERATIONS} operations at once.`;
+    socket.close(CLOSE.tooMany, message);
+    return [new GraphQLError(message)];
+  }
+  // From here on the operation is running: a shutdown waits for its answer.
+  executing.add(id);
+  try {
+    const caller = await watch.check(true);
+    const prepared = prepareOperation(documents, payload);
+    const isAsked = !Array.isArray(prepared) && prepared.operation.operation !== 'subscription';
+    const identity = isAsked ? await watch.check(false) : caller;
+    if (Array.isArray(prepared)) await limits.spend(identity.actor, REFUSED_POINTS, address);
+    else await limits.spend(identity.actor, prepared.cost, address, prepared.isForEveryone);
+    connection.extra.throttled = 0;
+    if (Array.isArray(prepared)) {
+      executing.delete(id);
+      return prepared;
+    }
+    const follows = prepared.operation.operation === 'subscription';
+    const leave = concurrency[follows ? 'subscriptions' : 'operations'].take(connection.extra.caller);
+    if (follows) {
+      executing.delete(id);
+      connection.extra.following.set(id, leave);
+      if (socket.readyState !== socket.OPEN) leave();
+    }
+    // A new context for each operation, so that loaders do not reuse what an earlier operation read.
+    const contextValue = { ...contextOf(identity), address, closeSocket: () => closeNow(socket) };
+    if (!follows) leaveAfter.set(contextValue, leave);
+    const { operationName, variables: variableValues } = payload;
+    return { schema: documents.schema, document: prepared.document, operationName, variableValues, contextValue };
+  } catch (error) {
+    executing.delete(id);
+    if (isTooMuch(error)) throttle(connection.extra);
+    return [toGraphqlError(error)];
+  }
 }
 
 function watchOf({ extra: { watch } }: SocketConnection): CredentialWatch {

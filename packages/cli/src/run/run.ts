@@ -26,7 +26,7 @@ export interface Machine extends Streams {
  */
 export async function runCommand(command: Command, rawArgs: readonly string[], machine: Machine): Promise<ExitCode> {
   const { values, positionals } = parse(command, rawArgs);
-  const { env, stdin, stdout, stderr, signal } = machine;
+  const { env, stdout, stderr } = machine;
   const config = await readConfig(configPath(env));
   const isOfServer = command.isOfServer?.(values) ?? true;
   const setUp = isOfServer ? await setUpFirst(config, env, values) : undefined;
@@ -50,13 +50,25 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
       { data: setUp.data },
     );
   const dry = values['dry-run'] === true && command.args['dry-run'] === DRY_RUN['dry-run'] ? startDryRun() : undefined;
+  const call = callOf({ values, positionals }, { profile, language, dry, out }, machine);
+  if (dry) return runDry(command, call, dry);
+  const code = await command.run(call);
+  return typeof code === 'number' ? code : EXIT.done;
+}
+
+/** What a command can ask for: its arguments, its input, the person at the terminal, and the server. */
+function callOf(
+  { values, positionals }: ReturnType<typeof parse>,
+  { profile, language, dry, out }: Pick<Call, 'profile' | 'language' | 'dry' | 'out'>,
+  { env, stdin, stderr, signal }: Machine,
+): Call {
   const get: Call['get'] = (name) => {
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
   };
   const piped: Call['piped'] = async () => (stdin.isTTY ? undefined : readAll(stdin));
   const missing = (name: string) => misused(['{name} is missing.', '{name}이(가) 필요합니다.'], { name });
-  const call: Call = {
+  return {
     get,
     must: (name) => {
       const value = get(name);
@@ -125,9 +137,6 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
     language,
     signal,
   };
-  if (dry) return runDry(command, call, dry);
-  const code = await command.run(call);
-  return typeof code === 'number' ? code : EXIT.done;
 }
 
 /** Runs a command up to its first write, and shows that. */
