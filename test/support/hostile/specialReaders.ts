@@ -205,6 +205,7 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     given: memory,
   },
   'lifecycle/facts/changedPart.movedTo': { call: (read, text) => call(read, text, 'Prod runs in Oslo'), given: memory },
+  'lifecycle/facts/changedPart.putOn': { call: (read, text) => call(read, text, 'Works nights'), given: memory },
   'lifecycle/facts/changedPart.addedTo': { call: (read, text) => call(read, text, '직원이 12명이다'), given: memory },
   'lifecycle/facts/namedChange.replaceNamed': { call: (read, text) => call(read, text, 'Uses Jest'), given: memory },
   'lifecycle/facts/namedChange.namesChange': { given: sentence },
@@ -220,6 +221,14 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/facts/endsNamed.givesUp': { given: sentence },
   'lifecycle/facts/endsNamed.endsNamed': { call: (read, text) => call(read, text, 'Plays chess'), given: memory },
   'lifecycle/facts/valuesOf.valuesOf': { given: memory },
+  'lifecycle/facts/valuesOf.replaceValue': {
+    call: (read, text) => call(read, text, text.slice(-1), '3'),
+    given: memory,
+  },
+  'lifecycle/facts/jobTitle.withNewTitle': {
+    call: (read, text) => call(read, text, 'Is a product manager at Lattice'),
+    given: memory,
+  },
   'lifecycle/facts/currentValues.namesTotal': { given: memory },
   'lifecycle/facts/namedChange.takesOver': { given: memory },
   'lifecycle/extract/plainlyLasting.isJustNow': { given: sentence },
