@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@recollect/client';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { type Cli, cliOf } from '../../support/packages/cli.ts';
+import { type Cli, cliOf, cliProcessOf } from '../../support/packages/cli.ts';
 import { ADMIN, ADMIN_ENV, codeOf, passSeconds } from '../../support/staff.ts';
 
 const TOKEN = 'a-token-for-backups-of-32-letters-or-more';
@@ -90,6 +90,8 @@ describe('backup and restore', () => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['backup', 'restore']));
     const file = join(await mkdtemp(join(tmpdir(), 'recollect-backup-')), 'one.backup');
     const env = { BACKUP_KEY: 'the key of backups, which is 32 letters', BACKUP_TOKEN: TOKEN };
+    // The script writes to the streams of the process.
+    const cli = cliProcessOf(t);
     const written = await cli(['backup', file], { env });
     expect(`${written.code} ${written.stdout}${written.stderr}`).toMatch(/^0 .*encrypted/);
     expect((await stat(file)).size).toBeGreaterThan(1_000);

@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, TEST_KEY, type TestApp } from '../../support/app.ts';
 import { recordTurns } from '../../support/factories.ts';
-import { type Cli, cliOf } from '../../support/packages/cli.ts';
+import { type Cli, type CliProcess, cliOf, cliProcessOf } from '../../support/packages/cli.ts';
 
 let t: TestApp;
 let cli: Cli;
+let spawned: CliProcess;
 
 beforeAll(async () => {
   t = await startApp();
   cli = cliOf(t);
+  spawned = cliProcessOf(t);
   await recordTurns(t, [
     { userId: 'ada', sessionId: 's1', userQuery: 'I live in Busan.', occurredAt: '2026-10-01T09:00:00Z' },
     {
@@ -109,7 +111,7 @@ describe('commands that read', () => {
     );
     // The days of the person who asks, who may be half a day ahead of the server's.
     for (const TZ of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      const { stdout } = await cli(['stats', '--days', '2', '-o', 'quiet'], { env: { TZ } });
+      const { stdout } = await spawned(['stats', '--days', '2', '-o', 'quiet'], { env: { TZ } });
       const today = new Intl.DateTimeFormat('sv-SE', { timeZone: TZ }).format();
       const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: TZ }).format(Date.now() - 24 * 60 * 60 * 1000);
       expect(stdout).toBe(`${yesterday}\n${today}\n`);
@@ -206,6 +208,13 @@ describe('a failure has an exit code and an explanation on stderr', () => {
     expect(run).toMatchObject({ code, stderr: expect.stringMatching(words) });
     if (args[0] !== 'doctor') expect(run.stdout).toBe('');
   });
+
+  test('with which the process ends', async () => {
+    expect(await spawned(['users', 'bor', '-o', 'quiet'])).toEqual({ code: 0, stdout: 'bora\n', stderr: '' });
+    const misspelt = await spawned(['stauts']);
+    expect(misspelt).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/Did you mean status/) });
+    expect(await spawned(['show', 'nothing'])).toMatchObject({ code: 3, stdout: '', stderr: expect.any(String) });
+  });
 });
 
 test('a dry run shows what a command would send, and changes nothing', async () => {
@@ -240,8 +249,8 @@ test('saves a profile that only its owner can read, and a .env file without repe
   const config = join(folder, 'config.json');
   const env = { RECOLLECT_CONFIG: config, RECOLLECT_URL: '', RECOLLECT_KEY: '' };
   const args = ['init', '--url', t.address, '--key', TEST_KEY, '--user', 'ada', '--profile', 'mine', '--env', '.env'];
-  expect(await cli(args, { env, cwd: folder })).toMatchObject({ code: 0 });
-  await cli(args, { env, cwd: folder });
+  expect(await spawned(args, { env, cwd: folder })).toMatchObject({ code: 0 });
+  await spawned(args, { env, cwd: folder });
   expect((await stat(config)).mode & 0o777).toBe(0o600);
   expect(await readFile(join(folder, '.env'), 'utf8')).toBe(`RECOLLECT_URL=${t.address}\nRECOLLECT_KEY=${TEST_KEY}\n`);
   expect((await cli(['list', '-o', 'quiet'], { env })).stdout.trim().split('\n')).toHaveLength(2);

@@ -6,15 +6,15 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient, type Recollect } from '@recollect/client';
 import { folderUser } from '../../../packages/cli/src/run/folderUser.ts';
 import { startApp, TEST_KEY, type TestApp } from '../../support/app.ts';
-import { type Cli, cliOf } from '../../support/packages/cli.ts';
+import { type CliProcess, cliProcessOf } from '../../support/packages/cli.ts';
 
 let t: TestApp;
-let cli: Cli;
+let cli: CliProcess;
 let client: Recollect;
 let home: string;
 beforeAll(async () => {
   t = await startApp();
-  cli = cliOf(t);
+  cli = cliProcessOf(t);
   client = createClient({ url: t.address, key: TEST_KEY, attemptMs: 200_000, timeoutMs: 200_000 });
   home = await mkdtemp(join(tmpdir(), 'recollect-home-'));
 });

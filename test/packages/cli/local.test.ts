@@ -5,17 +5,17 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Cli, cliOf } from '../../support/packages/cli.ts';
+import { type CliProcess, cliProcessOf } from '../../support/packages/cli.ts';
 import { builtFile } from '../../support/serverProcess.ts';
 import { until } from '../../support/until.ts';
 
 let home: string;
-let cli: Cli;
+let cli: CliProcess;
 const NOWHERE = { RECOLLECT_URL: '', RECOLLECT_KEY: '' };
 beforeAll(async () => {
   builtFile('main');
   home = await mkdtemp(join(tmpdir(), 'recollect-local-'));
-  const run = cliOf();
+  const run = cliProcessOf();
   cli = (args, options = {}) =>
     run(args, {
       cwd: home,

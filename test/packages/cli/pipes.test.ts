@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { type Cli, cliOf } from '../../support/packages/cli.ts';
+import { type CliProcess, cliProcessOf } from '../../support/packages/cli.ts';
 
 let t: TestApp;
-let cli: Cli;
+let cli: CliProcess;
 let folder: string;
 
 beforeAll(async () => {
   t = await startApp();
-  cli = cliOf(t);
+  cli = cliProcessOf(t);
   folder = await mkdtemp(join(tmpdir(), 'recollect-pipes-'));
 });
 

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { type Cli, cliOf } from '../../support/packages/cli.ts';
+import { type CliProcess, cliProcessOf } from '../../support/packages/cli.ts';
 
 let t: TestApp;
-let cli: Cli;
+let cli: CliProcess;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
   t = await startApp();
-  cli = cliOf(t);
+  cli = cliProcessOf(t);
 });
 afterAll(() => Promise.all(closing.map((close) => close())));
 

@@ -28,7 +28,7 @@ const SIGN_IN = 'mutation CliSignIn($input: SignInInput!) { signIn(input: $input
  * RECOLLECT_STAFF_PASSWORD or is asked for; it is never an option, which other users of the machine could see.
  */
 export async function asStaff<T>(call: Call, run: (staff: Recollect) => Promise<T>): Promise<T> {
-  const { get, env, profile } = call;
+  const { get, env, profile, stdin } = call;
   const url = profile.url ?? DEFAULT_URL;
   requirePrivate(url);
   const email = get('email') ?? env.RECOLLECT_STAFF_EMAIL;
@@ -38,7 +38,7 @@ export async function asStaff<T>(call: Call, run: (staff: Recollect) => Promise<
       '--email 또는 RECOLLECT_STAFF_EMAIL을 지정하세요.',
     ]);
   const password = env.RECOLLECT_STAFF_PASSWORD ?? (await ask(call, ['Password: ', '비밀번호: ']));
-  const totp = get('totp') ?? (process.stdin.isTTY ? await ask(call, ['Code: ', '인증 코드: ']) : undefined);
+  const totp = get('totp') ?? (stdin.isTTY ? await ask(call, ['Code: ', '인증 코드: ']) : undefined);
   let cookie = '';
   const project = get('project');
   const send: typeof fetch = async (address, init) => {
@@ -74,15 +74,15 @@ function requirePrivate(url: string): void {
 }
 
 /** Asks at the terminal without showing what is typed. */
-async function ask({ language, signal }: Call, question: Words): Promise<string> {
-  if (!process.stdin.isTTY)
+async function ask({ language, signal, stdin }: Call, question: Words): Promise<string> {
+  if (!stdin.isTTY)
     throw misused([
       'Set RECOLLECT_STAFF_PASSWORD: there is no terminal to ask for it.',
       'RECOLLECT_STAFF_PASSWORD를 설정하세요. 입력할 터미널이 없습니다.',
     ]);
   process.stderr.write(say(question, language));
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const terminal = createInterface({ input: stdin, output: silent, terminal: true });
   const answer = await new Promise<string>((resolve) => terminal.question('', { signal }, resolve));
   terminal.close();
   process.stderr.write('\n');
