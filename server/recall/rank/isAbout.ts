@@ -45,11 +45,11 @@ export interface AboutSignals {
 
 /**
  * Whether the ranked turns are likely to answer the question. The weights are a logistic regression that
- * `npm run train:about` fits to the golden set; the threshold costs 2 points of the R@5 that a search has that always
- * returns something. On conversations that the weights were not fitted to, it refuses 41% of the golden set's 80
- * unanswerable questions, 25% of 200 others, and 31% of those about other conversations. 60% would cost some 12
+ * `npm run train:about` fits to the golden set; the threshold costs 1 point of the R@5 that a search has that always
+ * returns something. On conversations that the weights were not fitted to, it refuses 31% of the golden set's 80
+ * unanswerable questions, 19% of 200 others, and 21% of those about other conversations. 60% would cost some 12
  * points: an answer in other words is often no nearer than a turn on the same subject. Of 446 questions about another
- * of LoCoMo's conversations, 17% find nothing, which costs it 0.4 points.
+ * of LoCoMo's conversations, 11% find nothing; one more point here would cost several-turn questions there one of R@10.
  * At the same cost, none of these refuses more: ninety signals of the best ten, a small net, words that nobody said,
  * and whether the best turns contain the noun that is asked for.
  * The constants suit cosines of word vectors; where there are none, the ranked turns are all there is.
