@@ -181,7 +181,7 @@ async function requireNoneOnlyForPostgres(patterns) {
 async function jest(database, report, suitesToSkip) {
   const started = performance.now();
   const asked = process.argv.slice(2);
-  // One more than there are cores, because some suites wait: on two cores PGlite's part takes 664 s, and with one more 777. Each needs about 400 MB.
+  // One more than there are cores, because some suites wait: on two cores PGlite's part takes 664 s, and with one more 777. Each takes up to 2 GB.
   const workers = asked.some((arg) => /^(-i|-w|--runInBand|--maxWorkers)/.test(arg))
     ? []
     : [`--maxWorkers=${Math.min(4, availableParallelism() + 1)}`];

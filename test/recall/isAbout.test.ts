@@ -71,8 +71,8 @@ describe('isAbout', () => {
   });
 
   test('words of the question in neighbouring turns count', () => {
-    expect(about([ranked(0, 0.26, null, 0b001)])).toBe(false);
-    expect(about([ranked(0, 0.26, null, 0b111)])).toBe(true);
+    expect(about([ranked(0, 0.2, null, 0b001)])).toBe(false);
+    expect(about([ranked(0, 0.2, null, 0b111)])).toBe(true);
   });
 
   test('a turn without the kind of answer that the question asks for must be nearer', () => {
