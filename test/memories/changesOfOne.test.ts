@@ -150,6 +150,12 @@ test.each([
     [/^Is Director of Product at Lattice$/],
   ],
   [
+    'the promotion of somebody else leaves the job',
+    ["I'm a staff nurse at St Mary's", 'my mum became head nurse last week'],
+    [/^Is a staff nurse at St Mary's$/, /^Mum became head nurse/],
+  ],
+  ['a number of people is no hour', ['Our standup is at 9:30', "we're 12 now"], [/Standup is at 9:30$/]],
+  [
     'another medicine is for the same illness',
     ['My mom is on metformin for diabetes', 'Doctor switched her to Ozempic'],
     [/^Mom is on Ozempic for diabetes$/],

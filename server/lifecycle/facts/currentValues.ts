@@ -10,7 +10,7 @@ export function newValuesOf(correction: string, known: string): Value[] {
   const held = valuesOf(known).filter(isNoYear);
   const told = currentValuesOf(correction)
     .filter(isNoYear)
-    .map((one) => countedBy(one, correction, held) ?? inKnownUnit(one, held));
+    .map((one) => countedBy(one, correction, held) ?? hourOf(one, correction, held) ?? inKnownUnit(one, held));
   const date = held.find(({ type }) => type === 'date')?.value;
   const month = held.find(({ type, value }) => type === 'month' && value.endsWith('월'))?.value;
   return told.map((one) => {
@@ -32,6 +32,15 @@ function countedBy({ type, value }: Value, correction: string, held: readonly Va
   const counted = held.filter((one) => /^[a-z]{3,}$/.test(one.type) && !NOT_COUNTED.has(one.type));
   const named = counted.filter((one) => new RegExp(`\\b${one.type}s?\\b`, 'i').test(correction));
   return named.length === 1 ? { type: named[0]!.type, value: named[0]!.value.replace(/^\S+/, value) } : undefined;
+}
+
+/** "Is at 10" of "is at 9:30": a bare hour, if the known fact has one time and no number. */
+function hourOf(told: Value, correction: string, held: readonly Value[]): Value | undefined {
+  const isHour =
+    told.type === 'number' &&
+    new RegExp(`\\b(?:at|to|till|until|from|by) ${told.value}(?![\\d.,:%])`, 'i').test(correction);
+  const [only, ...others] = held.filter(({ type }) => type === 'time' || type === 'number');
+  return isHour && only?.type === 'time' && others.length === 0 ? { ...told, type: 'time' } : undefined;
 }
 
 /** «2026년 10월부터», «7월 1일부로», "as of May 3" say since when, and are not new values. */
@@ -88,7 +97,7 @@ export const withoutOld = (correction: string): string =>
 /** "Scratch Tuesday, it's Friday", "Monday's a no go, Thursday now" */
 const TAKEN_BACK = anyOf(
   /^(?:scratch|forget|ignore|never ?mind|nvm) (?:about )?(?:(?:the|that|my|our) )?[^\s,;]{1,20}(?: [^\s,;]{1,20})?[,;:] /i,
-  /^[^\s,;]{1,15}(?: [^\s,;]{1,15})?(?:['’]s| is) (?:an? no[- ]go|dead|out|off|gone|no good|not happening)(?=[\s,;])/i,
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?\d[\d.:]*(?:[ap]m|st|nd|rd|th)?)(?:['’]s| is) (?:an? no[- ]go|dead|out|off|gone|no good|not happening)(?=[\s,;])/i,
 );
 
 /** «AB형이다 여태 A형인 줄 알았다» */

@@ -1,5 +1,6 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
 import { withoutHonorific } from '../extract/koreanStem.ts';
+import { ROLE } from './jobTitle.ts';
 
 const THING = '(?:(?:the|my|our|their|doing|playing|going to|being|as|an?) )*(?<what>[a-z]{3,20})\\b';
 const WHEN_KO = '(?:(?:완전히|아예|이제|결국|그냥|\\S{1,6}(?:에|달|쯤)) ){0,2}';
@@ -94,11 +95,12 @@ const OVER: { event: RegExp; state: RegExp }[] = [
   {
     event: anyOf(
       /퇴사[했하한]|은퇴[했하한]|정년퇴직|권고사직|해고(?:됐|되었|당했)|(?:회사|직장|알바)에서 잘렸/i,
-      /\b(?:retired|(?:got|was|been) (?:laid off|fired|sacked)|made redundant|let (?:me|us|the user) go|lost (?:my|their|the user['’]s) job)\b/i,
+      /\b(?:retired|(?:got|was|been) (?:laid off|fired|sacked)|made redundant|let (?:me|the user) go(?! (?:early|home|first|out|to|ahead|back|in)\b)|lost (?:my|their|the user['’]s) job)\b/i,
     ),
     state: anyOf(
       /(?:에|에서|로) (?:다닌|일한|근무|재직)/i,
-      /\b(?:works?|working|employed|tends bar|waits tables) (?:at|for|as)\b|^Is (?:an? |the )?[a-z][a-z -]{2,40} at \S/i,
+      /\b(?:works?|working|employed|tends bar|waits tables) (?:at|for|as)\b/i,
+      new RegExp(`^Is (?:an? |the )?(?:[a-z-]+ ){0,4}?(?:${ROLE.source}) (?:at|for|with) `, 'i'),
     ),
   },
   {

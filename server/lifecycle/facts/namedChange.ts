@@ -14,7 +14,7 @@ const ANEW = sequence(
 );
 /** "Renamed ourselves Slow Ferry" */
 const OURSELVES_ANEW = sequence(
-  /\b[Rr]enamed(?: (?:ourselves|themselves|the (?:band|team|company|group|club|choir|duo)))?,? (?:to |as )?/u,
+  /\b[Rr]enamed (?:ourselves|themselves|the (?:band|team|company|group|club|choir|duo)) (?:to |as )?/u,
   /(?<to>\p{Lu}[^,.;]{1,40}?)(?=[,.;]|$)/u,
 );
 const OUR_NAME = sequence(

@@ -11,8 +11,8 @@ import { valuesOf } from './valuesOf.ts';
  * the motorbike of "Has a motorbike and a van".
  */
 export function remaining(correction: string, known: string): string | undefined {
-  const allergy = otherAllergy(correction, known);
-  if (allergy) return allergy;
+  const other = otherOfTwo(correction, known);
+  if (other) return other;
   const name = givenUp(correction)?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   if (!name) return undefined;
   const one = `(?:(?:an?|the|their|one|two|three|\\d+) )?(?:[a-z]+ )?[a-z]*${name}(?:e?s)?(?![\\p{L}\\d])`;
@@ -33,8 +33,8 @@ export function remaining(correction: string, known: string): string | undefined
  * "Cats don't bother me anymore" leaves the dust of "Is allergic to cats and dust", and "Eats shellfish now" the pork of
  * "Does not eat pork or shellfish".
  */
-function otherAllergy(correction: string, known: string): string | undefined {
-  const pair = ALLERGIES.exec(known)?.groups;
+function otherOfTwo(correction: string, known: string): string | undefined {
+  const pair = TWO_AVOIDED.exec(known)?.groups;
   const { first = '', second = '' } = pair ?? {};
   if (!pair || !(IS_OVER.test(correction) || (EATS.test(correction) && !parseFact(correction).negated)))
     return undefined;
@@ -42,9 +42,9 @@ function otherAllergy(correction: string, known: string): string | undefined {
     correction.toLowerCase().includes(each.toLowerCase().replace(/s$/, '')),
   );
   if (isMeant[0] === isMeant[1]) return undefined;
-  return `${known.replace(ALLERGIES, isMeant[0] ? second : first)}. ${upperFirst(correction)}`;
+  return `${known.replace(TWO_AVOIDED, isMeant[0] ? second : first)}. ${upperFirst(correction)}`;
 }
-const ALLERGIES = anyOf(
+const TWO_AVOIDED = anyOf(
   /(?<=\ballergic to )(?<first>[\p{L}'-]+) and (?<second>[\p{L}'-]+)(?=[.,]|$)/iu,
   /(?<=\b(?:not|cannot|can't|never) (?:eat|drink|touch|have) )(?<first>[\p{L}'-]+) or (?<second>[\p{L}'-]+)(?=[.,]|$)/iu,
   /(?<first>[가-힣]+?)(?:이?랑|하고|[와과]) ?(?<second>[가-힣]+)(?= ?알레르기)/iu,

@@ -168,24 +168,16 @@ export const shareNumber = (told: readonly Value[], held: readonly Value[]): boo
 
 /** «5200만원», "70 kg", "six hives": a number with its unit. */
 const MEASURED = new RegExp(`^([$€£¥₩]?\\s?)(\\d+(?:[.,]\\d+)*|${KOREAN_NUMERAL}|${ENGLISH_NUMERAL})(\\s?\\D+|)$`, 'i');
-const HOUR = /^(?:1?\d|2[0-4])$/;
 /** A value that is this many times another is of a different kind. */
 const MOST_TIMES = 20;
 
 /**
  * A bare number takes the unit of the only number that is known: «5800으로 올랐다» of «연봉은 5200만원». A time takes the place of a bare hour:
- * "midnight" of "goes to bed at 11", but not of "to bed at 11 and up at 6:30". A bare hour takes that of the only time: "10" of "is at 9:30".
+ * "midnight" of "goes to bed at 11", but not of "to bed at 11 and up at 6:30".
  */
 export function inKnownUnit(told: Value, known: readonly Value[]): Value {
   const measured = known.filter(({ value }) => MEASURED.test(value));
   const [held] = measured;
-  if (
-    !held &&
-    told.type === 'number' &&
-    HOUR.test(told.value) &&
-    known.filter(({ type }) => type === 'time').length === 1
-  )
-    return { ...told, type: 'time' };
   if (!held || measured.length > 1 || held.type === told.type) return told;
   const [, sign = '', number = '', unit = ''] = MEASURED.exec(held.value) ?? [];
   if (held.type === 'number')

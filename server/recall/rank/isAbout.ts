@@ -49,7 +49,7 @@ export interface AboutSignals {
  * returns something. On conversations that the weights were not fitted to, it refuses 31% of the golden set's 80
  * unanswerable questions, 19% of 200 others, and 21% of those about other conversations. 60% would cost some 12
  * points: an answer in other words is often no nearer than a turn on the same subject. Of 446 questions about another
- * of LoCoMo's conversations, 11% find nothing; one more point here would cost several-turn questions there one of R@10.
+ * of LoCoMo's conversations, 11% find nothing. A threshold that costs 2 points here costs those there that need several turns one point of R@10.
  * At the same cost, none of these refuses more: ninety signals of the best ten, a small net, words that nobody said,
  * and whether the best turns contain the noun that is asked for.
  * The constants suit cosines of word vectors; where there are none, the ranked turns are all there is.
