@@ -1,11 +1,13 @@
 /** The command line: finds the command, runs it, and turns failures into words and exit codes. */
+import { parseArgs } from 'node:util';
 import { isRecollectError } from '@recollect/client';
 import { COMMANDS } from './commands/all.ts';
 import { complete } from './commands/completion.ts';
+import { COMMON } from './run/common.ts';
 import { EXIT, type ExitCode, exitCodeOf, Failure, misused } from './run/failures.ts';
 import { describeAll, renderHelp, renderOverview } from './run/help.ts';
 import { nearestOf } from './run/nearestOf.ts';
-import { type Machine, runCommand } from './run/run.ts';
+import { type Machine, optionsOf, runCommand } from './run/run.ts';
 import { type Language, languageOf, say } from './run/words.ts';
 
 declare const RECOLLECT_CLI_VERSION: string;
@@ -21,7 +23,7 @@ export async function runCli(args: readonly string[], machine: Machine): Promise
 }
 
 async function dispatch(args: readonly string[], language: Language, machine: Machine): Promise<ExitCode> {
-  const [name, ...rest] = args;
+  const [name, ...rest] = commandFirst(args);
   const print = (text: string): ExitCode => {
     machine.stdout.write(`${text}\n`);
     return EXIT.done;
@@ -39,6 +41,19 @@ async function dispatch(args: readonly string[], language: Language, machine: Ma
   if ((end < 0 ? rest : rest.slice(0, end)).some((arg) => arg === '--help' || arg === '-h'))
     return print(renderHelp(name, command, language));
   return runCommand(command, rest, machine);
+}
+
+/** Options may also stand before the command: `recollect --user minji facts`. */
+function commandFirst(args: readonly string[]): readonly string[] {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: optionsOf(COMMON),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const at = tokens.find(({ kind }) => kind === 'positional')?.index ?? 0;
+  return [...args.slice(at, at + 1), ...args.slice(0, at), ...args.slice(at + 1)];
 }
 
 function findCommand(name: string) {

@@ -36,6 +36,11 @@ async function json(...args: string[]) {
 }
 
 describe('commands that read', () => {
+  test('take options before the command as well as after it', async () => {
+    const after = await cli(['list', '-u', 'ada', '-o', 'quiet', '--limit', '1']);
+    expect(await cli(['-u', 'ada', '--output=quiet', 'list', '--limit', '1'])).toEqual(after);
+  });
+
   test('lists turns with the newest first, in every form, without words on stdout', async () => {
     const rows = await json('list', '--user', 'ada');
     expect(rows.map(({ userQuery }: { userQuery: string }) => userQuery)).toEqual([

@@ -3,7 +3,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { createClient, type SocketMaker } from '@recollect/client';
 import { WebSocket as NodeSocket } from 'ws';
-import type { Call, Command } from './command.ts';
+import type { Argument, Call, Command } from './command.ts';
 import { COMMON, DEFAULT_URL, DRY_RUN } from './common.ts';
 import { type DryRun, startDryRun } from './dryRun.ts';
 import { EXIT, type ExitCode, Failure, misused } from './failures.ts';
@@ -170,14 +170,22 @@ async function setUpFirst(
 /** Node 20 has no WebSocket. */
 const SOCKET = (globalThis.WebSocket ?? NodeSocket) as unknown as SocketMaker;
 
+const isOption = ([, { type }]: [string, Argument]): boolean => type === 'string' || type === 'boolean';
+
+/** The options among arguments, for `parseArgs`. */
+export const optionsOf = (args: Readonly<Record<string, Argument>>) =>
+  Object.fromEntries(
+    Object.entries(args)
+      .filter(isOption)
+      .map(([name, { type, short }]) => [name, { type: type as 'string', ...(short && { short }) }]),
+  );
+
 /** Unknown options are refused: a misspelt `--dry-run` must not run. */
 function parse(command: Command, rawArgs: readonly string[]) {
   const all = { ...COMMON, ...command.args };
-  const named = Object.entries(all).filter(([, { type }]) => type === 'string' || type === 'boolean');
+  const named = Object.entries(all).filter(isOption);
   const places = Object.entries(command.args).filter(([, { type = 'positional' }]) => type === 'positional');
-  const options = Object.fromEntries(
-    named.map(([name, { type, short }]) => [name, { type: type as 'string', ...(short && { short }) }]),
-  );
+  const options = optionsOf(all);
   const read = (() => {
     try {
       return parseArgs({ args: [...rawArgs], options, allowPositionals: true });
