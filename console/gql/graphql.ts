@@ -796,7 +796,7 @@ export type NewUserSettingsInput = {
   allowedCategories?: Array<MemoryCategory> | null | undefined;
   /** Whether facts are extracted from turns automatically. */
   autoExtraction?: boolean | null | undefined;
-  /** Whether a user must consent before anything is learned or recalled. */
+  /** Whether a user must consent before anything is learned or recalled. It also applies to existing users. */
   consentRequired?: boolean | null | undefined;
   /** Whether memory is enabled: Recollect learns and recalls only while it is. */
   enabled?: boolean | null | undefined;

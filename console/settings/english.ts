@@ -66,7 +66,7 @@ export const englishSettings = {
     },
     'newUser.consentRequired': {
       name: 'Require consent',
-      effect: 'Nothing is learned or recalled until the user consents.',
+      effect: 'Nothing is learned or recalled until the user consents. It also applies to existing users.',
     },
     'newUser.autoExtraction': {
       name: 'Learn from turns',

@@ -65,7 +65,7 @@ export const koreanSettings: typeof englishSettings = {
     },
     'newUser.consentRequired': {
       name: '동의 필수',
-      effect: '사용자가 동의하기 전에는 아무것도 학습하거나 회상하지 않습니다.',
+      effect: '사용자가 동의하기 전에는 아무것도 학습하거나 회상하지 않습니다. 기존 사용자에게도 적용됩니다.',
     },
     'newUser.autoExtraction': {
       name: '대화에서 학습',

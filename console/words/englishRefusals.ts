@@ -22,6 +22,7 @@ const said: Partial<Record<RefusalCode, string>> = {
     'The period has more than 1,000 data points. Choose a shorter period or a longer interval.',
 
   'setting.unreadable': 'Is not valid.',
+  'setting.intentTurns': 'Each intent needs a whole number of turns, 0 or more.',
   'setting.customCategories':
     'Give each category its own name, of at most 40 lower-case letters, digits and underscores, and a description of at most 200 characters.',
   'setting.bothForms': 'Has been sent together with {other}, which is the same setting.',

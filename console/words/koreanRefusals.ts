@@ -86,6 +86,7 @@ const said: Record<RefusalCode, string> = {
   'project.nameTaken': '같은 이름의 프로젝트가 이미 있습니다. 다른 이름을 입력하세요.',
   'update.lost': '그사이 다른 사람이 변경했습니다. 그 값을 유지했으며, 입력한 값은 저장하지 않았습니다.',
   'setting.unreadable': '올바르지 않은 값입니다.',
+  'setting.intentTurns': '의도마다 0 이상의 정수로 턴 수를 정해야 합니다.',
   'setting.customCategories':
     '카테고리마다 서로 다른 이름(소문자·한글·숫자·밑줄 40자 이하)과 200자 이하의 설명을 입력하세요.',
   'setting.bothForms': '같은 설정인 {other}와 함께 보낼 수 없습니다.',

@@ -152,6 +152,7 @@ export const settingRefusals = {
   },
 
   'setting.unreadable': { message: 'cannot be read.' },
+  'setting.intentTurns': { message: 'must give each intent a whole number of turns, 0 or more.' },
   'setting.customCategories': {
     message:
       'must be at most 20 categories with different names, each name of at most 40 lower-case letters, digits and underscores, each description of at most 200 characters.',

@@ -114,7 +114,7 @@ export const memoryRefusals = {
     message: 'This ID is, or was, the ID of another user of the project. Nothing was renamed.',
     issue: 'Is, or was, the ID of another user.',
   },
-  'merge.same': { message: 'Is the user who is merged. Name another one.' },
+  'merge.same': { message: 'Must be a different user from `fromUserId`.' },
   'merge.requestOpen': {
     is: 'CONFLICT',
     message: 'One of the two users has an open privacy request. Complete, deny or cancel it first.',

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Editable } from '../entities/version.ts';
-import { type Issue, issue, issueOf, Unreadable } from '../errors.ts';
+import { type Issue, issueOf, type Reason, reason, Unreadable } from '../errors.ts';
 import { type EntityRules, parseEntityRules, sampleEntityRules } from './entities/entityRules.ts';
 import { type CategoryTtl, isRecord, parseCategoryTtl, parseTtlLevels, type TtlLevels } from './keep/ttlLevels.ts';
 import { PROJECT_SETTINGS, type ProjectSettings, type RecallDefaults } from './projectSettingsTable.ts';
+import { settingShapes } from './typedSettings.ts';
 
 export type { NewUserSettings, ProjectSettings } from './projectSettingsTable.ts';
 
@@ -67,15 +68,32 @@ function readSettings(
         const read = readers[name];
         if (read) return [name, read(value)];
         if (kind instanceof z.ZodObject) return [name, readGroup(kind, isRecord(value) ? value : {}, {}, `${name}.`)];
-        const { data, success } = z.safeParse(kind, value === undefined ? fallbacks[name] : value);
+        const { data, success, error } = z.safeParse(kind, value === undefined ? fallbacks[name] : value);
         if (success) return [name, data];
-        const code = name === 'customCategories' ? 'setting.customCategories' : 'setting.unreadable';
-        tell(report, issue(`${path}${name}`, code), 'The default applies.');
+        const setting = `${path}${name}`;
+        tell(report, issueOf(setting, whyRefused(setting, error.issues[0])), 'The default applies.');
         return [name, z.parse(kind, fallbacks[name])];
       }),
     );
   return readGroup(PROJECT_SETTINGS, stored, { ...defaults }, '') as ProjectSettings;
 }
+
+/** What the value of a setting must be, as the table says. */
+function whyRefused(setting: string, problem: z.core.$ZodIssue | undefined): Reason {
+  const { least, most } = SHAPES.get(setting) ?? {};
+  if (REASONS[setting]) return REASONS[setting];
+  if (problem?.code === 'too_big' && problem.origin === 'string')
+    return reason('input.maxLength', { max: Number(problem.maximum) });
+  if (least === undefined || most === undefined) return reason('setting.unreadable');
+  return reason('input.range', { min: least, max: most });
+}
+const SHAPES = new Map(settingShapes().flatMap((shape) => [shape, ...shape.fields].map((one) => [one.name, one])));
+const REASONS: Readonly<Record<string, Reason>> = {
+  customCategories: reason('setting.customCategories'),
+  intentLimits: reason('setting.intentTurns'),
+  confidenceFloor: reason('input.share'),
+  timeZone: reason('input.timeZone'),
+};
 
 function readRules(stored: unknown, report: ReportSetting): EntityRules {
   if (stored === undefined || stored === null) return sampleEntityRules;

@@ -81,7 +81,9 @@ export const RECALL_SETTINGS = z.object({
 
 const NEW_USER_SETTINGS = z.object({
   enabled: flag(true).describe('Whether memory is enabled: Recollect learns and recalls only while it is.'),
-  consentRequired: flag(false).describe('Whether a user must consent before anything is learned or recalled.'),
+  consentRequired: flag(false).describe(
+    'Whether a user must consent before anything is learned or recalled. It also applies to existing users.',
+  ),
   autoExtraction: flag(true).describe('Whether facts are extracted from turns automatically.'),
   allowedCategories: z
     .array(z.enum(MemoryCategory))

@@ -187,7 +187,7 @@ function wrongIn(name: TypedSettingName, value: unknown, path: string): Issue[] 
 
 function whyOf({ path }: z.core.$ZodIssue): Reason {
   if (path.at(-1) === 'importance') return reason('ttl.noLevel');
-  return path.at(-1) === 'days' ? reason('ttl.levelDays', { max: MAX_DAYS }) : reason('setting.unreadable');
+  return path.at(-1) === 'days' ? reason('ttl.levelDays', { max: MAX_DAYS }) : reason('setting.intentTurns');
 }
 
 function repeated(items: readonly object[], key: string, path: string): Issue[] {

@@ -123,6 +123,18 @@ test('a category name that is not allowed is refused with the names that are', a
   expect(errors[0]?.message).toContain('lower-case letters, digits and underscores');
 });
 
+test.each([
+  ['a number', { shortTermLimit: 500 }, 'input.shortTermLimit: Must be a whole number from 0 to 100.'],
+  ['a share', { confidenceFloor: 2 }, 'input.confidenceFloor: Must be a number from 0 to 1.'],
+  ['a number for new users', { newUser: { retentionDays: 0 } }, 'Must be a whole number from 1 to 36500.'],
+  ['a text', { extractionInstructions: 'x'.repeat(501) }, 'Must be at most 500 characters long.'],
+  ['a time zone', { timeZone: 'Seoul' }, 'Must be an IANA time zone, such as Asia/Seoul.'],
+  ['turns by intent', { intentLimits: { legal: -1 } }, 'must give each intent a whole number of turns, 0 or more.'],
+])('a refusal of %s says what is allowed', async (_, input, words) => {
+  const { errors } = await t.ask(UPDATE, { input }, admin);
+  expect(errors[0]?.message).toContain(words);
+});
+
 test('a key with a scope for it reads the settings, and others do not', async () => {
   const read = async (scopes: string[]) =>
     (await t.ask('{ projectSettings { shortTermLimit } }', {}, await t.addKey(scopes))).errors[0]?.extensions.code;
@@ -202,7 +214,7 @@ describe('typed settings', () => {
   });
 
   test.each([
-    [{ intentTurns: [{ intent: 'a', turns: -1 }] }, 'input.intentTurns.0.turns', 'setting.unreadable'],
+    [{ intentTurns: [{ intent: 'a', turns: -1 }] }, 'input.intentTurns.0.turns', 'setting.intentTurns'],
     [{ intentTurns: Array(2).fill({ intent: 'a', turns: 1 }) }, 'input.intentTurns.1.intent', 'setting.twice'],
     [{ turnRetention: [{ importance: 11 }] }, 'input.turnRetention.0.importance', 'ttl.noLevel'],
     [{ turnRetention: [{ importance: 1, days: 36_501 }] }, 'input.turnRetention.0.days', 'ttl.levelDays'],

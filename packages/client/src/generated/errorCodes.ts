@@ -214,6 +214,7 @@ export type ReasonCode =
   | 'session.notFound'
   | 'setting.bothForms'
   | 'setting.customCategories'
+  | 'setting.intentTurns'
   | 'setting.twice'
   | 'setting.unreadable'
   | 'signIn.busy'

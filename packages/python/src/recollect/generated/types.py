@@ -793,7 +793,7 @@ class NewUserSettingsInput:
     auto_extraction: bool | None | Unset = UNSET
     """Whether facts are extracted from turns automatically."""
     consent_required: bool | None | Unset = UNSET
-    """Whether a user must consent before anything is learned or recalled."""
+    """Whether a user must consent before anything is learned or recalled. It also applies to existing users."""
     enabled: bool | None | Unset = UNSET
     """Whether memory is enabled: Recollect learns and recalls only while it is."""
     max_memories: int | None | Unset = UNSET
