@@ -25,16 +25,18 @@ import {
 } from '../queries/recall/candidateMemories.ts';
 import { type Candidates, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
 import { recentEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
-import { findReadable } from '../queries/recall/readableDocuments.ts';
+import { findReadable, type Readable } from '../queries/recall/readableDocuments.ts';
 import { noteTurns, readBesideNearest } from '../queries/recall/readBesideNearest.ts';
 import { type RecallSubject, recallSubjectStatement, toRecallSubject } from '../queries/recall/recallSubject.ts';
 import { type ReferenceRows, referenceStatements } from '../queries/recall/referenceCandidates.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
 import { type TierSession, tierStatements, toTierSessions } from '../queries/turns/sessions.ts';
 import { currentTurnsStatement, toCurrentTurns, toTurns, turnsOfDocumentStatement } from '../queries/turns/turns.ts';
+import type { AskedWords } from '../text/words/askedWords.ts';
 import { type OutdatedFact, outdatedFacts } from './outdated.ts';
 import type { ReadQuestion } from './question.ts';
 import type { ContextInput } from './recalled.ts';
+import type { ReferencePhrase } from './references/findReferences.ts';
 
 /** Everything that the database returns for a question, before ranking. */
 export interface RecallData {
@@ -49,7 +51,7 @@ export interface RecallData {
   documents: DocumentCandidates;
   /** The user's latest turns about the document, newest first. */
   turnsOfDocument: Turn[];
-  /** The turns of other members of the space about its documents. */
+  /** What the members of the space share about it and its documents. */
   shared: CandidateMemory[];
   entities: Entity[];
   preferences: PreferenceDimension[];
@@ -59,9 +61,15 @@ export interface RecallData {
 export interface RecallRequest {
   input: ContextInput;
   question: ReadQuestion;
+  /** The question's words with their neighbours; undefined without word vectors. */
+  words: AskedWords | undefined;
   vector: AskedVector | null;
+  /** The moment of the question. */
+  at: Date;
+  /** Anything later is ignored. */
   before: Date;
-  hasReferences: boolean;
+  /** The phrases that refer to something. */
+  phrases: readonly ReferencePhrase[];
   place: Place;
 }
 
@@ -69,93 +77,77 @@ const MAX_TURNS_OF_DOCUMENT = 10;
 
 /** Runs all queries for a context in one round trip. */
 export async function getRecallData(context: Context, scope: UserScope, asked: RecallRequest): Promise<RecallData> {
-  const { settings } = context;
-  const { input, question, before, vector, place } = asked;
+  const { filter } = asked.input;
+  const readable = await findReadable(context, scope, asked.place);
+  // A filter, and the words of a reference, decide which index is best.
+  const planned = filter || asked.phrases.length > 0 ? 'as needed' : 'once';
+  const rows = await readBesideNearest(context, scope, recallStatements(context, scope, asked, readable), planned);
+  const subject = toRecallSubject(rows.subject);
+  if (subject) noteTurns(scope, subject.user.recallableCount);
+  const memories = toCandidateMemories(rows.memories);
+  return {
+    subject,
+    currentTurns: toCurrentTurns(rows.current),
+    sessions: toTierSessions(rows.tiers, asked.before),
+    candidates: toCandidates(rows.candidates, asked.question.terms),
+    memories,
+    outdated: outdatedFacts(toSupersededFacts(rows.superseded), memories),
+    documents: toDocumentCandidates(rows.documents),
+    turnsOfDocument: toTurns([rows.turnsOfDocument]),
+    shared: toCandidateMemories(rows.shared),
+    entities: filter ? [] : toEntities(rows.entities),
+    preferences: toDimensions(rows.preferences),
+    references: rows.references,
+  };
+}
+
+function recallStatements(
+  { settings, clock }: Context,
+  scope: UserScope,
+  { input, question, before, vector, place, phrases }: RecallRequest,
+  readable: Readable | undefined,
+) {
   const { filter } = input;
   const inPast = input.at !== null;
   const search = { terms: question.terms, before, inPast, vector, filter };
-  const readable = await findReadable(context, scope, place);
-  const [
-    subject,
-    current,
-    tierSessions,
-    tierTurns,
-    matching,
-    frequent,
-    nearest,
-    inWindow,
-    memories,
-    superseded,
-    entities,
-    turnsOfDocument,
-    shared,
-    around,
-    short,
-    byWords,
-    byMeaning,
-    ...rest
-  ] = await readBesideNearest(
-    context,
-    scope,
-    [
-      recallSubjectStatement(scope),
-      currentTurnsStatement(scope, input.sessionKey, before, settings.messageLimit),
-      ...tierStatements(scope, {
-        before,
-        inPast,
-        runningSession: input.sessionKey,
-        // A summary covers all turns, so with a filter only turns are shown.
-        sessions: settings.shortTermLimit + (filter ? 0 : settings.midTermLimit + settings.longTermLimit),
-        verbatim: settings.shortTermLimit,
-        turnsEach: settings.messageLimit,
-        filter,
-      }),
-      ...candidateStatements(scope, { ...search, window: question.window }),
-      candidateMemoriesStatement(scope, {
-        ...search,
-        now: context.clock.now(),
-        sessionKey: input.sessionKey,
-        documentKey: input.documentKey,
-        spaceUid: place.spaceUid,
-        agentKey: input.agentKey,
-      }),
-      supersededStatement(scope, before),
-      recentEntitiesStatement(scope, before, inPast),
-      turnsOfDocumentStatement(scope, input, before, MAX_TURNS_OF_DOCUMENT),
-      sharedMemoriesStatement(scope, place, {
-        ...search,
-        now: context.clock.now(),
-        // Nothing is shared about a document that the user may not read.
-        documentKey: place.document?.documentKey ?? null,
-        consentRequired: settings.newUser.consentRequired,
-      }),
-      ...documentStatements(
-        scope,
-        { terms: question.terms, vector, place, mostTokens: input.tokenBudget, filter },
-        readable,
-      ),
-      filter ? nothing<DimensionRow>() : dimensionsStatement(scope.userUid, input.at),
-      ...(asked.hasReferences ? referenceStatements(scope, input.query, before) : ([] as const)),
-    ],
-    // A filter, and the words of a reference, decide which index is best.
-    filter || asked.hasReferences ? 'as needed' : 'once',
-  );
-  const known = toCandidateMemories(memories);
-  const [dimensions, ...references] = rest;
-  const recalled = toRecallSubject(subject);
-  if (recalled) noteTurns(scope, recalled.user.recallableCount);
   return {
-    subject: recalled,
-    currentTurns: toCurrentTurns(current),
-    sessions: toTierSessions([tierSessions, tierTurns], before),
-    candidates: toCandidates([matching, frequent, nearest, inWindow], question.terms),
-    memories: known,
-    outdated: outdatedFacts(toSupersededFacts(superseded), known),
-    documents: toDocumentCandidates([around, short, byWords, byMeaning]),
-    turnsOfDocument: toTurns([turnsOfDocument]),
-    shared: toCandidateMemories(shared),
-    entities: filter ? [] : toEntities(entities),
-    preferences: toDimensions(dimensions),
-    references,
+    subject: recallSubjectStatement(scope),
+    current: currentTurnsStatement(scope, input.sessionKey, before, settings.messageLimit),
+    tiers: tierStatements(scope, {
+      before,
+      inPast,
+      runningSession: input.sessionKey,
+      // A summary covers all turns, so with a filter only turns are shown.
+      sessions: settings.shortTermLimit + (filter ? 0 : settings.midTermLimit + settings.longTermLimit),
+      verbatim: settings.shortTermLimit,
+      turnsEach: settings.messageLimit,
+      filter,
+    }),
+    candidates: candidateStatements(scope, { ...search, window: question.window }),
+    memories: candidateMemoriesStatement(scope, {
+      ...search,
+      now: clock.now(),
+      sessionKey: input.sessionKey,
+      documentKey: input.documentKey,
+      spaceUid: place.spaceUid,
+      agentKey: input.agentKey,
+    }),
+    superseded: supersededStatement(scope, before),
+    entities: recentEntitiesStatement(scope, before, inPast),
+    turnsOfDocument: turnsOfDocumentStatement(scope, input, before, MAX_TURNS_OF_DOCUMENT),
+    shared: sharedMemoriesStatement(scope, place, {
+      ...search,
+      now: clock.now(),
+      // Nothing is shared about a document that the user may not read.
+      documentKey: place.document?.documentKey ?? null,
+      consentRequired: settings.newUser.consentRequired,
+    }),
+    documents: documentStatements(
+      scope,
+      { terms: question.terms, vector, place, mostTokens: input.tokenBudget, filter },
+      readable,
+    ),
+    preferences: filter ? nothing<DimensionRow>() : dimensionsStatement(scope.userUid, input.at),
+    references: phrases.length > 0 ? referenceStatements(scope, input.query, before) : ([] as const),
   };
 }

@@ -6,7 +6,7 @@ import type { Turn } from '../entities/turn.ts';
 import type { User } from '../entities/user.ts';
 import { lacksConsent } from '../lifecycle/consent.ts';
 import type { Filter } from '../queries/filter/filter.ts';
-import type { Preferences } from '../queries/people/preferences.ts';
+import { type Preferences, toPreferences } from '../queries/people/preferences.ts';
 import type { RecallSubject } from '../queries/recall/recallSubject.ts';
 import type { ContextSection } from './prompt/promptParts.ts';
 import type { Signals } from './rank/zScores.ts';
@@ -143,4 +143,33 @@ export function recallRefusal(
   if (!subject) return undefined;
   if (!subject.settings.enabled) return 'MEMORY_DISABLED';
   return lacksConsent(subject.settings, consentRequired) ? 'CONSENT_MISSING' : undefined;
+}
+
+/** The context for a user about whom nothing is known, or nothing may be recalled. */
+export function emptyContext(
+  uid: string,
+  input: ContextInput,
+  user: User | null,
+  degraded: Degradation[],
+  tookMs: number,
+): RecalledContext {
+  return {
+    uid,
+    user,
+    query: input.query,
+    prompt: '',
+    promptTokens: 0,
+    tokenBudget: input.tokenBudget,
+    currentTurns: [],
+    shortTerm: [],
+    midTerm: [],
+    longTerm: [],
+    memories: [],
+    documents: [],
+    relatedTurns: [],
+    entities: [],
+    references: [],
+    preferences: async () => toPreferences([]),
+    report: { included: [], omitted: [], degraded, tookMs },
+  };
 }

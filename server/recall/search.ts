@@ -3,7 +3,7 @@ import { nothing } from '../db/database.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import { Passage } from '../entities/document.ts';
 import type { Entity } from '../entities/entity.ts';
-import { Turn } from '../entities/turn.ts';
+import type { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import {
@@ -23,6 +23,7 @@ import {
   toSearchStatistics,
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
+import type { AskedVector } from '../queries/recall/vectors.ts';
 import { weightedOverlap } from '../text/words/askedWords.ts';
 import { documentHits } from './planDocuments.ts';
 import { embedQuestion, exactTerms, type ReadQuestion, readQuestion, stage } from './question.ts';
@@ -32,13 +33,7 @@ import { NO_SIGNALS } from './rank/zScores.ts';
 import type { Degradation } from './recalled.ts';
 import { recallTurns } from './recallTurns.ts';
 import { scoreHits } from './scoreHits.ts';
-import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput, snippetOf } from './searchInput.ts';
-
-/** A search result in the form that is shown. */
-export interface ShownHit {
-  node: SearchHit['node'];
-  snippet: string;
-}
+import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput } from './searchInput.ts';
 
 const MAX_HITS = 200;
 /**
@@ -58,44 +53,19 @@ export async function search(
   const question = readQuestion(redact(input.query, hidden).text, at, context.settings.timeZone);
   const vector = await stage(context, 'embed', () => embedQuestion(context, scope, question.text));
   const before = input.to !== null && input.to < at ? input.to : at;
-  const words = { terms: question.terms, before, vector };
   const { recall } = context.database;
   // Staff search everything stored; nobody else finds anything of users whose memory is off.
   const isStaff = context.actor?.kind === 'STAFF';
   const user = 'userUid' in scope && !isStaff ? [scope.userUid] : [];
-  const statements = [
-    user.length > 0 && !recall.isReplica ? refusedStatement(context, user) : nothing<{ user_uid: string }>(),
-    searchStatisticsStatement(scope),
-    kinds.has('MEMORY')
-      ? searchMemoriesStatement(scope, {
-          ...words,
-          before: at,
-          now: context.clock.now(),
-          filter: filterOf('MEMORY', input),
-        })
-      : nothing(),
-    kinds.has('TURN') && 'userUid' in scope && !question.asksOfPast ? supersededStatement(scope, before) : nothing(),
-    kinds.has('ENTITY') ? searchEntitiesStatement(scope, before, input.filter) : nothing(),
-    ...(kinds.has('TURN')
-      ? candidateStatements(scope, {
-          ...words,
-          since: input.from,
-          window: question.window,
-          filter: filterOf('TURN', input),
-        })
-      : ([] as const)),
-  ] as const;
-  const [[refused, counted, memories, superseded, entities, ...turns], refusedLately] = await stage(
-    context,
-    'find',
-    () =>
-      Promise.all([
-        readBesideNearest(context, scope, statements),
-        recall.isReplica ? listRefused(context, scope, user) : new Set<string>(),
-      ]),
+  const statements = searchStatements(context, scope, input, { question, vector, before, user });
+  const [rows, refusedLately] = await stage(context, 'find', () =>
+    Promise.all([
+      readBesideNearest(context, scope, statements),
+      recall.isReplica ? listRefused(context, scope, user) : new Set<string>(),
+    ]),
   );
-  const isRefused = refused.length + refusedLately.size > 0;
-  const statistics = { ...toSearchStatistics(counted), ...input.corpus };
+  const isRefused = rows.refused.length + refusedLately.size > 0;
+  const statistics = { ...toSearchStatistics(rows.statistics), ...input.corpus };
   noteTurns(scope, statistics.turns);
   // Documents have no sessions and categories.
   const mayBeDocument = input.sessionUids === null && input.categories === null;
@@ -103,15 +73,15 @@ export async function search(
     ...(kinds.has('DOCUMENT') && mayBeDocument
       ? await documentHits(context, scope, question, vector, input.filter)
       : []),
-    ...(turns.length !== 0
+    ...(rows.candidates.length !== 0
       ? await turnHits(context, scope, input, question, before, {
           statistics,
-          candidates: toCandidates(turns, question.terms),
-          changed: toSupersededFacts(superseded),
+          candidates: toCandidates(rows.candidates, question.terms),
+          changed: toSupersededFacts(rows.superseded),
         })
       : []),
-    ...memoryHits(toCandidateMemories(memories), input, question, context),
-    ...entityHits(toEntities(entities), input, question),
+    ...memoryHits(toCandidateMemories(rows.memories), input, question, context),
+    ...entityHits(toEntities(rows.entities), input, question),
   ];
   const found = isRefused ? [] : isStaff || 'userUid' in scope ? all : await recallable(context, scope, all);
   const ranked = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
@@ -124,32 +94,47 @@ export async function search(
   return { hits, corpus: { turns: statistics.turns, terms: statistics.terms }, degraded };
 }
 
+function searchStatements(
+  context: Context,
+  scope: UserScope | ProjectScope,
+  input: SearchInput,
+  asked: { question: ReadQuestion; vector: AskedVector | null; before: Date; user: string[] },
+) {
+  const { kinds } = input;
+  const { question, before, user } = asked;
+  const words = { terms: question.terms, before, vector: asked.vector };
+  const isRefusalKnown = user.length === 0 || context.database.recall.isReplica;
+  return {
+    refused: isRefusalKnown ? nothing<{ user_uid: string }>() : refusedStatement(context, user),
+    statistics: searchStatisticsStatement(scope),
+    memories: kinds.has('MEMORY')
+      ? searchMemoriesStatement(scope, {
+          ...words,
+          before: input.at,
+          now: context.clock.now(),
+          filter: filterOf('MEMORY', input),
+        })
+      : nothing(),
+    superseded:
+      kinds.has('TURN') && 'userUid' in scope && !question.asksOfPast ? supersededStatement(scope, before) : nothing(),
+    entities: kinds.has('ENTITY') ? searchEntitiesStatement(scope, before, input.filter) : nothing(),
+    candidates: kinds.has('TURN')
+      ? candidateStatements(scope, {
+          ...words,
+          since: input.from,
+          window: question.window,
+          filter: filterOf('TURN', input),
+        })
+      : ([] as const),
+  };
+}
+
 /** What may be recalled of the users of a project. */
 async function recallable(context: Context, scope: ProjectScope, hits: SearchHit[]): Promise<SearchHit[]> {
   const userUids = hits.flatMap(({ node }) => (node instanceof Passage ? [] : node.userUid));
   const refused = await listRefused(context, scope, [...new Set(userUids)]);
   return hits.filter(({ node }) => node instanceof Passage || !refused.has(node.userUid));
 }
-
-/**
- * A search result with its snippet, fully redacted even if turns keep more. Staff see redacted turns too, because a
- * list of results is skimmed, and they can open the turn.
- */
-export function toShownHit(context: Context, { node, passage, terms }: SearchHit): ShownHit {
-  const hidden = hiddenKinds(context.settings);
-  const hide = (text: string): string => redact(text, hidden).text;
-  return {
-    node: context.actor?.kind === 'STAFF' && node instanceof Turn ? redactedTurn(node, hide) : node,
-    snippet: snippetOf(hide(passage), terms),
-  };
-}
-
-const redactedTurn = (turn: Turn, hide: (text: string) => string): Turn =>
-  Object.assign(new Turn(), turn, {
-    speaker: turn.speaker === null ? null : hide(turn.speaker),
-    userQuery: hide(turn.userQuery),
-    assistantResponse: hide(turn.assistantResponse),
-  });
 
 async function turnHits(
   context: Context,

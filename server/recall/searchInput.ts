@@ -1,8 +1,11 @@
+import type { Context } from '../context.ts';
 import { Passage } from '../entities/document.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
 import { Memory } from '../entities/memory.ts';
 import { Turn } from '../entities/turn.ts';
+import { redact } from '../lifecycle/redact/redact.ts';
+import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import type { Filter } from '../queries/filter/filter.ts';
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { graphemeEnd } from '../text/shorten.ts';
@@ -147,3 +150,29 @@ function endOfWord(line: string, end: number, earliest: number): number {
   const space = line.lastIndexOf(' ', end);
   return space > earliest ? space : end;
 }
+
+/** A search result in the form that is shown. */
+export interface ShownHit {
+  node: SearchHit['node'];
+  snippet: string;
+}
+
+/**
+ * A search result with its snippet, fully redacted even if turns keep more. Staff see redacted turns too, because a
+ * list of results is skimmed, and they can open the turn.
+ */
+export function toShownHit(context: Context, { node, passage, terms }: SearchHit): ShownHit {
+  const hidden = hiddenKinds(context.settings);
+  const hide = (text: string): string => redact(text, hidden).text;
+  return {
+    node: context.actor?.kind === 'STAFF' && node instanceof Turn ? redactedTurn(node, hide) : node,
+    snippet: snippetOf(hide(passage), terms),
+  };
+}
+
+const redactedTurn = (turn: Turn, hide: (text: string) => string): Turn =>
+  Object.assign(new Turn(), turn, {
+    speaker: turn.speaker === null ? null : hide(turn.speaker),
+    userQuery: hide(turn.userQuery),
+    assistantResponse: hide(turn.assistantResponse),
+  });

@@ -7,12 +7,11 @@ import { findReadable } from '../queries/recall/readableDocuments.ts';
 import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
 import { assembleContext } from './assembleContext.ts';
-import { emptyContext } from './memoryContext.ts';
 import { planDocuments } from './planDocuments.ts';
 import { DOCUMENT_SHARE } from './prompt/promptParts.ts';
 import { embedQuestion, readQuestion } from './question.ts';
 import { ASKED, rankPassages } from './rank/rankPassages.ts';
-import type { ContextInput, RecalledContext } from './recalled.ts';
+import { type ContextInput, emptyContext, type RecalledContext } from './recalled.ts';
 
 /**
  * The context for a user that no write has named yet: the document or space that the question is about, if everybody may read

@@ -5,11 +5,8 @@ import { NEAREST_TURNS } from '../../server/queries/recall/candidateTurns.ts';
 import { noteTurns, readBesideNearest } from '../../server/queries/recall/readBesideNearest.ts';
 
 const scope = makeUserScope('project', 'user');
-const asked = [
-  statement<{ name: string }>('first', '', []),
-  statement<{ name: string }>(NEAREST_TURNS, '', []),
-  statement<{ name: string }>('last', '', []),
-] as const;
+const named = (name: string) => statement<{ name: string }>(name, '', []);
+const asked = { one: named('first'), group: [named(NEAREST_TURNS), named('last')] } as const;
 
 /** A database that answers each statement with its name, and the statements of each round trip. */
 function makeDatabase(kind: 'postgres' | 'pglite' = 'postgres') {
@@ -21,7 +18,7 @@ function makeDatabase(kind: 'postgres' | 'pglite' = 'postgres') {
   return { trips, context: { database: { kind, recall: { read } } } as never };
 }
 
-const answers = asked.map(({ name }) => [{ name }]);
+const answers = { one: [{ name: 'first' }], group: [[{ name: NEAREST_TURNS }], [{ name: 'last' }]] };
 const { name: none } = nothing();
 
 test('the nearest turns of a large user are looked up on another connection, with the same answer', async () => {
