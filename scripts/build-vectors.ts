@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FUNCTION_WORDS } from '../server/text/korean/lexicon.ts';
 import { addMeanings } from './vectors/addMeanings.ts';
+import { groupBySounds } from './vectors/groupBySounds.ts';
 import { readStems } from './vectors/readGlosses.ts';
 import { readGlove } from './vectors/readGlove.ts';
 
@@ -24,6 +25,7 @@ const words = english.words.slice(0, ENGLISH_ROWS);
 const stems = readStems(glosses, OURS, english, FUNCTION_WORDS).slice(0, KOREAN_ROWS);
 const stemVectors = new Map(stems.map(({ stem, vector }) => [stem, vector]));
 write('english', words, (word) => english.vectorOf.get(word));
+writeSounds(words);
 write('korean', [...stemVectors.keys()], (stem) => stemVectors.get(stem));
 console.log(`${words.length} English words, ${stems.length} Korean stems`);
 
@@ -36,4 +38,9 @@ function write(name: string, words: string[], vectorOf: (word: string) => Float6
     return Int8Array.from(vector, (x) => Math.round((x / most) * 127));
   });
   writeFileSync(new URL(`${name}.i8`, FOLDER), Buffer.concat(bytes.map((row) => Buffer.from(row.buffer))));
+}
+
+function writeSounds(words: string[]) {
+  const lines = groupBySounds(words).map((line) => line.join(' '));
+  writeFileSync(new URL('sounds.txt', FOLDER), `${lines.join('\n')}\n`);
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { groupBySounds } from '../../scripts/vectors/groupBySounds.ts';
 import { makeLexicon } from '../../server/text/korean/lexicon.ts';
 import { readStems } from '../../server/text/korean/readStems.ts';
 import { singleSyllableForms } from '../../server/text/korean/searchTerms.ts';
 import { englishSounds, hangulSounds, soundsAlike } from '../../server/text/korean/syllables.ts';
+import { wordTables } from '../../server/text/words/wordTables.ts';
 
 const WORDS =
   '책 방 딸 눈 집 친구 아파트 배송 비 사랑 운동 가다 마시다 쓰다 먹다 살다 모르다 부르다 춥다 돕다 듣다 짓다 파랗다 전하다 되돌아오다'.split(
@@ -45,6 +47,11 @@ describe('readStems', () => {
     expect(readStems('있었는데', lexicon)).toEqual({ rows: [], unknown: '' });
     expect(readStems('쾅뽥', lexicon)).toEqual({ rows: [], unknown: '쾅뽥' });
   });
+});
+
+test('the table of sounds has every English word that may be written in Hangul', () => {
+  const { english, wordsBySounds } = wordTables();
+  expect([...wordsBySounds]).toEqual(groupBySounds(english.rowOf.keys()));
 });
 
 describe('soundsAlike', () => {

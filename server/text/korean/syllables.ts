@@ -108,6 +108,9 @@ export function englishSounds(word: string): Sounds {
   return sounds;
 }
 
+/** With fewer consonants, too many words match. */
+export const MIN_CONSONANTS = 3;
+
 /** The English letters that may be written with each vowel; the others go with any. */
 const LETTERS: Record<string, string> = {
   ...{ ㅏ: 'aoui', ㅐ: 'ae', ㅔ: 'eai', ㅓ: 'eouai', ㅗ: 'oau', ㅜ: 'uow', ㅡ: 'e', ㅣ: 'iy' },

@@ -1,5 +1,5 @@
 import { NOUN_TAILS, readStems } from '../korean/readStems.ts';
-import { englishSounds, hangulSounds, type Sounds, soundsAlike } from '../korean/syllables.ts';
+import { englishSounds, hangulSounds, MIN_CONSONANTS, soundsAlike } from '../korean/syllables.ts';
 import { normalize } from '../normalize.ts';
 import { readPieces } from '../readOnce.ts';
 import { baseForm, STOP_WORDS, stem } from '../stem.ts';
@@ -62,7 +62,8 @@ function readChunk(written: string, tables: WordTables): Chunk {
 const readWords = (text: string, tables: WordTables): ReadWord[] =>
   readChunks(text, tables).flatMap(({ words }) => words);
 
-function readWord(word: string, { english, korean, lexicon }: WordTables): ReadWord[] {
+function readWord(word: string, tables: WordTables): ReadWord[] {
+  const { english, korean, lexicon } = tables;
   if (/^[a-z]/.test(word)) {
     const bare = word.replace(/['’].*$/, '');
     if (bare.length < 2 || STOP_WORDS.has(bare) || STOP_WORDS.has(word)) return [];
@@ -70,7 +71,7 @@ function readWord(word: string, { english, korean, lexicon }: WordTables): ReadW
     return [row === undefined ? { word: bare, key } : { word: bare, key, table: english, row }];
   }
   const read = readStems(word, lexicon);
-  const loanword = read.unknown.length > 1 ? findLoanword(word, english) : undefined;
+  const loanword = read.unknown.length > 1 ? findLoanword(word, tables) : undefined;
   if (loanword !== undefined) return [{ word, key: `en ${loanword}`, table: english, row: loanword }];
   const stems = read.rows.map((row): ReadWord => ({ word, key: `ko ${row}`, table: korean, row }));
   return read.unknown === '' ? stems : [...stems, { word: read.unknown, key: read.unknown }];
@@ -123,38 +124,20 @@ function toUnitLength(vector: Float32Array): Float32Array {
   return vector.map((x) => x * scale);
 }
 
-/** With fewer consonants, too many words match. */
-const MIN_CONSONANTS = 3;
 const MAX_SYLLABLES = 8;
 
-const indexes = new WeakMap<WordTable, Map<string, [row: number, sounds: Sounds][]>>();
-
 /** The English word that is written in Hangul here, with or without a particle: 커버리지를 is coverage. */
-function findLoanword(word: string, english: WordTable): number | undefined {
+function findLoanword(word: string, { english, wordsBySounds }: WordTables): number | undefined {
   if (word.length > MAX_SYLLABLES) return undefined;
-  const index = indexes.get(english) ?? indexBySounds(english);
   for (let tail = 0; tail <= Math.min(3, word.length - 2); tail++) {
     if (tail > 0 && !NOUN_TAILS.has(word.slice(-tail))) continue;
     const sounds = hangulSounds(tail > 0 ? word.slice(0, -tail) : word);
     if (!sounds || sounds.consonants.length < MIN_CONSONANTS) continue;
-    const found = index.get(sounds.consonants)?.find(([, english]) => soundsAlike(sounds, english));
-    if (found) return found[0];
+    const alike = wordsBySounds.get(sounds.consonants)?.split(' ');
+    const found = alike?.find((known) => soundsAlike(sounds, englishSounds(known)));
+    if (found) return english.rowOf.get(found);
   }
   return undefined;
-}
-
-/** By consonants, the most frequent word first. */
-function indexBySounds(english: WordTable): Map<string, [row: number, sounds: Sounds][]> {
-  const index = new Map<string, [number, Sounds][]>();
-  for (const [word, row] of english.rowOf) {
-    const sounds = englishSounds(word);
-    if (sounds.consonants.length < MIN_CONSONANTS) continue;
-    const alike = index.get(sounds.consonants) ?? [];
-    alike.push([row, sounds]);
-    index.set(sounds.consonants, alike);
-  }
-  indexes.set(english, index);
-  return index;
 }
 
 /** The cosine of two vectors of unit length. */
