@@ -58,7 +58,6 @@ test.each([
     '어머니는 고혈압 있으시다',
     '어머니 약 암로디핀으로 바꾸셨다',
   ],
-  ['whom one lives with is not changed by what they take', '할머니랑 둘이 산다', '할머니 인슐린으로 바꾸셨다'],
   ['what was just given up takes no new hour', '배달 없앴다', '영업시간 9시로 늦췄다'],
 ])('%s', (_, known, change) => {
   for (const minutes of [0, LONG_AGO]) expect(meantBy(change, [told(known, minutes)])).toBeUndefined();

@@ -1,9 +1,9 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import { saysChange, saysLittleElse } from '../facts/carryOver.ts';
+import { namesTopicAnew } from '../facts/changeWordings.ts';
 import { whoDied } from '../facts/deaths.ts';
 import { endsState } from '../facts/endsNamed.ts';
-import { namesChange, takesOver } from '../facts/namedChange.ts';
-import { namesTopicAnew } from '../facts/sameTopic.ts';
+import { namesChange } from '../facts/namedChange.ts';
 import { answerTo, isOffer, isQuestion } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading } from './clauses/clauseModel.ts';
 import type { Clause } from './clauses/clausesOf.ts';
@@ -39,7 +39,7 @@ export function factsOfClause(
   const known =
     reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text) ? statedByPattern(text) : [];
   const isChanged = reading.change !== 'new' || saysChange(clause.sentence);
-  const corrects = isChanged || takesBack(message) || NOWADAYS.test(text) || takesOver(text) || endsState(text);
+  const corrects = isChanged || takesBack(message) || NOWADAYS.test(text) || endsState(text);
   if (value) return [{ ...asSaid(value, reading, answered, true), tentative: true }];
   // «14명으로 해 줘» changes an answer, unless a known fact has such a value.
   const ordered = ORDER_OF_VALUE.exec(text)?.[1];

@@ -184,17 +184,6 @@ export function matterWords(correction: string): string[] {
   return matterOf(said.replace(CHANGE_WORDS, ' '), valuesOf(said)).filter((word) => !LIGHT.has(word));
 }
 
-/**
- * Whether it reports an event that a known fact describes as still to come: «콩이 중성화했다» after «콩이는 아직 중성화하지 않았다».
- */
-export function isDoneSince(text: string, known: string): boolean {
-  if (!NOT_YET.test(known) || NOT_YET.test(text) || !parseFact(known).negated || parseFact(text).negated) return false;
-  const told = new Set(matterOf(text, []));
-  const ahead = matterOf(known.replace(NOT_YET, ' '), []).filter((word) => !LIGHT.has(word));
-  return ahead.length > 1 && ahead.every((word) => told.has(word));
-}
-const NOT_YET = /(?<![가-힣])아직(?:은|도)?(?![가-힣])|\byet\b/i;
-
 /** What a text names besides these values. */
 export const matterOf = (text: string, values: readonly Value[]): string[] => [
   ...parseFact(values.reduce((rest, { value }) => rest.replace(value, ' '), text)).words.keys(),

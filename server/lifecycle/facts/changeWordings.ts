@@ -1,4 +1,5 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
+import { MAX_FACT } from './valuesOf.ts';
 
 /** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
 export const CHANGES = [
@@ -110,3 +111,15 @@ export const CHANGES = [
   ),
   /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
 ];
+
+/** Whether a text says by itself what has changed: «집주인이 박 사장님으로 바뀌었어», "cut the guest list to 95". */
+export const namesTopicAnew = (text: string): boolean => text.length <= MAX_FACT && TOPIC_ANEW.test(text);
+const TOPIC_ANEW = anyOf(
+  /^(?:이제 |이번에 )?(?:\S{1,8} )?[가-힣A-Za-z]{2,8}[이가은는을를]? (?:\S{1,8} )?\S{2,12}(?:으로|로) (?:바뀌|바뀐|바꿨|옮겼|변경)/i,
+  /^[가-힣]{2,8}[이가은는]? (?:바뀌었|바꿨|옮겼)\S* \S{1,12}(?: \S{2,12})?(?:으로|로)$/i,
+  sequence(
+    /^(?:(?:we|i|they)(?:['’]ve| have)? )?/i,
+    /(?:cut|raised|lowered|upped|bumped|changed|moved|pushed|reduced|increased) (?:the|our|my) /i,
+    /(?:[a-z]+ ){1,3}(?:down |up |back )?(?:to|till|until) \S/i,
+  ),
+);

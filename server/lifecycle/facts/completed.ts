@@ -1,6 +1,4 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
-import { withAgreeingDate } from '../times/absoluteDates.ts';
-import { changedAttribute } from './attributes.ts';
 import {
   CHANGED_TO,
   carryOver,
@@ -12,17 +10,8 @@ import {
   saysLittleElse,
   withNewValues,
 } from './carryOver.ts';
-import {
-  addedTo,
-  heldElsewhere,
-  movedTo,
-  numberedAnew,
-  partAnew,
-  placedAnew,
-  putOn,
-  topicAnew,
-  venueAnew,
-} from './changedPart.ts';
+import { changedAmount } from './changedAmount.ts';
+import { numberedAnew } from './changedPart.ts';
 import { statementsOf } from './compareFacts.ts';
 import { currentValuesOf } from './currentValues.ts';
 import { givenUp } from './endsNamed.ts';
@@ -39,21 +28,13 @@ export function completed(correction: string, known: string, isJustSaid: boolean
   if (correction.length > MAX_FACT || known.length > MAX_FACT) return undefined;
   const named =
     replacedWhole(correction, known) ??
-    changedAttribute(correction, known) ??
+    changedAmount(correction, known) ??
     numberedAnew(correction, known) ??
-    movedTo(correction, known) ??
     withNewTitle(correction, known) ??
-    putOn(correction, known) ??
-    addedTo(correction, known) ??
-    partAnew(correction, known) ??
-    topicAnew(correction, known) ??
-    placedAnew(correction, known) ??
-    venueAnew(correction, known) ??
-    heldElsewhere(correction, known) ??
     remaining(correction, known);
   if (named) return named;
   if (namesNothingNew(correction, known) || (statementsOf(known).length > 1 && namesLittleNew(correction, known))) {
-    const carried = refined(correction, known) ?? withNewValues(correction, known);
+    const carried = withNewValues(correction, known);
     if (carried && carried !== known && hasAllValues(correction, carried)) return carried;
   }
   if (!saysLittleElse(correction)) {
@@ -153,36 +134,7 @@ function namesNothingNew(correction: string, known: string): boolean {
 
 /** "Doctor upped it to 850", "It's in Busan now": the fact told just before, with the new value or place. */
 const pointedAt = (correction: string, known: string): string | undefined =>
-  (refersBack(correction) ? (withNewValue(correction, known) ?? another(correction, known)) : undefined) ??
-  withTopicOf(correction, known);
-
-const PLACE = sequence(
-  /\b(in|at|near) /gu,
-  /(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/gu,
-  /(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu,
-);
-
-/** "Dr Gomez" */
-const TITLED = /\b((?:Dr|Mr|Mrs|Ms|Prof|Professor|Coach)\.?) (\p{Lu}[\p{L}'’-]+)/gu;
-
-const another = (correction: string, known: string): string | undefined =>
-  onlyOther(PLACE, correction, known) ?? onlyOther(TITLED, correction, known);
-
-/** The known fact with the only place or person of a correction, if it names one of the same kind. */
-function onlyOther(pattern: RegExp, correction: string, known: string): string | undefined {
-  const [told, ...more] = correction.matchAll(pattern);
-  const [held, ...others] = known.matchAll(pattern);
-  if (!told || !held || more.length > 0 || others.length > 0 || told[1] !== held[1]) return undefined;
-  return known.replace(held[0], () => told[0]);
-}
-
-/** «이사 날짜는 12월 19일로 잡혔다», of «2026년 12월에 광교로 이사 간다»: the day of the known month. */
-function refined(correction: string, known: string): string | undefined {
-  const [date = '', , month] = /(\d{4}년 )?(\d{1,2})월 \d{1,2}일/.exec(correction) ?? [];
-  const [held = '', year = ''] = new RegExp(`(\\d{4}년 )?(?<!\\d)${month}월(?! ?\\d)`).exec(known) ?? [];
-  if (!date || !held || valuesOf(known).some(({ type }) => type === 'date')) return undefined;
-  return withAgreeingDate(known.replace(held, `${/년/.test(date) ? '' : year}${date}`), 'date');
-}
+  (refersBack(correction) ? withNewValue(correction, known) : undefined) ?? withTopicOf(correction, known);
 
 /** The numbers of a known fact belong to what is gone: «2018년식 모닝을 탄다» does not become «2018년식 레이». */
 function replacedWhole(correction: string, known: string): string | undefined {

@@ -1,28 +1,11 @@
 import { MemoryCategory } from '../../entities/enums.ts';
-import { cosineOf, frequentWordsVector } from '../../text/words/textVector.ts';
-import { changedAttribute } from './attributes.ts';
-import {
-  carryOver,
-  isDoneSince,
-  matterWords,
-  namesAnother,
-  refersBack,
-  saysChange,
-  saysLittleElse,
-} from './carryOver.ts';
+import { carryOver, matterWords, namesAnother, refersBack, saysChange, saysLittleElse } from './carryOver.ts';
 import { changedFact } from './change/changedFact.ts';
-import { affirms, isNotSwitched, isOfOther, isOfRelativeAlone, leavesAsItIs } from './change/leavesAsItIs.ts';
-import { partAnew, placedAnew, topicAnew } from './changedPart.ts';
-import {
-  correctsProbability,
-  isAboutTheSame,
-  isAloneOfOne,
-  isOfPartner,
-  isOfSamePerson,
-  sharesTopic,
-} from './correctionPair.ts';
+import { affirms, isOfOther, isOfRelativeAlone, leavesAsItIs } from './change/leavesAsItIs.ts';
+import { changedAmount } from './changedAmount.ts';
+import { correctsProbability, isAboutTheSame, isAloneOfOne, isOfSamePerson, sharesTopic } from './correctionPair.ts';
 import { whoDied } from './deaths.ts';
-import { endsNamed, takesUpAgain } from './endsNamed.ts';
+import { endsNamed } from './endsNamed.ts';
 import { withNewTitle } from './jobTitle.ts';
 import { replaceNamed } from './namedChange.ts';
 import { type FactToPlace, isJustSaid, type PlacedFact } from './placedFact.ts';
@@ -66,18 +49,14 @@ function meantFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F
   const ofDead = dead && others.find(({ content }) => isToldOf(content, dead));
   if (ofDead) return ofDead;
   const inSlot = others.find(
-    (known) =>
-      otherInSlot(slots, known.content, fact.content) ||
-      isAnotherNow(fact.content, known.content) ||
-      withNewTitle(fact.content, known.content) !== undefined ||
-      (isOfSamePerson(fact, known, isJustSaid(fact, known)) &&
-        (takesUpAgain(fact.content, known.content) || isDoneSince(fact.content, known.content))),
+    ({ content }) => otherInSlot(slots, content, fact.content) || withNewTitle(fact.content, content) !== undefined,
   );
   if (inSlot) return inSlot;
-  const ofAttribute = others.filter(({ content }) => changedAttribute(fact.content, content));
-  if (ofAttribute.length === 1) return ofAttribute[0];
+  const ofAmount = others.filter(({ content }) => changedAmount(fact.content, content));
+  if (ofAmount.length === 1) return ofAmount[0];
   const meant = fact.corrects
-    ? (others.find(({ content }) => isNamed(fact.content, content)) ?? likeliest(fact, others, existing))
+    ? (others.find(({ content }) => replaceNamed(fact.content, content) !== undefined) ??
+      likeliest(fact, others, existing))
     : undefined;
   return meant ?? changedFact(fact, others);
 }
@@ -85,24 +64,6 @@ function meantFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F
 /** Whether a known fact is about them, and not about their death. */
 const isToldOf = (known: string, who: string): boolean =>
   whoDied(known) === undefined && new RegExp(`(?<![\\p{L}\\d])${who}(?![a-z])`, 'iu').test(known);
-
-/** "Is sous chef now" of "Is a line cook at Ostro": what somebody is, in words that are alike. */
-function isAnotherNow(fact: string, known: string): boolean {
-  const [told, held] = [IS_NOW.exec(fact)?.[1], IS_AT.exec(known)?.[1]];
-  if (!told || !held || told === held) return false;
-  const [a, b] = [told, held].map((text) => frequentWordsVector(text).vector);
-  return cosineOf(a!, b!) >= ALIKE;
-}
-const IS_NOW = /^Is (?:an? |the )?([a-z][a-z -]{2,30}?) now(?=[!.,]|$)/;
-const IS_AT = /^(?:Is|Works as) (?:an? |the )?([a-z][a-z -]{2,30}?) (?:at|for|with) (?:the )?\p{Lu}/u;
-const ALIKE = 0.45;
-
-/** Whether a correction names the value, the place or the part of a known fact that it changes. */
-const isNamed = (correction: string, known: string): boolean =>
-  (replaceNamed(correction, known) ??
-    placedAnew(correction, known) ??
-    partAnew(correction, known) ??
-    topicAnew(correction, known)) !== undefined;
 
 const isOfPlace = ({ category }: FactToPlace): boolean => category === MemoryCategory.LOCATION;
 const isOfAnswers = ({ category }: FactToPlace): boolean => category === MemoryCategory.FEEDBACK;
@@ -112,9 +73,7 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
   const toldLast = all.filter(({ toldAt }) => toldAt?.getTime() === lastTold);
   const ofItsValue = known.filter(({ content }) => carryOver(fact.content, content));
   const ofItsEnd = known.filter(
-    (one) =>
-      endsNamed(fact.content, one.content) &&
-      (isOfSamePerson(fact, one, isJustSaid(fact, one)) || isOfPartner(fact.content, one)),
+    (one) => endsNamed(fact.content, one.content) && isOfSamePerson(fact, one, isJustSaid(fact, one)),
   );
   const [itsOnly, ...itsOthers] = ofItsValue.filter((one) => isJustSaid(fact, one));
   if (itsOnly && itsOthers.length === 0 && refersBack(fact.content)) return itsOnly;
@@ -131,7 +90,6 @@ function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[],
         return [];
       if (!ofItsEnd.includes(one) ? leavesAsItIs(fact.content, one.content) : isOfOther(fact.content, one.content))
         return [];
-      if (isNotSwitched(fact.content, one.content)) return [];
       if (OF_SEVERAL.test(one.content) && OF_ONE.test(fact.content)) return [];
       // Somebody who quits the gym still lives next to it.
       if (

@@ -175,10 +175,3 @@ export function isOfSamePerson(fact: PairedFact, known: PairedFact, isJustSaid: 
   const isUnnamed = told.persons.size + (isJustSaid ? 0 : held.persons.size) === 0;
   return isUnnamed || [...told.persons].some((one) => held.persons.has(one));
 }
-
-/** «헤어졌다», "We split up" without a name is about one's own partner. */
-export const isOfPartner = (content: string, known: PairedFact): boolean =>
-  /헤어[졌지진]|이혼[했하한]|\b(?:broke|broken|split) up\b|\bdivorced\b/i.test(content) &&
-  readFact(content).persons.size === 0 &&
-  [...readFact(known.content).persons].every((person) => PARTNER.test(person));
-const PARTNER = /^(?:[남여](?:자친구|친)|남편|아내|와이프|wife|husband|partner|(?:boy|girl)friend)$/;

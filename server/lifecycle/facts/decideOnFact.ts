@@ -3,8 +3,8 @@ import type { Memory } from '../../entities/memory.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import type { MemorySettings } from '../../entities/user.ts';
 import { lacksConsent } from '../consent.ts';
-import { changedAttribute } from './attributes.ts';
 import { matterOf, matterWords, refersBack, shareWord, withNewValues } from './carryOver.ts';
+import { changedAmount } from './changedAmount.ts';
 import { compareFacts, isStatement, statementsOf } from './compareFacts.ts';
 import { completed } from './completed.ts';
 import { reinforce } from './confidence.ts';
@@ -12,7 +12,6 @@ import { correctedFact } from './correctedFact.ts';
 import { newValuesOf, withoutReason } from './currentValues.ts';
 import { endsNamed } from './endsNamed.ts';
 import { type FactToPlace, isJustSaid, type PlacedFact } from './placedFact.ts';
-import { readAgain } from './slots.ts';
 import { valuesOf } from './valuesOf.ts';
 
 type FactDecision =
@@ -52,8 +51,9 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   if (!superseded) return { outcome: fact.tentative ? 'DROPPED' : 'CREATED' };
   const content = fact.corrects
     ? completed(fact.content, superseded.content, isJustSaid(fact, superseded))
-    : (readAgain(fact.content, superseded.content) ??
-      (contradicted ? undefined : changedAttribute(fact.content, superseded.content)));
+    : contradicted
+      ? undefined
+      : changedAmount(fact.content, superseded.content);
   const isWhole = content !== undefined || contradicted !== undefined;
   const isOfAnother = !isWhole && namesNoneOf(fact.content, superseded.content);
   const wouldLose = !isWhole && losesValues(fact.content, superseded.content);

@@ -124,19 +124,3 @@ export function endsNamed(text: string, known: string): boolean {
   const begins = isCompound || !/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ');
   return at >= 0 && begins && WORD_ENDS.test(known.slice(at + named.length));
 }
-
-/** Whether a statement resumes what a known one says was given up: «밀가루는 주말에만 먹기로 했다» of «밀가루는 끊었다». */
-export function takesUpAgain(text: string, known: string): boolean {
-  if (!TAKES_UP.test(text) || givesUp(text)) return false;
-  const what = GIVEN_UP.map((pattern) => pattern.exec(known)?.groups?.what).find(Boolean);
-  return what !== undefined && namesWord(text, what);
-}
-const TAKES_UP = anyOf(
-  /(?:^|\s)다시(?=\s)|시작했|(?:먹|마시|피우|다니|배우)기(?:로 했| 시작)/i,
-  /(?:먹는|마신|피운|다닌)다$|\b(?:again|drinks?|eats?|smokes?|plays?|takes|back (?:to|on|at))\b/i,
-);
-
-function namesWord(text: string, word: string): boolean {
-  const at = text.toLowerCase().indexOf(word.toLowerCase());
-  return at >= 0 && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ') && WORD_ENDS.test(text.slice(at + word.length));
-}

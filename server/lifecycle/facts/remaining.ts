@@ -62,7 +62,10 @@ const oneFewer = (left: string): string =>
 const COUNTS = ['one', 'two', 'three', 'four', 'five'];
 const COUNT_OF_NAMES = /\b(two|three|four|five) ([a-z]+s)(?=[,:]? (?:named |called )?\p{Lu})/u;
 
-/** "Likes coriander after all" leaves the first part of "Is allergic to nuts and hates coriander". */
+/**
+ * "Likes coriander after all" leaves the first part of "Is allergic to nuts and hates coriander", and «창고는 파주로 옮겼다»
+ * that of «직원은 6명, 창고는 김포».
+ */
 export function keptBeside(correction: string, known: string): string | undefined {
   const [first = '', second = '', ...more] = statementsOf(known);
   if (!second || more.length > 0) return undefined;
@@ -72,12 +75,14 @@ export function keptBeside(correction: string, known: string): string | undefine
     (part) => endsNamed(correction, part) || matterOf(part, valuesOf(part)).some((word) => told.has(word)),
   );
   if (isMeant[0] === isMeant[1]) return undefined;
+  if ([first, second].every((part) => OWN_TOPIC_KO.test(part))) return `${isMeant[0] ? second : first}. ${correction}`;
   const isOfSame = (name !== undefined && nameOf(first) === name) || known === `${first}. ${second}`;
   if (isMeant[1]) return OF_USER.test(first) || isOfSame ? `${first}. ${correction}` : undefined;
   // The second statement is about the same person as the first.
   return OF_USER.test(first) && GOES_ON.test(second) ? `${upperFirst(second)}. ${correction}` : undefined;
 }
 const nameOf = (text: string): string | undefined => /^\p{Lu}\p{Ll}+(?=(?:['’]s)? )/u.exec(text)?.[0];
+const OWN_TOPIC_KO = /^[가-힣A-Za-z\d]+(?: [가-힣A-Za-z\d]+)?[은는] /;
 /** The first word is a verb, not a name: "Chris likes tea" is about Chris. */
 const OF_USER = /^(?:(?:Is|Has|Can't|Cannot) |[A-Z][a-z]+s (?!(?:is|are|was|[a-z]+s)\b))/;
 const GOES_ON = /^(?:is|has|can't|cannot|[a-z]+s) /;

@@ -176,37 +176,14 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, 'The hall seats 40'),
     given: memory,
   },
-  'lifecycle/facts/attributes.changedAttribute': {
-    call: (read, text) => call(read, text, 'Brother Theo lives in Leeds, the book is due 1 June and prices are £12'),
-    given: memory,
-  },
-  'lifecycle/facts/sameTopic.changedTopic': {
-    call: (read, text) => call(read, text, '보증금 3000에 월세 180, sees Dr Osei every three months'),
-    given: memory,
-  },
-  'lifecycle/facts/changedPart.topicAnew': {
-    call: (read, text) => call(read, text, '고양이 사료는 오리젠 먹인다'),
-    given: memory,
-  },
-  'lifecycle/facts/changedPart.placedAnew': {
-    call: (read, text) => call(read, text, '수련회는 속초로 간다'),
+  'lifecycle/facts/changedAmount.changedAmount': {
+    call: (read, text) => call(read, text, '보증금 3000에 월세 180'),
     given: memory,
   },
   'lifecycle/facts/changedPart.numberedAnew': {
     call: (read, text) => call(read, text, 'Runs Postgres 16'),
     given: memory,
   },
-  'lifecycle/facts/changedPart.venueAnew': {
-    call: (read, text) => call(read, text, 'Is getting married at the town hall'),
-    given: memory,
-  },
-  'lifecycle/facts/changedPart.heldElsewhere': {
-    call: (read, text) => call(read, text, 'Has a class on Tuesdays at 7 in the studio'),
-    given: memory,
-  },
-  'lifecycle/facts/changedPart.movedTo': { call: (read, text) => call(read, text, 'Prod runs in Oslo'), given: memory },
-  'lifecycle/facts/changedPart.putOn': { call: (read, text) => call(read, text, 'Works nights'), given: memory },
-  'lifecycle/facts/changedPart.addedTo': { call: (read, text) => call(read, text, '직원이 12명이다'), given: memory },
   'lifecycle/facts/namedChange.replaceNamed': { call: (read, text) => call(read, text, 'Uses Jest'), given: memory },
   'lifecycle/facts/namedChange.namesChange': { given: sentence },
   'lifecycle/facts/remaining.remaining': {
@@ -230,26 +207,10 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     given: memory,
   },
   'lifecycle/facts/currentValues.namesTotal': { given: memory },
-  'lifecycle/facts/namedChange.takesOver': { given: memory },
   'lifecycle/extract/plainlyLasting.isJustNow': { given: sentence },
   'lifecycle/extract/plainlyLasting.namesHolder': { given: sentence },
   'lifecycle/facts/deaths.whoDied': { given: memory },
-  'lifecycle/facts/sameTopic.mayChangeTopic': { given: memory },
-  'lifecycle/facts/sameTopic.namesTopicAnew': { given: memory },
-  'lifecycle/facts/endsNamed.takesUpAgain': { call: (read, text) => call(read, text, 'Quit chess'), given: memory },
-  'lifecycle/facts/slots.readAgain': { call: (read, text) => call(read, text, '혈당 112'), given: memory },
-  'lifecycle/facts/carryOver.isDoneSince': {
-    call: (read, text) => call(read, text, '아직 숙제 안 했다'),
-    given: memory,
-  },
-  'lifecycle/facts/changedPart.partAnew': {
-    call: (read, text) => call(read, text, '팀은 5명, 사무실은 강남'),
-    given: memory,
-  },
-  'lifecycle/facts/correctionPair.isOfPartner': {
-    call: (read, text) => call(read, text, { content: '남편은 의사다', category: 'CONTEXT' }),
-    given: memory,
-  },
+  'lifecycle/facts/changeWordings.namesTopicAnew': { given: memory },
   'lifecycle/facts/change/readFact.readFact': { given: memory },
   'lifecycle/facts/change/leavesAsItIs.leavesAsItIs': {
     call: (read, text) => call(read, text, '팀은 5명, 사무실은 강남'),
@@ -257,10 +218,6 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   },
   'lifecycle/facts/change/leavesAsItIs.isOfOther': {
     call: (read, text) => call(read, text, 'Allergic to nuts, milk and kiwi'),
-    given: memory,
-  },
-  'lifecycle/facts/change/leavesAsItIs.isNotSwitched': {
-    call: (read, text) => call(read, text, 'Is allergic to kiwi'),
     given: memory,
   },
   'lifecycle/facts/change/leavesAsItIs.affirms': {

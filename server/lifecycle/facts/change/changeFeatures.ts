@@ -1,6 +1,6 @@
 import { cosineOf } from '../../../text/words/textVector.ts';
-import { changedAttribute } from '../attributes.ts';
 import { carryOver, namesAnother, refersBack, saysLittleElse, shareWord } from '../carryOver.ts';
+import { changedAmount } from '../changedAmount.ts';
 import { compareFacts } from '../compareFacts.ts';
 import { endsNamed } from '../endsNamed.ts';
 import { replaceNamed } from '../namedChange.ts';
@@ -190,7 +190,7 @@ function wordingFeatures(
   return {
     carriesOver: Number(carryOver(told, held) !== undefined),
     named: Number(replaceNamed(told, held) !== undefined),
-    attribute: Number(changedAttribute(told, held) !== undefined),
+    attribute: Number(changedAmount(told, held) !== undefined),
     endsNamed: Number(endsNamed(told, held)),
     refersBack: Number(isJust && refersBack(told)),
     littleElse: Number(saysLittleElse(told)),

@@ -1,11 +1,11 @@
 import { anyOf } from '../../../text/patterns.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
-import { CHANGED_TO, matterOf, matterWords, refersBack, shareWord } from '../carryOver.ts';
-import { newValuesOf, withoutOld } from '../currentValues.ts';
+import { matterOf, matterWords, shareWord } from '../carryOver.ts';
+import { GOAL } from '../changedAmount.ts';
+import { ADDED, newValuesOf, withoutOld } from '../currentValues.ts';
 import { givenUp, givesUp } from '../endsNamed.ts';
 import { type ParsedFact, parseFact } from '../parseFact.ts';
-import { GOAL } from '../sameTopic.ts';
-import { ENGLISH_NUMERAL, type Value, valuesOf } from '../valuesOf.ts';
+import { type Value, valuesOf } from '../valuesOf.ts';
 
 /**
  * Whether a statement does not change a known fact, because it is about a part of it, about others, or another measure.
@@ -15,23 +15,18 @@ export const leavesAsItIs = (fact: string, known: string): boolean =>
   measuresAnother(fact, known) ||
   isNewsOf(fact, known) ||
   endsAnother(fact, known) ||
-  isNotSwitched(fact, known) ||
   isAnotherIllness(fact, known) ||
-  isAdded(fact, known) ||
-  isOtherThanAge(fact, known);
+  isAdded(fact, known);
 
-/** «서아는 다음 달부터 유치원에 간다» does not change how old she is. */
-const isOtherThanAge = (fact: string, known: string): boolean =>
-  AGE.test(known) && !/\d|살|\b(?:old|turn\w+)\b/.test(fact.replace(DAY, ''));
-const AGE = new RegExp(
-  `(?:^|\\s)(?:\\d{1,3}|[가-힣]{1,4}) ?살이?다$|\\bis (?:\\d{1,3}|${ENGLISH_NUMERAL}) years? old$`,
-  'i',
-);
-const DAY = /\d{4}년(?: \d{1,2}월)?(?: \d{1,2}일)?|\p{Lu}\p{Ll}+ \d{4}/gu;
-
-/** «생선도 먹기 시작했다» and "Eats fish too now" take nothing away from what somebody eats already. */
+/**
+ * «생선도 먹기 시작했다» and "Eats fish too now" take nothing away from what somebody eats already, nor does «한 명 더 뽑았다» say
+ * how many there are.
+ */
 const isAdded = (fact: string, known: string): boolean =>
-  saysAlso(fact) && !parseFact(fact).negated && !parseFact(known).negated && newValuesOf(fact, known).length === 0;
+  (saysAlso(fact) || ADDED.test(fact)) &&
+  !parseFact(fact).negated &&
+  !parseFact(known).negated &&
+  newValuesOf(fact, known).length === 0;
 
 function saysAlso(fact: string): boolean {
   const { lexicon } = wordTables();
@@ -43,7 +38,7 @@ const ALSO_KO =
   /(?<![가-힣])(?!(?:아무|하나|조금|그래|그런데|아직|지금|이번에|제주|거제|강화|울릉|여의|경기|강원|전라|경상|충청)도)[가-힣]{1,8}도(?= )(?! (?:안|못|되게|않))/gu;
 
 export const isOfOther = (fact: string, known: string): boolean =>
-  isOneOfList(fact, known) || isReasonFor(fact, known) || (OF_OTHERS.test(fact) && !THEIRS.test(known));
+  isReasonFor(fact, known) || (OF_OTHERS.test(fact) && !THEIRS.test(known));
 
 /**
  * Whether a correction takes back only what a known fact does not say: "It's 11, not 12" of "Sells at 11" corrects an
@@ -84,16 +79,8 @@ function isReasonFor(fact: string, known: string): boolean {
 const REASON =
   /(?<noun>[가-힣A-Za-z]+) ?(?:때문에|탓에|덕분에)|\b(?:because of|due to|thanks to) (?:[^\s,.;]+ ){0,4}?(?<last>\p{L}+)(?=[,.;]|$)/u;
 
-/** «미술로 바꿨다» and "Switched to pottery" are about neither an allergy nor somebody whom the user lives with. */
-export const isNotSwitched = (fact: string, known: string): boolean =>
-  (ILLNESS.test(known) || LIVES_WITH.test(known) || DONE.test(known)) && (refersBack(fact) || CHANGED_TO.test(fact));
-/** A completed act is not a state to switch from: "Has cleared the debt". */
-const DONE =
-  /^(?:Has |Have )?(?:just )?(?:cleared|paid|finished|completed|returned|bought|sold|booked|passed|fixed)\b/i;
 const ILLNESS =
   /알레르기(?! ?약)|불내증|진단|(?:당뇨|고혈압|천식|[가-힣]+(?:증|병|염|암))\S* (?:있|앓)|\b(?:allerg\w+|intolerant|intolerance|diagnosed)\b/i;
-const LIVES_WITH = /(?:이?랑|하고|[와과]) (?:둘이|같이|함께) [산살]|\blives? with\b/i;
-
 /** A new illness adds to another; only a statement that it is over ends one. */
 const isAnotherIllness = (fact: string, known: string): boolean =>
   ILLNESS.test(known) && !parseFact(fact).negated && !parseFact(fact).ended;
@@ -113,7 +100,10 @@ function isNewsOf(fact: string, known: string): boolean {
 
 /** "Dropped the Saturday opening" does not end an opening on Mondays. */
 const endsAnother = (fact: string, known: string): boolean =>
-  valuesOf(givenUp(fact) ?? '').some((over) => valuesOf(known).some(({ type }) => type === over.type));
+  valuesOf(givenUp(fact) ?? '').some((over) => {
+    const held = valuesOf(known).filter(({ type }) => type === over.type);
+    return held.length > 0 && held.every(({ value }) => !value.toLowerCase().startsWith(over.value.toLowerCase()));
+  });
 
 /** "They upped theirs to 36k" says nothing about the user's own budget. */
 const OF_OTHERS = /\b(?:theirs|hers)\b/i;
@@ -144,15 +134,4 @@ const SO_FAR = /\b(?:now|so far|already|currently)\b|지금|현재|벌써|까지
 const SETS = anyOf(
   /\b(?:rais|lower|upp|bump|chang|mov|push|cut|increas|reduc|make it|let's)/i,
   /아니|올[리렸려]|내[리렸려]|낮[추췄춰]|높[이였여]|늘[리렸려]|줄[이였여]|바[꾸꿨꿔]|변경|조정|하자/i,
-);
-
-/** "Kiwi's fine" does not end an allergy to peanuts, shellfish and kiwi. */
-function isOneOfList(fact: string, known: string): boolean {
-  const list = LIST.exec(known)?.[0].toLowerCase();
-  const named = list ? matterWords(fact).filter((word) => known.toLowerCase().includes(word.normalize('NFC'))) : [];
-  return named.length === 1 && !!list?.includes(named[0]!.normalize('NFC'));
-}
-const LIST = anyOf(
-  /(?:[\p{L}'-]+ )?[\p{L}'-]+(?:, (?:[\p{L}'-]+ )?[\p{L}'-]+)+,? (?:and|or) [\p{L}'-]+/u,
-  /(?:[가-힣A-Za-z]+(?:, ?|(?:이?랑|하고|[와과]) )){2,}[가-힣A-Za-z]+/u,
 );
