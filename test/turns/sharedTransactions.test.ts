@@ -56,16 +56,22 @@ test('a turn that arrives twice at once is recorded once', async () => {
   expect(answers.map(codeOf).sort()).toEqual([...turns.map(() => 'recorded'), ...turns.map(() => 'replayed')]);
 });
 
+/** How many transactions have written turns with this question. */
+const transactionsOf = async (userQuery: string): Promise<number> => {
+  const { rows } = await t.app.parts.database.maintenance.query(
+    'SELECT count(DISTINCT xmin::text)::integer AS transactions FROM turns WHERE user_query = $1',
+    [userQuery],
+  );
+  return rows[0].transactions;
+};
+
 const onPostgres = databaseKind === 'postgres' ? test : test.skip;
 
 // PGlite has written a turn before the next request is read.
 onPostgres('turns that arrive while others are written share a transaction', async () => {
   const turns = await turnsOf('shared', 12);
   await sendAll(turns.map((turn) => ({ ...turn, userQuery: 'shared' })));
-  const { rows } = await t.app.parts.database.maintenance.query(
-    `SELECT count(DISTINCT xmin::text)::integer AS transactions FROM turns WHERE user_query = 'shared'`,
-  );
-  expect(rows[0].transactions).toBeLessThan(turns.length);
+  expect(await transactionsOf('shared')).toBeLessThan(turns.length);
 });
 
 onPostgres(
@@ -79,8 +85,9 @@ onPostgres(
     const held = sendAll(turns.slice(0, 1)).finally(() => {
       isRecorded = true;
     });
-    await sendAll(turns.slice(1));
+    await sendAll(turns.slice(1).map((turn) => ({ ...turn, userQuery: 'beside' })));
     expect(isRecorded).toBe(false);
+    expect(await transactionsOf('beside')).toBeLessThan(turns.length - 1);
     await until('it waits', async () => {
       const waiting = `SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       return (await maintenance.query(waiting)).rows[0].waiting > 0;

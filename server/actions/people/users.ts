@@ -98,7 +98,18 @@ export async function lockUsers(tx: Tx, uids: string[]): Promise<Map<string, Loc
         ? await tx.query<LockedRow>(LOCK_ONE_SQL, [group[0]], 'lock-user')
         : await tx.query<LockedRow>(LOCK_SQL, [group], 'lock-users')),
     );
-  return new Map(
+  return lockedIn(rows);
+}
+
+/** Like `lockUsers`, but does not wait: leaves out the users that another transaction has locked. */
+export async function lockFreeUsers(tx: Tx, uids: string[]): Promise<Map<string, LockedUser>> {
+  if (uids.length === 0) return new Map();
+  tx.concerns(uids);
+  return lockedIn(await tx.query<LockedRow>(`${LOCK_SQL} SKIP LOCKED`, [uids], 'lock-free-users'));
+}
+
+const lockedIn = (rows: readonly LockedRow[]): Map<string, LockedUser> =>
+  new Map(
     rows.map((row) => [
       row.user_uid,
       {
@@ -110,7 +121,6 @@ export async function lockUsers(tx: Tx, uids: string[]): Promise<Map<string, Loc
       },
     ]),
   );
-}
 
 /** Citus locks rows of one user at a time. */
 export async function inLockOrder(tx: Tx, uids: string[]): Promise<string[][]> {

@@ -6,17 +6,18 @@ import { currentCaller, type DatabaseRequest, noteSharedWrite } from '../../db/r
 const MAX_TURNS = 50;
 /** How many calls about one user may be among them: others do not wait for a hundred of theirs. */
 const MAX_OF_USER = 10;
-/** While PostgreSQL writes for some calls, the server sends those of others. */
+/** Calls that arrive during a transaction share the next one, unless it takes longer than this: then they share a second one. */
+const MAX_WAIT_MS = 20;
 const MAX_RUNNING = 2;
 
 /** How gathered calls are recorded. */
 interface Recorder<C, R> {
   /**
    * Records calls in one transaction.
-   * @param undone called after a failure if certainly nothing was written
+   * @param undone called after a failure if certainly nothing was written, with the calls without which the others may succeed
    */
-  together(calls: readonly C[], undone: () => void): Promise<R[]>;
-  /** Records one of several calls that could not be recorded together. */
+  together(calls: readonly C[], undone: (toBlame: readonly C[]) => void): Promise<R[]>;
+  /** Records a call that could not be recorded with others. */
   again(call: C): Promise<R>;
 }
 
@@ -47,6 +48,9 @@ interface Recorded<R> {
 export class GatheredCalls<C extends Call, R> {
   #waiting: Waiting<C, R>[] = [];
   #running = 0;
+  /** The transactions among them that have not taken long yet. */
+  #recent = 0;
+  #isStarting = false;
   /** Whose turns are being written: further ones would wait for their lock. */
   readonly #owners = new Set<string>();
 
@@ -56,19 +60,39 @@ export class GatheredCalls<C extends Call, R> {
   async record(call: C): Promise<R> {
     const { promise, resolve, reject } = Promise.withResolvers<Recorded<R>>();
     this.#waiting.push({ call, inRequest: AsyncLocalStorage.snapshot(), resolve, reject });
-    if (this.#running < MAX_RUNNING) void this.#recordWaiting();
+    this.#startSoon();
     const { result, writer } = await promise;
     noteSharedWrite(writer);
     return result;
   }
 
+  /** Starts a transaction when the requests have been read that arrived at the same time. */
+  #startSoon(): void {
+    if (this.#isStarting || this.#recent > 0 || this.#running === MAX_RUNNING || this.#waiting.length === 0) return;
+    this.#isStarting = true;
+    setImmediate(() => {
+      this.#isStarting = false;
+      void this.#recordWaiting();
+    });
+  }
+
   async #recordWaiting(): Promise<void> {
+    const calls = this.#take();
+    if (calls.length === 0) return;
     this.#running++;
-    for (let calls = this.#take(); calls.length > 0; calls = this.#take()) {
-      await getFirst(calls).inRequest(() => this.#recordTogether(calls));
-      for (const { call } of calls) this.#owners.delete(call.owner);
-    }
+    this.#recent++;
+    let isRecent = true;
+    const noLongerRecent = () => {
+      if (isRecent) this.#recent--;
+      isRecent = false;
+      this.#startSoon();
+    };
+    const timer = setTimeout(noLongerRecent, MAX_WAIT_MS);
+    await this.#recordTogether(calls);
+    clearTimeout(timer);
+    for (const { call } of calls) this.#owners.delete(call.owner);
     this.#running--;
+    noLongerRecent();
   }
 
   /** The next calls to be written together. */
@@ -94,17 +118,25 @@ export class GatheredCalls<C extends Call, R> {
   }
 
   async #recordTogether(calls: readonly Waiting<C, R>[]): Promise<void> {
-    let isUndone = false;
-    const writer = currentCaller.getStore();
-    try {
-      const all = calls.map(({ call }) => call);
-      const results = await this.recorder.together(all, () => (isUndone = true));
-      for (const [i, { resolve }] of calls.entries()) resolve({ result: results[i]!, writer });
-    } catch (error) {
-      // If a commit was not answered, nobody knows whether the turns were written.
-      if (isUndone && calls.length > 1) for (const one of calls) one.inRequest(() => this.#recordAgain(one));
-      else for (const { reject } of calls) reject(error);
-    }
+    await getFirst(calls).inRequest(async () => {
+      let blamed: readonly C[] | undefined;
+      const writer = currentCaller.getStore();
+      try {
+        const all = calls.map(({ call }) => call);
+        const results = await this.recorder.together(all, (toBlame) => (blamed = toBlame));
+        for (const [i, { resolve }] of calls.entries()) resolve({ result: results[i]!, writer });
+      } catch (error) {
+        // If a commit was not answered, nobody knows whether the turns were written.
+        if (blamed) await this.#recordApart(calls, blamed);
+        else for (const { reject } of calls) reject(error);
+      }
+    });
+  }
+
+  async #recordApart(calls: readonly Waiting<C, R>[], blamed: readonly C[]): Promise<void> {
+    for (const one of calls) if (blamed.includes(one.call)) one.inRequest(() => this.#recordAgain(one));
+    const others = calls.filter(({ call }) => !blamed.includes(call));
+    if (others.length > 0) await this.#recordTogether(others);
   }
 
   #recordAgain({ call, resolve, reject }: Waiting<C, R>): void {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { getValue, type Tx } from '../../db/database.ts';
 import { type DirectoryName, nameKey, userName } from '../../db/directory.ts';
-import { createMissing, followMoved, type LockedUser, lockUsers } from '../people/users.ts';
+import { createMissing, followMoved, type LockedUser, lockFreeUsers, lockUsers } from '../people/users.ts';
 import { erasedMeanwhile } from '../privacy/tombstones.ts';
 import { claimSession } from './claimSession.ts';
 import type { NewTurn, PreparedTurn } from './prepareTurn.ts';
@@ -15,11 +15,23 @@ export const findOwners = (
 ): Promise<Map<string, string>> =>
   context.directory.findAll(tx, scope, distinct([...turns.map(ownerOf), ...turns.map(sessionOf)]));
 
+/** Some owners of turns are locked by another transaction, or gone. */
+export class BusyOwners extends Error {
+  constructor(private readonly names: ReadonlySet<string>) {
+    super('Other transactions hold the locks of some users.');
+  }
+
+  hasOwnerOf(turn: NewTurn): boolean {
+    return this.names.has(nameKey(ownerOf(turn))) || this.names.has(nameKey(sessionOf(turn)));
+  }
+}
+
 /**
  * Gives each turn its user: creates and locks the users, follows forwarded anonymous sessions, and claims anonymous
  * sessions whose user a turn now names, whether they come from earlier writes or from earlier turns of this one. A
  * batch has the same result as the same turns sent one by one.
  * @param uids what `findOwners` found; those of new users are added
+ * @param waits whether to wait for locks; otherwise BusyOwners is thrown before anything is written
  * @throws USER_ERASED, USER_RENAMED
  * @returns the locked users by uid
  */
@@ -29,7 +41,9 @@ export async function lockOwners(
   scope: { readonly projectId: string },
   turns: PreparedTurn[],
   uids: Map<string, string>,
+  waits: boolean,
 ): Promise<Map<string, LockedUser>> {
+  const lock = waits ? lockUsers : lockFreeUsers;
   const wanted = distinct(turns.map(ownerOf));
   // Anonymous sessions with the same keys as the users' sessions may be claimed, so their users are looked up too, but
   // not created.
@@ -39,9 +53,10 @@ export async function lockOwners(
   const namedUids = wanted.flatMap((name) => (name.anonymous ? [] : getValue(uids, nameKey(name))));
 
   // Anonymous users are always locked first: only under their lock is it certain which user their session went to.
-  const users = await lockUsers(tx, anonymousUids);
+  const users = await lock(tx, anonymousUids);
   const forwarded = await findForwarded(tx, anonymousUids);
-  for (const [uid, user] of await lockUsers(tx, [...namedUids, ...forwarded.values()])) users.set(uid, user);
+  for (const [uid, user] of await lock(tx, [...namedUids, ...forwarded.values()])) users.set(uid, user);
+  if (!waits) refuseBusy([...wanted, ...namesakes], uids, forwarded, users);
   await followMoved(context, tx, scope, wanted, uids, users);
   const gone = wanted.filter((name) => !users.has(getValue(uids, nameKey(name))));
   if (gone.length > 0) throw erasedMeanwhile(context, scope, gone);
@@ -57,6 +72,21 @@ export async function lockOwners(
     }
   }
   return users;
+}
+
+/** @throws BusyOwners if some of the users are not among the locked ones */
+function refuseBusy(
+  names: readonly DirectoryName[],
+  uids: ReadonlyMap<string, string>,
+  forwarded: ReadonlyMap<string, string>,
+  users: ReadonlyMap<string, LockedUser>,
+): void {
+  const isBusy = (uid: string | undefined) => uid !== undefined && !users.has(uid);
+  const busy = names.map(nameKey).filter((name) => {
+    const uid = uids.get(name);
+    return isBusy(uid) || (uid !== undefined && isBusy(forwarded.get(uid)));
+  });
+  if (busy.length > 0) throw new BusyOwners(new Set(busy));
 }
 
 /** The users that the anonymous sessions of one write go to, turn by turn. */

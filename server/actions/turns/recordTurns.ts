@@ -11,7 +11,7 @@ import type { LockedUser } from '../people/users.ts';
 import { embedAtOnce, storeVectorsOfTurns, type VectorsOfTurns } from '../recall/embedAtOnce.ts';
 import { GatheredCalls } from './gatherCalls.ts';
 import { learnFromTurns } from './learnFromTurns.ts';
-import { findOwners, lockOwners, nameOfOwner } from './lockOwners.ts';
+import { BusyOwners, findOwners, lockOwners, nameOfOwner } from './lockOwners.ts';
 import { insertTurns, type NewTurn, type PreparedTurn, prepareTurns, toTurn } from './prepareTurn.ts';
 import { type FirstTurn, findAnonymousReplays, findReplays, lockIdempotencyKeys } from './replays.ts';
 import { countTurns, upsertSessions, type WrittenSession } from './upsertSessions.ts';
@@ -69,12 +69,19 @@ function gatheredWith(context: Context): GatheredCalls<ReadCall, RecordedTurn[]>
   return calls;
 }
 
-async function writeTogether(calls: readonly ReadCall[], undone: () => void): Promise<RecordedTurn[][]> {
+async function writeTogether(
+  calls: readonly ReadCall[],
+  undone: (toBlame: readonly ReadCall[]) => void,
+): Promise<RecordedTurn[][]> {
   const { context } = getFirst(calls);
   const turns = calls.flatMap((call) => call.turns);
   const vectors = new Map(calls.flatMap((call) => [...call.vectors]));
   const isShared = calls.length > 1;
-  const recorded = (await writeCall({ context, turns, vectors }, { isShared, undone })).values();
+  const failed = (error: unknown) => {
+    if (error instanceof BusyOwners) undone(calls.filter(({ given }) => given.some((turn) => error.hasOwnerOf(turn))));
+    else if (isShared) undone(calls);
+  };
+  const recorded = (await writeCall({ context, turns, vectors }, { isGathered: true, isShared, failed })).values();
   return calls.map((call) => call.turns.map(() => recorded.next().value!));
 }
 
@@ -82,22 +89,22 @@ async function writeTogether(calls: readonly ReadCall[], undone: () => void): Pr
 const writeAgain = async ({ context, given }: ReadCall): Promise<RecordedTurn[]> =>
   writeCall(await readCall(context, given));
 
-/** Where an import or a job holds a user's lock for longer, each call is to wait for its own user only. */
+/** Gathered calls do not wait for users' locks together, and so long for others: then each call waits for its own. */
 const SHARED_WAIT = '20ms';
 
 function writeCall(
   { context, turns, vectors }: Pick<ReadCall, 'context' | 'turns' | 'vectors'>,
-  { isShared = false, undone = () => {} } = {},
+  { isGathered = false, isShared = false, failed = (_: unknown) => {} } = {},
 ): Promise<RecordedTurn[]> {
   const { projectId } = getFirst(turns).user;
   return context.database.scoped(makeProjectScope(projectId), async (tx) => {
     try {
       const limited = isShared ? [tx.query(`SET LOCAL lock_timeout = '${SHARED_WAIT}'`)] : [];
-      const recorded = recordIn(context, tx, { projectId }, turns, vectors);
+      const recorded = recordIn(context, tx, { projectId }, turns, vectors, !isGathered);
       await together([...limited, recorded]);
       return await recorded;
     } catch (error) {
-      undone();
+      failed(error);
       throw error;
     }
   });
@@ -109,11 +116,12 @@ async function recordIn(
   scope: { readonly projectId: string },
   prepared: PreparedTurn[],
   vectors: VectorsOfTurns,
+  waits: boolean,
 ): Promise<RecordedTurn[]> {
   const [, uids] = await together([lockIdempotencyKeys(tx, scope, prepared), findOwners(context, tx, scope, prepared)]);
   const replays = await findAnonymousReplays(tx, scope, prepared);
   const others = prepared.filter((turn) => !replays.has(turn));
-  const users = await lockOwners(context, tx, scope, others, uids);
+  const users = await lockOwners(context, tx, scope, others, uids, waits);
   for (const [turn, first] of await findReplays(tx, others)) replays.set(turn, first);
   const added = prepared.filter((turn) => !replays.has(turn));
   await write(context, tx, scope, users, added, vectors);
