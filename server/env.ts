@@ -29,42 +29,6 @@ type Given = z.output<typeof TABLE>;
 /** @throws Error naming every invalid setting and its accepted values */
 export function readSettings(env: Environment) {
   const given = readTable(TABLE, env);
-  const quotas: Quotas = {
-    sockets: { all: given.MAX_SOCKETS, key: given.KEY_SOCKETS, person: given.PERSON_SOCKETS },
-    operations: { all: given.MAX_OPERATIONS, key: given.KEY_OPERATIONS, person: given.PERSON_OPERATIONS },
-    connections: { key: given.KEY_CONNECTIONS, person: given.PERSON_CONNECTIONS },
-    uploadBytes: given.MAX_UPLOAD_MB * 1024 ** 2,
-    privacyRequests: {
-      open: given.KEY_OPEN_REQUESTS,
-      minute: given.KEY_REQUESTS_PER_MINUTE,
-      personDay: given.PERSON_REQUESTS_PER_DAY,
-    },
-  };
-  const defaults: RecallDefaults = {
-    shortTermLimit: given.SHORTTERM_MEMORY_LIMIT,
-    midTermLimit: given.MIDTERM_MEMORY_LIMIT,
-    longTermLimit: given.LONGTERM_MEMORY_LIMIT,
-    messageLimit: given.MEMORY_MESSAGE_LIMIT,
-    summaryMaxLength: given.SUMMARY_MAX_LENGTH,
-    tokenLimit: given.MEMORY_TOKEN_LIMIT,
-    redactTurns: given.REDACT_TURNS,
-  };
-  const minds: MindSettings = {
-    extractor: mindOf(given, 'EXTRACTOR'),
-    summarizer: mindOf(given, 'SUMMARIZER'),
-    embedder: embedderOf(given),
-    baseUrl: given.OPENAI_BASE_URL ?? OPENAI_ADDRESS,
-    apiKey: given.OPENAI_API_KEY,
-    chatModel: given.CHAT_MODEL,
-    embeddingModel: given.EMBEDDING_MODEL,
-    embeddingDimensions: given.EMBEDDING_DIMENSIONS ?? (given.EMBEDDING_TRUNCATABLE ? TRUNCATED : undefined),
-    localModel: given.LOCAL_MODEL,
-    reranker: given.RERANK_BASE_URL
-      ? { baseUrl: given.RERANK_BASE_URL, apiKey: given.RERANK_API_KEY, model: given.RERANK_MODEL }
-      : undefined,
-    timeoutMs: given.MIND_TIMEOUT_MS,
-    dailyTokens: given.MIND_DAILY_TOKENS,
-  };
   return {
     port: given.PORT,
     host: given.HOST,
@@ -98,13 +62,52 @@ export function readSettings(env: Environment) {
     rateLimitPoints: given.RATE_LIMIT_POINTS,
     addressLimitPoints: given.ADDRESS_LIMIT_POINTS,
     rateLimitStore: given.RATE_LIMIT_STORE,
-    quotas,
+    quotas: quotasOf(given),
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,
-    defaults,
-    minds,
+    defaults: defaultsOf(given),
+    minds: mindsOf(given),
   };
 }
+
+const quotasOf = (given: Given): Quotas => ({
+  sockets: { all: given.MAX_SOCKETS, key: given.KEY_SOCKETS, person: given.PERSON_SOCKETS },
+  operations: { all: given.MAX_OPERATIONS, key: given.KEY_OPERATIONS, person: given.PERSON_OPERATIONS },
+  connections: { key: given.KEY_CONNECTIONS, person: given.PERSON_CONNECTIONS },
+  uploadBytes: given.MAX_UPLOAD_MB * 1024 ** 2,
+  privacyRequests: {
+    open: given.KEY_OPEN_REQUESTS,
+    minute: given.KEY_REQUESTS_PER_MINUTE,
+    personDay: given.PERSON_REQUESTS_PER_DAY,
+  },
+});
+
+const defaultsOf = (given: Given): RecallDefaults => ({
+  shortTermLimit: given.SHORTTERM_MEMORY_LIMIT,
+  midTermLimit: given.MIDTERM_MEMORY_LIMIT,
+  longTermLimit: given.LONGTERM_MEMORY_LIMIT,
+  messageLimit: given.MEMORY_MESSAGE_LIMIT,
+  summaryMaxLength: given.SUMMARY_MAX_LENGTH,
+  tokenLimit: given.MEMORY_TOKEN_LIMIT,
+  redactTurns: given.REDACT_TURNS,
+});
+
+const mindsOf = (given: Given): MindSettings => ({
+  extractor: mindOf(given, 'EXTRACTOR'),
+  summarizer: mindOf(given, 'SUMMARIZER'),
+  embedder: embedderOf(given),
+  baseUrl: given.OPENAI_BASE_URL ?? OPENAI_ADDRESS,
+  apiKey: given.OPENAI_API_KEY,
+  chatModel: given.CHAT_MODEL,
+  embeddingModel: given.EMBEDDING_MODEL,
+  embeddingDimensions: given.EMBEDDING_DIMENSIONS ?? (given.EMBEDDING_TRUNCATABLE ? TRUNCATED : undefined),
+  localModel: given.LOCAL_MODEL,
+  reranker: given.RERANK_BASE_URL
+    ? { baseUrl: given.RERANK_BASE_URL, apiKey: given.RERANK_API_KEY, model: given.RERANK_MODEL }
+    : undefined,
+  timeoutMs: given.MIND_TIMEOUT_MS,
+  dailyTokens: given.MIND_DAILY_TOKENS,
+});
 
 /** Errors in settings that depend on each other. A setting that is invalid by itself may appear here as given. */
 function* refusalsOf(given: Given): Generator<string> {

@@ -29,6 +29,19 @@ const ANSWER_TIMEOUT_MS = 35_000;
 const REPLICA_TIMEOUTS = { connectionTimeoutMillis: 1_000, query_timeout: 2_000 };
 const LISTENER_TIMEOUT_MS = 5_000;
 
+const OPTIONS = {
+  types: typeParsers,
+  connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+  query_timeout: ANSWER_TIMEOUT_MS,
+  keepAlive: true,
+  application_name: 'recollect',
+};
+/** Migrations and index builds take as long as they need, and wait for each other. */
+const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0, query_timeout: 0 };
+
 interface PostgresOptions {
   /** The owner's address, when the server's own role owns nothing or `url` is a pooler's. */
   maintenanceUrl?: string | undefined;
@@ -46,48 +59,24 @@ export function openPostgres(
   url: string,
   { maintenanceUrl = url, readUrl, share = DEFAULT_SHARE }: PostgresOptions = {},
 ): Database {
-  const common = {
-    connectionString: url,
-    types: typeParsers,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
-    keepAlive: true,
-    application_name: 'recollect',
-  };
-  const writes = quietly(new pg.Pool({ ...common, max: POOL }));
-  const reads = quietly(new pg.Pool({ ...common, max: POOL }));
+  const options = { ...OPTIONS, connectionString: url };
+  const writes = openPool({ ...options, max: POOL });
+  const reads = openPool({ ...options, max: POOL });
   const copies = readUrl
-    ? quietly(new pg.Pool({ ...common, ...REPLICA_TIMEOUTS, connectionString: readUrl, max: POOL }))
+    ? openPool({ ...options, ...REPLICA_TIMEOUTS, connectionString: readUrl, max: POOL })
     : undefined;
   const observed = new Observed();
-  const stop = new AbortController();
   const maintenance = observed.timedPool(
-    quietly(
-      new pg.Pool({
-        ...common,
-        connectionString: maintenanceUrl,
-        // Migrations and index builds take as long as they need, and wait for each other.
-        statement_timeout: 0,
-        lock_timeout: 0,
-        idle_in_transaction_session_timeout: 0,
-        query_timeout: 0,
-        max: 4,
-        application_name: 'recollect jobs',
-      }),
-    ),
+    openPool({
+      ...options,
+      ...UNLIMITED,
+      connectionString: maintenanceUrl,
+      max: 4,
+      application_name: 'recollect jobs',
+    }),
   );
-
-  let distributed: Promise<boolean> | undefined;
-  const onCluster = () => {
-    distributed ??= hasCitus(maintenance).catch((error) => {
-      distributed = undefined;
-      throw translateFailure(error);
-    });
-    return distributed;
-  };
+  const stop = new AbortController();
+  const onCluster = makeClusterCheck(maintenance);
   const opening = async (scope: Scope, planned?: Planned) => beginReading(scope, planned, await onCluster());
   const begin = async (scope?: Scope) => beginIn(scope, 'READ WRITE', await onCluster());
 
@@ -131,18 +120,8 @@ export function openPostgres(
     refuseRequests: () => stop.abort(),
     onCluster,
     serverRole: async () => getFirst((await writes.query<{ name: string }>('SELECT current_user AS name')).rows).name,
-    connectListener: async () => {
-      const client = new pg.Client({
-        ...common,
-        // Directly: a pooler that shares connections between transactions would pass on no notifications.
-        connectionString: maintenanceUrl,
-        query_timeout: LISTENER_TIMEOUT_MS,
-        application_name: 'recollect listener',
-      });
-      client.on('error', () => {});
-      await client.connect();
-      return client;
-    },
+    // Directly: a pooler that shares connections between transactions would pass on no notifications.
+    connectListener: () => connectListener(maintenanceUrl),
     ping: async () => (await writes.query('SELECT 1')).rowCount === 1,
     close: async () => {
       await replica?.close();
@@ -151,10 +130,35 @@ export function openPostgres(
   };
 }
 
+/** Whether the tables are distributed; asked again if the database did not answer. */
+function makeClusterCheck(maintenance: pg.Pool): () => Promise<boolean> {
+  let distributed: Promise<boolean> | undefined;
+  return () => {
+    distributed ??= hasCitus(maintenance).catch((error) => {
+      distributed = undefined;
+      throw translateFailure(error);
+    });
+    return distributed;
+  };
+}
+
+async function connectListener(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...OPTIONS,
+    connectionString: url,
+    query_timeout: LISTENER_TIMEOUT_MS,
+    application_name: 'recollect listener',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
 /**
  * A connection that fails, idle or in use, must not crash the process: its statements fail, and the pool opens another.
  */
-function quietly(pool: pg.Pool): pg.Pool {
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
   pool.on('error', () => {});
   // The pool removes its own listener from a connection that it lends out.
   pool.on('connect', (client) => client.on('error', () => {}));

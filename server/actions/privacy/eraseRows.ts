@@ -38,10 +38,10 @@ export async function eraseRows(
   isBegun = false,
 ): Promise<ErasedRows> {
   const { userHash, userKey } = request;
-  const { mine, userUids } = await lockToErase(context, tx, scope, request, isBegun);
+  const { requests, userUids } = await lockToErase(context, tx, scope, request, isBegun);
   const erased = await countUserRows(tx, USER_TABLES, userUids);
   const kept = await countUserRows(tx, KEPT_TABLES, userUids);
-  await cancelOthers(context, tx, mine, request);
+  await cancelOthers(context, tx, requests, request);
   const former = await listFormerKeys(tx, scope, userUids);
   const keys = [userKey!, ...former];
   await anonymizeRequests(tx, scope, [
@@ -57,8 +57,22 @@ export async function eraseRows(
   await tx.query('DELETE FROM user_merges WHERE project_id = $1 AND from_uid = ANY($2)', [scope.projectId, userUids]);
   for (const table of USER_TABLES.filter((one) => one !== GOES_WITH_USER))
     await tx.query(`DELETE FROM ${table} WHERE user_uid = ANY($1)`, [userUids]);
-  // Last, because a write that held one of the rows above has its entry only now. Requests of someone who had no uid
-  // yet are audited with the project, and so are list exports, which may have been filtered by that person.
+  // Last, because a write that held one of the rows above has its entry only now.
+  await dropAuditDetails(context, tx, scope, userUids, keys);
+  return { userUids, erased: jobs > 0 ? [...erased, { table: 'jobs', rows: jobs }] : erased, kept };
+}
+
+/**
+ * Removes the person from the audit entries about them. Requests of someone who had no uid yet are audited with the
+ * project, and so are list exports, which may have been filtered by that person.
+ */
+async function dropAuditDetails(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  userUids: string[],
+  keys: string[],
+): Promise<void> {
   const entries = await tx.query<{ user_uid: string; subject_type: NodeType; subject_id: string }>(
     `UPDATE audit_entries SET user_key = NULL, user_salt = '', change = NULL, change_salt = ''
      WHERE user_uid = ANY($1) OR user_uid = $2 AND (user_key = ANY($3) OR trigger = 'list_export'
@@ -79,7 +93,6 @@ export async function eraseRows(
       ...ERASED,
     })),
   ]);
-  return { userUids, erased: jobs > 0 ? [...erased, { table: 'jobs', rows: jobs }] : erased, kept };
 }
 
 /**
@@ -102,14 +115,14 @@ export async function lockToErase(
   scope: ProjectScope,
   { userHash, userKey }: RequestOfPerson,
   isBegun = false,
-): Promise<{ mine: PrivacyRequest[]; userUids: string[] }> {
+): Promise<{ requests: PrivacyRequest[]; userUids: string[] }> {
   await lockRequests(tx, scope, userHash);
   const userUids = await lockPerson(tx, scope, userKey!);
   // Once more, because a request may have been opened while this waited for the person.
-  const mine = await lockRequests(tx, scope, userHash);
+  const requests = await lockRequests(tx, scope, userHash);
   // Checked only now: a hold being placed either waits for these locks or makes them wait.
   if (!isBegun && (await isHeld(context, tx, scope, userHash))) throw new HeldError();
-  return { mine, userUids };
+  return { requests, userUids };
 }
 
 /** A pattern for a key as a separate word; a Korean particle may follow it. */
@@ -173,8 +186,13 @@ async function lockPerson(tx: Tx, scope: ProjectScope, userKey: string): Promise
 }
 
 /** The person's other requests no longer have a subject; a running one finds that out by itself. */
-async function cancelOthers(context: Context, tx: Tx, mine: PrivacyRequest[], { uid }: RequestOfPerson): Promise<void> {
-  for (const other of mine) {
+async function cancelOthers(
+  context: Context,
+  tx: Tx,
+  requests: PrivacyRequest[],
+  { uid }: RequestOfPerson,
+): Promise<void> {
+  for (const other of requests) {
     const status = other.uid === uid ? undefined : nextStatus(other.status, 'cancel');
     if (!status) continue;
     const cancelled = await updateRequest(context, tx, other, { status, completedAt: context.clock.now() });
