@@ -5,7 +5,7 @@ import { RecollectError } from '../errors.ts';
 import { unauthenticated } from '../policies/authorize.ts';
 import type { Identity } from './authenticate.ts';
 
-const FORBIDDEN = 4403;
+export const FORBIDDEN = 4403;
 /** A later expiry gets no timer yet: credentials are checked far more often. */
 const MAX_TIMER_MS = 24 * 3_600_000;
 
@@ -69,6 +69,6 @@ export class CredentialWatch {
 }
 
 /** No such credential, or no such project, or an archived one: retrying would not help. */
-export const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): error is RecollectError =>
   error instanceof RecollectError &&
   ['UNAUTHENTICATED', 'NOT_FOUND', 'PROJECT_ARCHIVED', 'RATE_LIMITED'].includes(error.code);

@@ -14,7 +14,7 @@ import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
 import { type Authenticator, type Identity, socketCredentialsOf } from './authenticate.ts';
 import { type ConcurrencyLimits, type Party, partyOf } from './concurrencyLimits.ts';
-import { CredentialWatch, isRefusal } from './credentialWatch.ts';
+import { CredentialWatch, FORBIDDEN, isRefusal } from './credentialWatch.ts';
 import type { Documents } from './documents.ts';
 import { formatError, toGraphqlError } from './formatError.ts';
 import { prepareOperation } from './prepareOperation.ts';
@@ -55,6 +55,8 @@ const INIT_TIMEOUT_MS = 5_000;
 const MAX_OPERATIONS = 100;
 /** Maximum of consecutive operations refused because no points are left. */
 const MAX_THROTTLED = 50;
+/** A close reason has at most 123 bytes. */
+const NO_CREDENTIAL = 'No valid credential. Send "Bearer …" as `authorization` in connection_init.';
 const CLOSE = { tryAgainLater: 1013, tooSlow: 4008, tooMany: 4429 };
 
 type SocketConnection = Connection<Record<string, unknown>, SocketState>;
@@ -113,7 +115,10 @@ async function identify(
   try {
     // An open page reconnects and resubscribes by itself: that is not user activity.
     const identity = await limits.recognize({ ...credentials, passive: true }, authenticator);
-    if (!identity) return false;
+    if (!identity) {
+      socket.close(FORBIDDEN, NO_CREDENTIAL);
+      return false;
+    }
     connection.extra.caller = partyOf(identity.actor, address);
     connection.extra.leave = concurrency.sockets.take(connection.extra.caller);
     // The socket may have closed during the lookup.
@@ -125,6 +130,7 @@ async function identify(
   } catch (error) {
     if (isTooMuch(error)) socket.close(CLOSE.tooMany, error.message);
     else if (!isRefusal(error)) socket.close(CLOSE.tryAgainLater, 'Try again in a few seconds.');
+    else if (error.code === 'UNAUTHENTICATED') socket.close(FORBIDDEN, NO_CREDENTIAL);
     return false;
   }
 }

@@ -49,7 +49,7 @@ describe('a socket is refused', () => {
   ])('%s', async (_, payload) => {
     const raw = await open();
     raw.say({ type: 'connection_init', payload });
-    expect(await raw.closed).toMatchObject({ code: 4403 });
+    expect(await raw.closed).toMatchObject({ code: 4403, reason: expect.stringContaining('No valid credential') });
   });
 
   test('when it subscribes before it has initialized the connection', async () => {
