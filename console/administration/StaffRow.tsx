@@ -6,6 +6,7 @@ import { useUrlState } from '../app/urlState.ts';
 import { formatTime } from '../format/times.ts';
 import type { StaffRow_StaffFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { Breakable } from '../ui/Breakable.tsx';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { words } from '../words/words.ts';
 import { staffState } from './pages.ts';
@@ -57,7 +58,7 @@ export function StaffRow({ member, isMe }: Props) {
         </Group>
       </Table.Td>
       <Table.Td miw={150} style={{ overflowWrap: 'anywhere' }}>
-        {email}
+        <Breakable text={email} />
       </Table.Td>
       <Table.Td>{words.roles[role]}</Table.Td>
       <Table.Td>

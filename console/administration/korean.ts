@@ -35,7 +35,7 @@ export const koreanAdministration: typeof englishAdministration = {
     count: '삭제될 양 확인',
     countReason: '삭제될 양만 확인합니다.',
     table: '테이블',
-    rows: '행',
+    rows: '건수',
     deletionAsked: (who: string, when: string) => `${when}에 ${who} 님이 삭제를 요청했습니다`,
     confirmDeletion: '삭제 확인',
     confirmDeletionDoes: (name: string, reason: string) =>
@@ -46,7 +46,7 @@ export const koreanAdministration: typeof englishAdministration = {
     deleting: '삭제 중',
     deleted: '삭제된 프로젝트',
     deletedBy: (when: string, asked: string, confirmed: string, rows: string) =>
-      `${when} 삭제, ${rows}개 행. ${asked} 님이 요청하고 ${confirmed} 님이 확인했습니다.`,
+      `${when} 삭제, ${rows}건. ${asked} 님이 요청하고 ${confirmed} 님이 확인했습니다.`,
   },
 
   keys: {

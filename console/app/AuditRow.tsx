@@ -13,6 +13,7 @@ import { inspector } from '../memories/words.ts';
 import { userUrl } from '../people/pages.ts';
 import { people } from '../people/words.ts';
 import { desk } from '../privacy/words.ts';
+import { Breakable } from '../ui/Breakable.tsx';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { AuditDetailsPage } from './AuditDetailsPage.tsx';
 import { ChangedParts } from './ChangedParts.tsx';
@@ -75,7 +76,7 @@ export function AuditRow({ entry, access, isOfPerson = false }: Props) {
       <Table.Tr>
         <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatTime(createdAt)}</Table.Td>
         <Table.Td miw={160} style={{ overflowWrap: 'anywhere' }}>
-          {actor}
+          <Breakable text={actor} />
         </Table.Td>
         {access && whose}
         <Table.Td>
@@ -93,7 +94,7 @@ export function AuditRow({ entry, access, isOfPerson = false }: Props) {
           </UnstyledButton>
           {!access && !isOfPerson && subjectName !== null && (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {audit.lists[subjectName] ?? subjectName}
+              {audit.lists[subjectName] ?? <Breakable text={subjectName} />}
             </Text>
           )}
           {!access && !isOfPerson && SHORT_OF.includes(action) && <ChangedParts change={toldChange} most={2} />}

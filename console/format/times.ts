@@ -6,13 +6,16 @@ export const DAY_MS = 24 * HOUR_MS;
 
 const TIME = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Formats date and time for the user's locale. A line never breaks between the hour and AM/PM. */
-export const formatTime = (at: string): string => TIME.format(new Date(at)).replace(/\s(?=\S+$)/, '\u00a0');
+/** Formats date and time for the user's locale. A line never breaks within the date, or between the hour and AM/PM. */
+export const formatTime = (at: string): string => unbroken(TIME.format(new Date(at))).replace(/\s(?=\S+$)/, '\u00a0');
+
+/** «2026. 11. 22.» on one line. */
+const unbroken = (date: string): string => date.replace(/(?<=\d\.)\s(?=\d)/g, '\u00a0');
 
 const DATE = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
 
 /** Formats a date for the user's locale. */
-export const formatDate = (at: string): string => DATE.format(new Date(at));
+export const formatDate = (at: string): string => unbroken(DATE.format(new Date(at)));
 
 const MONTH = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
 

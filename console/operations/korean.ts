@@ -24,7 +24,7 @@ export const koreanOperations: typeof englishOperations = {
     run: '승인하고 지금 숨기기',
     runDoes: (turns, memories) =>
       `프로젝트 전체에서 턴 ${turns}개와 기억 ${memories}개, 그리고 집계 후 기한이 지난 데이터를 즉시 숨깁니다. 7일 동안 되돌릴 수 있고, 그 뒤에는 완전히 삭제됩니다.`,
-    typeRows: (rows) => `계속하려면 행의 수를 입력하세요: ${rows}`,
+    typeRows: (rows) => `계속하려면 건수를 입력하세요: ${rows}`,
     runs: '정리 기록',
     noRuns: '아직 정리로 숨긴 항목이 없습니다.',
     turns: '턴',
@@ -103,7 +103,7 @@ export const koreanOperations: typeof englishOperations = {
   size: '크기',
   tables: '큰 테이블',
   table: '테이블',
-  rows: '행',
+  rows: '건수',
   growth: '증가',
   minds: '외부 모델',
   roles: { EMBEDDER: '임베딩', EXTRACTOR: '추출', SUMMARIZER: '요약', RERANKER: '재정렬' },

@@ -13,7 +13,7 @@ export const koreanIdentity = {
   countMoves: '옮겨질 양 확인',
   moves: '옮겨지는 내용',
   nothingMoves: '옮길 내용이 없습니다.',
-  rows: '행',
+  rows: '건수',
   merges: '이 사용자로 병합됨',
   mergedOn: (time: string) => `${time} 병합`,
   undoUntil: (time: string) => `${time}까지 되돌릴 수 있음`,

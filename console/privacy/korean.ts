@@ -64,7 +64,7 @@ export const koreanDesk: typeof englishDesk = {
   facts: '요청 내용',
   requestedBy: '접수한 사람',
   identity: '본인 확인',
-  identityBy: (who, how) => `${who} 확인${how ? `: ${how}` : ''}`,
+  identityBy: (who, how) => (how ? `${who}: ${how}` : who),
   identityAwaited: '아직 확인되지 않았습니다',
   ofServer: {
     'identity.ownToken': '본인의 토큰으로 제품에 로그인함',
@@ -151,7 +151,7 @@ export const koreanDesk: typeof englishDesk = {
   wouldBeSingleHanded:
     '직접 접수했거나 본인 확인을 한 요청입니다. 프로젝트 설정에 따라 그래도 승인할 수 있으며, 다른 사람이 확인하지 않았다는 사실이 감사 기록에 남습니다.',
   wasSingleHanded: '접수하거나 본인 확인을 한 사람이 승인까지 했습니다. 다른 사람은 확인하지 않았습니다.',
-  fourEyesOther: (who) => `${who} 접수. 승인할 수 있습니다.`,
+  fourEyesOther: (who) => `접수한 사람은 ${who}입니다. 승인할 수 있습니다.`,
   nothingToDo: '더 할 일이 없습니다.',
   nothingForYou: '처리 중입니다. 지금은 할 일이 없습니다.',
   actions: {
@@ -189,7 +189,7 @@ export const koreanDesk: typeof englishDesk = {
   erased: '삭제됨',
   kept: '개인정보 없이 보관된 기록',
   residue: '검사에서 찾은 흔적',
-  rowCount: (count) => `${count}행`,
+  rowCount: (count) => `${count}건`,
   issued: '발급',
   physically: '파일에서도 삭제됨',
   physicallyAwaited: '다음 야간 작업 때',

@@ -7,7 +7,7 @@ export const koreanQuarantine: typeof englishQuarantine = {
   person: '사용자',
   reason: '이유',
   text: '발화 내용',
-  held: '격리한 시각',
+  held: '격리일',
   decide: '결정',
   reasons: {
     FRAME: '시스템 사칭',

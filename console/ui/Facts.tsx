@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Breakable } from './Breakable.tsx';
 
 /** Names with their values; undefined values are omitted. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode | undefined][] }) {
@@ -21,7 +22,9 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode | unde
               >
                 {name}
               </Table.Th>
-              <Table.Td style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>{value}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
+                {typeof value === 'string' ? <Breakable text={value} /> : value}
+              </Table.Td>
             </Table.Tr>
           ))}
       </Table.Tbody>

@@ -145,7 +145,7 @@ function AddressesPanel() {
         <Table.Tbody>
           {ADDRESSES.map(({ path, meaning, opens }) => (
             <Table.Tr key={path}>
-              <Table.Td ff="monospace">
+              <Table.Td ff="monospace" style={{ overflowWrap: 'anywhere' }}>
                 {opens ? <Anchor href={path}>{path}</Anchor> : window.location.origin + path}
               </Table.Td>
               <Table.Td>{meaning}</Table.Td>

@@ -5,7 +5,7 @@ export const korean: Words = {
   shell: {
     skip: '본문으로 건너뛰기',
     menu: '메뉴',
-    rows: '행',
+    rows: '건수',
     total: '합계',
     otherLanguage: 'English',
     search: '검색',
@@ -54,7 +54,7 @@ export const korean: Words = {
     clearSelection: '선택 해제',
     export: '조건에 맞는 항목 모두 내보내기',
     exportDoes:
-      '조건에 맞는 모든 행을 CSV로 다운로드합니다. 그 전에 내보낸 사람과 사유, 조건, 행 수가 감사 기록에 남습니다.',
+      '조건에 맞는 모든 항목을 CSV로 다운로드합니다. 그 전에 내보낸 사람과 사유, 조건, 건수가 감사 기록에 남습니다.',
     exportReason: '내보내는 사유',
     exportReasonHint: '10자 이상 500자 이하로 입력하세요.',
     exportEnds: (count) => `${count}건까지만 담았습니다. 나머지는 필터를 좁혀 내보내세요.`,

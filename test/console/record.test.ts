@@ -224,6 +224,22 @@ test('on a phone the cells of a list stand below one another with their names, a
   const confidence = row.getByRole('cell').nth(3);
   expect(await confidence.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Confidence"');
   await fits();
+  await page.goto(`${t.address}/audit`);
+  const who = page
+    .getByRole('cell')
+    .filter({ hasText: /^staff:/ })
+    .first();
+  const linesOfParts = await who.evaluate((cell) =>
+    [...cell.childNodes]
+      .filter(({ textContent }) => textContent)
+      .map((part) => {
+        const range = document.createRange();
+        range.selectNode(part);
+        return range.getClientRects().length;
+      }),
+  );
+  // Only a name that is too long itself is broken, not “staff:” and the domain around it.
+  expect([linesOfParts.at(0), linesOfParts.at(-1)]).toEqual([1, 1]);
   expect(offences).toEqual([]);
   await close();
 });
