@@ -8,6 +8,7 @@ import { rankByText, type TextQuestion } from '../server/recall/rank/rankByText.
 import { type RankedCandidate, rankTurns, type TurnQuestion } from '../server/recall/rank/rankTurns.ts';
 import { inWindow, NO_SIGNALS, type TurnWeights } from '../server/recall/rank/zScores.ts';
 import { answersOf, endsAsking, namesTime } from '../server/text/sentences.ts';
+import { askedWords } from '../server/text/words/askedWords.ts';
 import type { Conversation } from './recallData.ts';
 import { cosine, type Document, type Index, indexOf, matchedBy, statisticsOf } from './recallIndex.ts';
 
@@ -134,7 +135,7 @@ export async function rankedByIndex(
   const neighbours = known.filter((turn) => wanted.has(`${turn.sessionUid}#${turn.turnNumber}`));
   const all = variant.neighbours === 'not fetched' ? candidates : [...candidates, ...neighbours];
   const { ranked } = rankTurns(all, question, { weights });
-  const words = offlineEmbedder.askedWords?.(stripNames(read.text, from.source.speakers).query);
+  const words = askedWords(stripNames(read.text, from.source.speakers).query);
   return {
     ranked,
     question: words && { asked: words, asksWhen: read.asksWhen, mayAnswer: answersOf(read.text) },

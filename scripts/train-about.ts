@@ -5,7 +5,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { rankedByIndex } from '../bench/recallTurns.ts';
-import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 import { exactTerms, readQuestion } from '../server/recall/question.ts';
 import { type AboutSignals, aboutOdds, aboutSignals } from '../server/recall/rank/isAbout.ts';
 import { rankByText, searchWeights } from '../server/recall/rank/rankByText.ts';
@@ -130,8 +129,8 @@ async function lessonsOf(members: readonly GoldenConversation[]): Promise<Lesson
     const textOf = (uid: string): string => texts.get(uid) ?? '';
     const signals = aboutSignals(order, {
       ...about,
-      exactTerms: exactTerms(readQuestion(asked, indexed.at, 'UTC'), offlineEmbedder),
-      nearest: ({ uid }) => question.asked.nearest(textOf(uid)),
+      exactTerms: exactTerms(readQuestion(asked, indexed.at, 'UTC')),
+      nearest: ({ uid, cosine }) => cosine ?? question.asked.nearest(textOf(uid)),
       said: ({ uid }) => weightedOverlap(question.asked, textOf(uid)),
       mayAnswer: ({ uid }) => question.mayAnswer(textOf(uid)),
     });

@@ -1,6 +1,5 @@
 import type { ExtractorTurn, ExtractedFact as FactOfRules } from '../lifecycle/extract/extractedFact.ts';
 import type { CustomCategory } from '../lifecycle/projectSettingsTable.ts';
-import type { AskedWords } from '../text/words/askedWords.ts';
 
 /** An external model that maps texts to vectors so that similar texts are close. */
 export interface Embedder {
@@ -11,16 +10,6 @@ export interface Embedder {
   readonly strength: 'words' | 'model';
   /** One unit vector per text, in order; all zeros for a text without words. The signal aborts the call. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
-  /**
-   * The words of a text that are rare or without a vector, so that their spelling counts; undefined for a model that
-   * reads all words.
-   */
-  unknownWords?(text: string): string[];
-  /**
-   * How much of each word of a question a text contains, in the same or similar words; undefined for a question without
-   * distinctive words, and for a model, which does not compare words.
-   */
-  askedWords?(question: string): AskedWords | undefined;
 }
 
 export type { ExtractorTurn };

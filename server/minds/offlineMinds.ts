@@ -1,6 +1,5 @@
 import type { ExtractedFact as FactOfRules } from '../lifecycle/extract/extractedFact.ts';
 import { extractFacts } from '../lifecycle/extract/extractFacts.ts';
-import { askedWords } from '../text/words/askedWords.ts';
 import { textVector } from '../text/words/textVector.ts';
 import { WORD_DIMENSIONS, wordTables } from '../text/words/wordTables.ts';
 import { makeYielder } from '../yielder.ts';
@@ -34,8 +33,6 @@ export const offlineEmbedder: Embedder = {
     }
     return vectors;
   },
-  unknownWords: (text) => textVector(text, wordTables()).unknown,
-  askedWords: (question) => askedWords(question, wordTables()),
 };
 
 /** Extracts with patterns for Korean and English: no network, no model, and returns nothing when unsure. */

@@ -8,7 +8,7 @@ import { getPreferences, toPreferences } from '../queries/people/preferences.ts'
 import { findPlace } from '../queries/recall/candidateDocuments.ts';
 import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
-import { weightedOverlap } from '../text/words/askedWords.ts';
+import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import { assembleContext } from './assembleContext.ts';
 import { getRecallData, type RecallRequest } from './getRecallData.ts';
 import type { ComposeOptions } from './prompt/promptParts.ts';
@@ -84,7 +84,7 @@ async function readRequest(
     // A turn that was just said must not count as "later".
     before: input.at ?? new Date(at.getTime() + MAX_CLOCK_SKEW_MS),
     question,
-    words: context.embedder.askedWords?.(question.text),
+    words: askedWords(question.text),
     vector: await stage(context, 'embed', () => embedQuestion(context, scope, question.text)),
     phrases: readReferences(input.query, settings.entityRules, at, settings.timeZone),
   };

@@ -15,6 +15,7 @@ import {
 } from '../queries/recall/candidateDocuments.ts';
 import { findReadable } from '../queries/recall/readableDocuments.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
+import { askedWords } from '../text/words/askedWords.ts';
 import type { PromptDocument } from './prompt/promptParts.ts';
 import type { ReadQuestion } from './question.ts';
 import { ASKED, rankPassages } from './rank/rankPassages.ts';
@@ -146,7 +147,7 @@ export async function documentHits(
         )
       : passagesOfProjectStatements(scope, terms, filter);
   const candidates = toDocumentCandidates(await context.database.recall.read(scope, statements));
-  return rankPassages(candidates, { terms, text, asked: context.embedder.askedWords?.(text) }, ASKED)
+  return rankPassages(candidates, { terms, text, asked: askedWords(text) }, ASKED)
     .filter(({ relevant }) => relevant)
     .map(({ item: { passage }, score, signals }) => ({
       node: passage,

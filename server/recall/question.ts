@@ -11,6 +11,7 @@ import { anyOf, sequence } from '../text/patterns.ts';
 import { asksNow, asksWhen } from '../text/sentences.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
+import { unknownWords } from '../text/words/textVector.ts';
 import { type TimeWindow, timeWindowOf } from './timeWindow.ts';
 
 /** A question in the form that recall uses. */
@@ -104,8 +105,8 @@ function askedTerms(text: string): string[] {
 }
 
 /** The terms whose spelling counts: names, rare words and those of no table, numbers and codes. */
-export function exactTerms({ terms, text }: ReadQuestion, embedder: Context['embedder']): number {
-  const unknown = new Set(termsOf((embedder.unknownWords?.(text) ?? []).join(' ')));
+export function exactTerms({ terms, text }: ReadQuestion): number {
+  const unknown = new Set(termsOf(unknownWords(text).join(' ')));
   return terms.reduce((bits, term, i) => (/\p{Nd}/u.test(term) || unknown.has(term) ? bits | (1 << i) : bits), 0);
 }
 

@@ -6,6 +6,7 @@ import { findDocuments } from '../queries/documents/documents.ts';
 import { findUsers } from '../queries/people/users.ts';
 import type { CandidatePassage } from '../queries/recall/candidateDocuments.ts';
 import type { RecallSubject } from '../queries/recall/recallSubject.ts';
+import { languageOf } from '../text/language.ts';
 import type { Recollection } from './chooseItems.ts';
 import type { RecallData, RecallRequest } from './getRecallData.ts';
 import { planDocuments } from './planDocuments.ts';
@@ -89,11 +90,12 @@ async function rankTexts(
   );
   const memories = rankMemories([...data.memories, ...data.shared], {
     termCount: question.terms.length,
-    exactTerms: exactTerms(question, context.embedder),
+    exactTerms: exactTerms(question),
     at,
     window: question.window,
     decay: context.settings,
     asked: words,
+    modelLanguage: context.embedder.strength === 'model' ? languageOf(question.text) : undefined,
     part: question.part,
   });
   return stage(context, 'rerank', () => rerank(context, question.text, { turns, memories }));

@@ -11,6 +11,7 @@ import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts';
 import { answersOf } from '../text/sentences.ts';
 import { baseTermsOf } from '../text/tokenize.ts';
+import { askedWords } from '../text/words/askedWords.ts';
 import { nameTerms, type ReadQuestion, stripNames } from './question.ts';
 import type { Place } from './rank/lexicalScores.ts';
 import { newestFirst } from './rank/newestFirst.ts';
@@ -100,7 +101,7 @@ export async function recallTurns(
   // Without new neighbours the order stays.
   const { ranked: byIndex } =
     neighbours.length === 0 ? likely : rankTurns([...candidates, ...neighbours], about, { weights, only });
-  const asked = context.embedder.askedWords?.(stripNames(question.text, statistics.speakers).query);
+  const asked = askedWords(stripNames(question.text, statistics.speakers).query);
   const compared = asked && { asked, asksWhen: question.asksWhen, mayAnswer: answersOf(question.text) };
   const texts = new Map([...read.values()].map((turn) => [turn.uid, textOf(turn)]));
   const ofTexts = recall.answers && searchWeights(byIndex);

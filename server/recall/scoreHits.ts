@@ -1,10 +1,9 @@
-import type { Context } from '../context.ts';
 import { Entity } from '../entities/entity.ts';
 import { Memory } from '../entities/memory.ts';
 import { profilePartOf } from '../lifecycle/facts/profilePartOf.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { weightedOverlap } from '../text/words/askedWords.ts';
+import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import type { ReadQuestion } from './question.ts';
 import type { SearchHit } from './searchInput.ts';
 
@@ -17,12 +16,8 @@ const MAX_READ_CHARACTERS = 2_000;
  * Results, in their order, with scores that can be compared between searches: those of ranking compare the results of one
  * search with each other.
  */
-export function scoreHits(
-  ranked: readonly SearchHit[],
-  question: ReadQuestion,
-  embedder: Context['embedder'],
-): SearchHit[] {
-  const asked = embedder.askedWords?.(question.text);
+export function scoreHits(ranked: readonly SearchHit[], question: ReadQuestion): SearchHit[] {
+  const asked = askedWords(question.text);
   const saidIn = (text: string): number => (asked ? weightedOverlap(asked, text) : shareOfTerms(question.terms, text));
   const { part } = question;
   const tells = ({ node }: SearchHit): boolean =>

@@ -24,7 +24,8 @@ import {
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
-import { weightedOverlap } from '../text/words/askedWords.ts';
+import { languageOf } from '../text/language.ts';
+import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import { documentHits } from './planDocuments.ts';
 import { embedQuestion, exactTerms, type ReadQuestion, readQuestion, stage } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
@@ -37,7 +38,7 @@ import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput } from 
 
 const MAX_HITS = 200;
 /**
- * A turn without a word of the question is returned if its word vector is as near as this, where the question is about
+ * A turn without a word of the question is returned if its vector is as near as this, where the question is about
  * something that was said. With 0.3, the golden set's R@5 / R@10 would be 2 and 6 points less; a lower value adds nothing.
  */
 const RELATED = 0.15;
@@ -85,7 +86,7 @@ export async function search(
   ];
   const found = isRefused ? [] : isStaff || 'userUid' in scope ? all : await recallable(context, scope, all);
   const ranked = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
-  const best = scoreHits(ranked, question, context.embedder);
+  const best = scoreHits(ranked, question);
   const hits = input.order === 'RELEVANCE' ? best : best.sort(ORDERS[input.order]);
   const degraded: Degradation[] = [
     ...(vector === null ? (['EMBEDDING_UNAVAILABLE'] as const) : []),
@@ -148,20 +149,20 @@ async function turnHits(
     (input.from === null || turn.occurredAt >= input.from) &&
     (input.minImportance === null || turn.importance >= input.minImportance) &&
     (input.sessionUids === null || input.sessionUids.includes(turn.sessionUid));
-  const readsWords = context.embedder.askedWords !== undefined;
+  const isOfWords = context.embedder.strength === 'words';
   const recalled = await recallTurns(context, scope, {
     ...found,
     question,
     at: input.at,
     before,
     most: MAX_HITS,
-    admits: ({ relevant, item }) => relevant || item.matched !== 0 || (readsWords && (item.cosine ?? 0) >= RELATED),
+    admits: ({ relevant, item }) => relevant || item.matched !== 0 || (item.cosine ?? 0) >= RELATED,
     answers: (ranked, { statistics, nameMask }, { texts, question: compared }) => {
       if (!compared) return true;
       const { asked, mayAnswer } = compared;
       return isAbout(ranked, {
-        ...{ statistics, nameMask, exactTerms: exactTerms(question, context.embedder) },
-        nearest: ({ uid }) => asked.nearest(texts.get(uid) ?? ''),
+        ...{ statistics, nameMask, exactTerms: exactTerms(question) },
+        nearest: ({ uid, cosine }) => (isOfWords ? cosine : null) ?? asked.nearest(texts.get(uid) ?? ''),
         said: ({ uid }) => weightedOverlap(asked, texts.get(uid) ?? ''),
         mayAnswer: ({ uid }) => mayAnswer(texts.get(uid) ?? ''),
       });
@@ -197,11 +198,12 @@ function memoryHits(
   );
   return rankMemories(wanted, {
     termCount: question.terms.length,
-    exactTerms: exactTerms(question, embedder),
+    exactTerms: exactTerms(question),
     at: input.at,
     window: question.window,
     decay: settings,
-    asked: embedder.askedWords?.(question.text),
+    asked: askedWords(question.text),
+    modelLanguage: embedder.strength === 'model' ? languageOf(question.text) : undefined,
     part: question.part,
   })
     .filter(({ relevant }) => relevant)

@@ -6,6 +6,7 @@ import { documentStatements, findPlace, toDocumentCandidates } from '../queries/
 import { findReadable } from '../queries/recall/readableDocuments.ts';
 import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
+import { askedWords } from '../text/words/askedWords.ts';
 import { assembleContext } from './assembleContext.ts';
 import { planDocuments } from './planDocuments.ts';
 import { DOCUMENT_SHARE } from './prompt/promptParts.ts';
@@ -38,7 +39,7 @@ export async function strangerContext(
   const documents = toDocumentCandidates(
     await context.database.recall.read(scope, documentStatements(scope, search, readable)),
   );
-  const asked = context.embedder.askedWords?.(question.text);
+  const asked = askedWords(question.text);
   const passages = rankPassages(documents, { ...question, asked }, ASKED);
   const { included, omitted, ...told } = assembleContext(
     {

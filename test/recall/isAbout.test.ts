@@ -17,7 +17,7 @@ const ranked = (matched: number, cosine: number | null, time: number | null = nu
 const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, answers = true, said = 0, count = 40 } = {}) =>
   isAbout(turns, {
     ...{ statistics: { ...statistics, documentCount: count }, nameMask: 0, exactTerms, said: () => said },
-    ...{ nearest: () => 0, mayAnswer: () => answers },
+    ...{ nearest: ({ cosine }: { cosine: number | null }) => cosine ?? 0, mayAnswer: () => answers },
   });
 
 describe('coverage', () => {

@@ -1,12 +1,10 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
 import type { CandidateTurn } from '../../server/queries/recall/candidateTurn.ts';
 import { rankByText, searchWeights } from '../../server/recall/rank/rankByText.ts';
 import { NO_SIGNALS } from '../../server/recall/rank/zScores.ts';
 import { answersOf, asksWhen } from '../../server/text/sentences.ts';
-
-beforeAll(async () => void (await offlineEmbedder.embed(['load'])));
+import { askedWords } from '../../server/text/words/askedWords.ts';
 
 /** Turns in the order of the index, the best first, each in a session of its own. */
 function order(question: string, texts: string[], { lead = 0, speaker = null as string | null } = {}): string[] {
@@ -27,7 +25,7 @@ function order(question: string, texts: string[], { lead = 0, speaker = null as 
   }));
   const read = new Map(texts.map((text, i) => [String(i), text]));
   const known = {
-    asked: offlineEmbedder.askedWords!(question)!,
+    asked: askedWords(question)!,
     asksWhen: asksWhen(question),
     mayAnswer: answersOf(question),
   };

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
+import { askedWords } from '../../server/text/words/askedWords.ts';
 
 function share(question: string, text: string): number {
-  const asked = offlineEmbedder.askedWords?.(question);
+  const asked = askedWords(question);
   if (!asked) return -1;
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return sum(asked.in(text).map((said, i) => said * (asked.weights[i] ?? 0))) / sum(asked.weights);
@@ -35,20 +35,20 @@ test('half of a question is about half, and a name is only covered by itself', (
 });
 
 test('the nearest sentence counts, however long its passage is', () => {
-  const asked = offlineEmbedder.askedWords?.('Where is my passport?');
+  const asked = askedWords('Where is my passport?');
   const alone = asked?.nearest('The passport is in the drawer.') ?? 0;
   expect(asked?.nearest('We ate soup. The passport is in the drawer. It rained all day.')).toBeCloseTo(alone);
   expect(alone).toBeGreaterThan(asked?.nearest('We ate soup. It rained all day.') ?? 1);
 });
 
 test('a question without telling words has no share', () => {
-  expect(offlineEmbedder.askedWords?.('What is it?')).toBeUndefined();
-  expect(offlineEmbedder.askedWords?.('')).toBeUndefined();
+  expect(askedWords('What is it?')).toBeUndefined();
+  expect(askedWords('')).toBeUndefined();
   expect(share('passport', '')).toBe(0);
 });
 
 test('each word of a question has a cosine with the nearest word of a text', () => {
-  const asked = offlineEmbedder.askedWords?.('hospital');
+  const asked = askedWords('hospital');
   const [same, like, unlike] = ['The hospital called', 'The clinic called', 'The violin called'].map(
     (text) => asked?.cosinesIn(text)[0] ?? -1,
   );

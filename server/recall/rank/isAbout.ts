@@ -25,7 +25,7 @@ export interface AboutWhat extends Pick<TurnQuestion, 'statistics' | 'nameMask'>
   exactTerms: number;
   /** How much of the question a turn says in its own words or in like ones, from 0 to 1. */
   said(turn: CandidateTurn): number;
-  /** How near a turn's nearest sentence is, for one that was not among the nearest turns. */
+  /** The cosine of the word vectors of the question and a turn or, for one that was not among the nearest turns, its nearest sentence. */
   nearest(turn: CandidateTurn): number;
   /** Whether a turn may contain the kind of answer that the question asks for. */
   mayAnswer(turn: CandidateTurn): boolean;
@@ -68,7 +68,7 @@ export function aboutSignals(ranked: readonly RankedCandidate[], question: About
   const answers = best.map(({ item }) => question.mayAnswer(item));
   const near = best.map(
     ({ item, passageTerms }, i) =>
-      Math.max(0, item.cosine ?? question.nearest(item)) +
+      Math.max(0, question.nearest(item)) +
       PASSAGE * share(passageTerms) +
       SAID * question.said(item) -
       (answers[i] ? 0 : NO_ANSWER) -

@@ -1,6 +1,6 @@
 import { sentencesOf } from '../sentences.ts';
 import { type Chunk, cosineOf, type ReadWord, readChunks, textVector, weightOfRow } from './textVector.ts';
-import { WORD_DIMENSIONS, type WordTables } from './wordTables.ts';
+import { WORD_DIMENSIONS, type WordTables, wordTables } from './wordTables.ts';
 
 /** Below the first similarity, two words are unrelated; from the second on, they mean the same. */
 const UNLIKE = 0.55;
@@ -23,7 +23,7 @@ export interface AskedWords {
 }
 
 /** Undefined for a question without distinctive words. */
-export function askedWords(question: string, tables: WordTables): AskedWords | undefined {
+export function askedWords(question: string, tables: WordTables = wordTables()): AskedWords | undefined {
   const words = new Map(tellingWords(question, tables).map((word) => [word.key, word]));
   const asked = [...words.values()].slice(0, MAX_ASKED);
   const weights = asked.map(({ row }) => (row === undefined ? 1 : weightOfRow(row)));

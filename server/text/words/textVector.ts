@@ -93,6 +93,9 @@ export function textVector(text: string, tables: WordTables, end = Number.POSITI
   return { vector: toUnitLength(vector), unknown: [...unknown] };
 }
 
+/** The words of a text that are rare or without a vector, so that their spelling counts. */
+export const unknownWords = (text: string): string[] => textVector(text, wordTables()).unknown;
+
 /** Without the vectors of rare words, which the models of clauses and corrections were fitted without. */
 export const frequentWordsVector = (text: string): TextVector => textVector(text, wordTables(), RARE);
 
