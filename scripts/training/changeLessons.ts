@@ -14,7 +14,7 @@ const STORIES = 'server/lifecycle/facts/change/training';
 const MINUTE_MS = 60_000;
 
 /** How many times a change counts, because most pairs of facts have nothing to do with each other. */
-const OF_CHANGE = 3;
+const OF_CHANGE = 4;
 const FOLDS = 5;
 /** The probability from which a change is likelier than not. */
 const MIN_CHANGE = 0.5;

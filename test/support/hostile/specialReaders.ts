@@ -59,6 +59,7 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'text/words/textVector.readChunks': { call: (read, text) => call(read, text, wordTables()), given: query },
   'text/words/textVector.textVector': { call: (read, text) => call(read, text, wordTables()), given: query },
   'text/words/textVector.frequentWordsVector': { given: query },
+  'text/words/textVector.unknownWords': { given: query },
   'lifecycle/facts/readSubjects.subjectOf': { call: (read, text) => call(read, text, 'residence') },
   'recall/outdated.withoutOutdated': {
     call: (read, text) => call(read, text, [{ said: text.slice(0, 160) }]),

@@ -27,7 +27,7 @@ export interface TextReader {
 
 /** Parameters that hold no user text: keys, codes, time zones, our own names. */
 const NO_TEXT =
-  /^lifecycle\/(?:access|audit|privacy|export)\/|^lifecycle\/(?:consent\.|times\/timeZone\.|keep\/importanceOfTurn\.isRecallable)|^recall\/memoryContext\./;
+  /^lifecycle\/(?:access|audit|privacy|export)\/|^lifecycle\/(?:consent\.|times\/timeZone\.|keep\/importanceOfTurn\.isRecallable)|^recall\/recalled\./;
 
 const turn = (text: string) => ({ userQuery: text, assistantResponse: text });
 const fact = (text: string) => ({ content: text.slice(0, 2_000), subject: null, exclusive: false });
