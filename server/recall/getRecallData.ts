@@ -61,7 +61,7 @@ export interface RecallData {
 export interface RecallRequest {
   input: ContextInput;
   question: ReadQuestion;
-  /** The question's words with their neighbours; undefined without word vectors. */
+  /** The words of the question; undefined if none is distinctive. */
   words: AskedWords | undefined;
   vector: AskedVector | null;
   /** The moment of the question. */

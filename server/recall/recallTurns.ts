@@ -22,7 +22,7 @@ import { type Fused, inWindow, SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS } from './ran
 /** A recalled turn, in full. */
 export type RankedTurn = Omit<Fused<CandidateTurn>, 'item'> & { turn: Turn };
 
-/** The texts of the best turns, and what they are compared with; undefined without word vectors. */
+/** The texts of the best turns, and what they are compared with: undefined for a question without distinctive words. */
 export interface ReadTexts {
   texts: ReadonlyMap<string, string>;
   question: TextQuestion | undefined;
