@@ -1,12 +1,13 @@
 /**
- * What is kept, and how fast: `npm run bench:lifecycle`. Asks the API of a server on an empty PGlite. RECALL_DATA names the folder with
- * the data, which we may not redistribute; BENCH_DATABASE_URL a PostgreSQL server for the speed of learning. EXTRACTION_ERRORS=1 also
- * prints the misses.
+ * What is kept, and how fast: `npm run bench:lifecycle -- --help`. Asks the API of a server on an empty PGlite. RECALL_DATA names the
+ * folder with the data, which we may not redistribute.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { defineCommand } from 'citty';
+import { runScript } from '../../scripts/run-script.ts';
 import { startServer } from '../benchServer.ts';
 import { makeSource } from '../recall/source.ts';
 import { measureExtraction } from './extraction.ts';
@@ -19,15 +20,42 @@ import { measureTokens } from './measureTokens.ts';
 import { measureSummaries } from './summaries.ts';
 
 const folder = resolve(process.env.RECALL_DATA ?? '../shared/data');
-if (existsSync(join(folder, 'extraction-dev.json'))) await measureWithData();
-else measureWithoutData();
-await measureInjections();
-measureExtractionTime();
-await measureLearningRate();
-measureRedaction();
-measureImportance();
-await measureTokens();
-process.exit();
+
+const MEASUREMENTS: Record<string, () => unknown> = {
+  data: () => (existsSync(join(folder, 'extraction-dev.json')) ? measureWithData() : measureWithoutData()),
+  injections: measureInjections,
+  time: measureExtractionTime,
+  rate: measureLearningRate,
+  redaction: measureRedaction,
+  importance: measureImportance,
+  tokens: measureTokens,
+};
+
+const command = defineCommand({
+  meta: {
+    name: 'npm run bench:lifecycle --',
+    description:
+      'Measures what is kept, and how fast. RECALL_DATA names the data (default ../shared/data); BENCH_DATABASE_URL a PostgreSQL server for the speed of learning. EXTRACTION_ERRORS=1 also prints the misses.',
+  },
+  args: {
+    only: {
+      type: 'string',
+      description: `Some of: ${Object.keys(MEASUREMENTS).join(', ')}; data is recall, precision, corrections and summaries`,
+    },
+  },
+  run: async ({ args }) => {
+    const names = args.only?.split(',') ?? Object.keys(MEASUREMENTS);
+    const unknown = names.filter((name) => !MEASUREMENTS[name]);
+    if (unknown.length > 0) {
+      console.error(
+        `There is no measurement “${unknown.join(', ')}”. There are ${Object.keys(MEASUREMENTS).join(', ')}.`,
+      );
+      process.exit(1);
+    }
+    for (const name of names) await MEASUREMENTS[name]?.();
+    process.exit();
+  },
+});
 
 async function measureWithData(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'recollect-bench-'));
@@ -47,3 +75,5 @@ function measureWithoutData(): void {
 Instead, how well the clause model reads messages of its own training that were left out:`);
   spawnSync(process.execPath, ['--import', 'tsx', 'scripts/train-extraction.ts', '--validate'], { stdio: 'inherit' });
 }
+
+await runScript(command);

@@ -32,8 +32,7 @@ export async function measureSummaries(source: Source): Promise<void> {
   await settle(source);
   const told: Record<'session' | 'period', string>[] = [];
   for (const { id } of conversations) {
-    const { session, user } = await source.server.ask(SUMMARIES, { userId: id, sessionId: `session-${id}` });
-    told.push({ session: session.summary ?? '', period: user.summaries.edges[0]?.node.summary ?? '' });
+    told.push(await summariesOf(source, id));
   }
   console.log('Summaries: what must be kept (aim: 88%), what must be dropped (aim: 85%)');
   for (const task of ['session', 'period'] as const)
@@ -46,6 +45,19 @@ export async function measureSummaries(source: Source): Promise<void> {
           `  ${task.padEnd(8)} ${half.padEnd(5)} ${lang}  kept ${share(own.flatMap(({ kept }) => kept))}  dropped ${share(own.flatMap(({ dropped }) => dropped))}`,
         );
       }
+}
+
+/** Periods are summarized a few seconds after the last turn, when no job is waiting any more. */
+const MAX_WAIT_MS = 30_000;
+
+async function summariesOf({ server }: Source, userId: string): Promise<Record<'session' | 'period', string>> {
+  const until = Date.now() + MAX_WAIT_MS;
+  for (;;) {
+    const { session, user } = await server.ask(SUMMARIES, { userId, sessionId: `session-${userId}` });
+    const period: string = user.summaries.edges[0]?.node.summary ?? '';
+    if (period || Date.now() > until) return { session: session.summary ?? '', period };
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
 
 const turnsOf = ({ id, startedAt, turns }: Conversation): object[] =>

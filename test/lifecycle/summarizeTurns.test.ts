@@ -45,6 +45,11 @@ test('an English session is summarized in the order it went', () => {
   expect(summary).not.toContain('?');
 });
 
+test('a Korean clause is kept with what it leads to', () => {
+  const moved = '작년 봄에 대전으로 이사 와서 유성구에 살아요.';
+  expect(summarizeTurns([{ userQuery: moved, assistantResponse: '알겠어요.' }])).toBe(moved);
+});
+
 test('repeated statements appear once', () => {
   const turn = { userQuery: 'I want a flat near the river.', assistantResponse: '' };
   expect(summarizeTurns([turn, turn])).toBe('I want a flat near the river.');

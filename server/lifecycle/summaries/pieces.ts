@@ -73,10 +73,11 @@ export const asksFor = (text: string): boolean => endsAsking(text) || ASKS_POLIT
 /** 되나요, 할까요; not the verbs 끝나요, 만나요, 지나요 and the like. */
 const ASKS_POLITELY = /(?:(?<!끝|만|일어|태어|깨어|벗어|생각|기억|지|떠|나타|빛|화|겁|열|탄)나|까)요[.!~\s]*$/;
 
-/** A piece that continues the previous one: an item of a list, a value or a word added afterwards, the verb of 해야. */
+/** A piece that continues the previous one: an item of a list, a value or a word added afterwards, the verb of 해야, or what 이사 와서 leads to. */
 function isRest(before: string, text: string): boolean {
   const words = text.split(' ');
   if (/야$/.test(before) && /^(?:돼|되|됩|됐|하|함|할|해|합)/.test(text)) return true;
+  if (/[가-힣]서$/.test(before)) return true;
   if (words.length > 3 || /^(?:now|then|got|not|actually|아니)\b/i.test(text)) return false;
   if (/^(?:안|못) \S+$/.test(text)) return true;
   const ends = KOREAN_END.test(text);
