@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { defineCommand } from 'citty';
 import { runScript } from '../../scripts/run-script.ts';
 import { startServer } from '../benchServer.ts';
+import { chosenOf } from '../chosen.ts';
 import { makeSource } from '../recall/source.ts';
 import { measureExtraction } from './extraction.ts';
 import { measureExtractionTime } from './extractionTime.ts';
@@ -44,15 +45,7 @@ const command = defineCommand({
     },
   },
   run: async ({ args }) => {
-    const names = args.only?.split(',') ?? Object.keys(MEASUREMENTS);
-    const unknown = names.filter((name) => !MEASUREMENTS[name]);
-    if (unknown.length > 0) {
-      console.error(
-        `There is no measurement “${unknown.join(', ')}”. There are ${Object.keys(MEASUREMENTS).join(', ')}.`,
-      );
-      process.exit(1);
-    }
-    for (const name of names) await MEASUREMENTS[name]?.();
+    for (const name of chosenOf(args.only, MEASUREMENTS)) await MEASUREMENTS[name]?.();
     process.exit();
   },
 });

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { defineCommand } from 'citty';
 import { runScript } from '../../scripts/run-script.ts';
 import { startServer } from '../benchServer.ts';
+import { chosenOf } from '../chosen.ts';
 import { measureContext } from './context.ts';
 import { measureCpu } from './cpu.ts';
 import { FIGURES, type Measured, renderTable } from './figures.ts';
@@ -45,15 +46,7 @@ const command = defineCommand({
     as: { type: 'string', default: 'default', description: `The column of ${RESULTS}: "miniLm" with that embedder` },
   },
   run: async ({ args }) => {
-    const names = args.only?.split(',') ?? Object.keys(MEASUREMENTS);
-    const unknown = names.filter((name) => !MEASUREMENTS[name]);
-    if (unknown.length > 0) {
-      console.error(
-        `There is no measurement “${unknown.join(', ')}”. There are ${Object.keys(MEASUREMENTS).join(', ')}.`,
-      );
-      process.exit(1);
-    }
-    const now = await measure(names, args.half as Half);
+    const now = await measure(chosenOf(args.only, MEASUREMENTS), args.half as Half);
     const results = readResults();
     const before = results[args.as] ?? {};
     console.log(`\n${renderTable(now, args.half === 'all' ? before : {}, args.as === 'miniLm')}`);

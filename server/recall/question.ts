@@ -7,6 +7,7 @@ import { type AskedVector, toAskedVector } from '../queries/recall/vectors.ts';
 import type { RecallStage } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { isFunctionTerm, singleSyllableForms } from '../text/korean/searchTerms.ts';
+import { type Language, languageOf } from '../text/language.ts';
 import { anyOf, sequence } from '../text/patterns.ts';
 import { asksNow, asksWhen } from '../text/sentences.ts';
 import { baseForm } from '../text/stem.ts';
@@ -172,6 +173,10 @@ function patternOf(name: string): RegExp {
   patterns.set(name, pattern);
   return pattern;
 }
+
+/** The language of a question that a sentence model compares, which may know only that one; undefined without such a model. */
+export const modelLanguage = ({ strength }: Context['embedder'], { text }: ReadQuestion): Language | undefined =>
+  strength === 'model' ? languageOf(text) : undefined;
 
 /** The question's vector; null if the embedder fails or is slow. Recall then goes on without it. */
 export async function embedQuestion(

@@ -6,12 +6,11 @@ import { findDocuments } from '../queries/documents/documents.ts';
 import { findUsers } from '../queries/people/users.ts';
 import type { CandidatePassage } from '../queries/recall/candidateDocuments.ts';
 import type { RecallSubject } from '../queries/recall/recallSubject.ts';
-import { languageOf } from '../text/language.ts';
 import type { Recollection } from './chooseItems.ts';
 import type { RecallData, RecallRequest } from './getRecallData.ts';
 import { planDocuments } from './planDocuments.ts';
 import { DOCUMENT_SHARE } from './prompt/promptParts.ts';
-import { exactTerms, stage } from './question.ts';
+import { exactTerms, modelLanguage, stage } from './question.ts';
 import { rankEntities, rankMemories } from './rank/rankMemories.ts';
 import { ASKED, rankPassages, UNASKED } from './rank/rankPassages.ts';
 import { type Fused, NO_SIGNALS } from './rank/zScores.ts';
@@ -95,7 +94,7 @@ async function rankTexts(
     window: question.window,
     decay: context.settings,
     asked: words,
-    modelLanguage: context.embedder.strength === 'model' ? languageOf(question.text) : undefined,
+    modelLanguage: modelLanguage(context.embedder, question),
     part: question.part,
   });
   return stage(context, 'rerank', () => rerank(context, question.text, { turns, memories }));

@@ -24,10 +24,9 @@ import {
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
-import { languageOf } from '../text/language.ts';
 import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import { documentHits } from './planDocuments.ts';
-import { embedQuestion, exactTerms, type ReadQuestion, readQuestion, stage } from './question.ts';
+import { embedQuestion, exactTerms, modelLanguage, type ReadQuestion, readQuestion, stage } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
 import { rankEntities, rankMemories, toldAtOf } from './rank/rankMemories.ts';
 import { NO_SIGNALS } from './rank/zScores.ts';
@@ -203,7 +202,7 @@ function memoryHits(
     window: question.window,
     decay: settings,
     asked: askedWords(question.text),
-    modelLanguage: embedder.strength === 'model' ? languageOf(question.text) : undefined,
+    modelLanguage: modelLanguage(embedder, question),
     part: question.part,
   })
     .filter(({ relevant }) => relevant)

@@ -89,7 +89,7 @@ async function writeTogether(
 const writeAgain = async ({ context, given }: ReadCall): Promise<RecordedTurn[]> =>
   writeCall(await readCall(context, given));
 
-/** Gathered calls do not wait for users' locks together, and so long for others: then each call waits for its own. */
+/** How long a shared transaction waits for a lock, such as that of an idempotency key: after that, each call is recorded alone. */
 const SHARED_WAIT = '20ms';
 
 function writeCall(

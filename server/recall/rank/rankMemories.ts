@@ -55,7 +55,9 @@ const COVERED = 0.5;
 export function rankMemories(given: CandidateMemory[], question: MemoryQuestion): Fused<CandidateMemory>[] {
   const { asked, exactTerms, at, window, decay, part } = question;
   const statistics = statisticsOf(given, question.termCount);
-  const candidates = given.map((item) => ({ ...item, cosine: cosineAcross(item, question) }));
+  const candidates = question.modelLanguage
+    ? given.map((item) => ({ ...item, cosine: cosineAcross(item, question) }))
+    : given;
   const scoresOf = (mask: number) =>
     bm25(
       candidates.map(({ memory, matched }) => ({ matched: matched & mask, termCount: memory.termCount })),
@@ -107,7 +109,7 @@ export function rankMemories(given: CandidateMemory[], question: MemoryQuestion)
  * all-MiniLM-L6-v2, 53 and 30% of English and Korean questions find a memory in the other language without it, 93 and 97% with it.
  */
 function cosineAcross({ memory, cosine }: CandidateMemory, { asked, modelLanguage }: MemoryQuestion): number | null {
-  if (!asked || !modelLanguage || languageOf(memory.content) === modelLanguage) return cosine;
+  if (!asked || languageOf(memory.content) === modelLanguage) return cosine;
   return Math.max(cosine ?? 0, asked.nearest(memory.content));
 }
 
