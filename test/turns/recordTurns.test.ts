@@ -41,6 +41,30 @@ test('turns without a time share the moment of recording, and keep their order b
   expect(results.map(({ turn }) => turn.turnNumber)).toEqual([1, 2]);
 });
 
+test('each batch of a person’s history takes about as long as the first, and repeating one records nothing', async () => {
+  const batch = (of: number) =>
+    Array.from({ length: 500 }, (_, i) => ({
+      userId: 'historian',
+      sessionId: `history-${of}-${Math.floor(i / 4)}`,
+      userQuery: `question ${i % 20}`,
+      idempotencyKey: `history-${of}-${i}`,
+    }));
+  const record = async (of: number) => {
+    const since = performance.now();
+    const { recordTurns } = await t.data(
+      'mutation ($input: RecordTurnsInput!) { recordTurns(input: $input) { results { replayed } } }',
+      { input: { turns: batch(of).map((turn) => newTurn(turn)) } },
+    );
+    const replayed = recordTurns.results.filter((result: { replayed: boolean }) => result.replayed).length;
+    return { replayed, ms: performance.now() - since };
+  };
+  const first = await record(1);
+  const next = [await record(2), await record(2)];
+  expect(next.map(({ replayed }) => replayed)).toEqual([0, 500]);
+  // It took 29 s while the planner, without statistics, read all turns for each key and session.
+  for (const { ms } of next) expect(ms).toBeLessThan(5_000 + first.ms);
+});
+
 test('a few turns have their vectors of words at once, and those of an import soon', async () => {
   const vectors = async () => {
     const { rows } = await t.app.parts.database.maintenance.query(
