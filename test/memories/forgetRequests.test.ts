@@ -87,6 +87,31 @@ describe('what was said just before', () => {
   });
 });
 
+describe('a part of the profile', () => {
+  const TOLD = [
+    '저는 서울 마포에 살고 있어요.',
+    'I work as a nurse at Severance hospital.',
+    'I am allergic to peanuts.',
+  ];
+  test.each([
+    ['forget where I live', '마포'],
+    ['내가 어디 사는지 잊어줘', '마포'],
+    ['아까 말한 주소는 잊어줘', '마포'],
+    ['forget what I said about my job', 'nurse'],
+    ['내 직업 잊어줘', 'nurse'],
+    ['제가 다니는 회사는 잊어주세요', 'nurse'],
+    ['내 알레르기 정보 삭제해줘', 'peanuts'],
+  ])('is forgotten in either language, and nothing else: %s', async (request, secret) => {
+    const userId = `profile-${request}`;
+    await say(userId, ...TOLD);
+    const [turn] = await say(userId, request);
+    expect(await learningOf(turn!.id)).toMatchObject({ forgot: { what: 'TOPIC', memories: 1, turns: 1 } });
+    const prompt = await promptOf(userId, 'What do you know about me?');
+    for (const word of ['마포', 'nurse', 'peanuts']) expect(prompt.includes(word)).toBe(word !== secret);
+    expect((await memoriesOf(userId)).map(({ content }) => content).join()).not.toContain(secret);
+  });
+});
+
 describe('a topic', () => {
   test('is forgotten by its exact words, in memories and turns', async () => {
     await say('topic', '내 여자친구 이름은 지수야', '나는 대전에 살아', '지수 생일 선물 추천해줘');

@@ -10,7 +10,7 @@ import type { ToForget } from '../../lifecycle/forget/toForget.ts';
 import { MindError } from '../../minds/minds.ts';
 import { listKnownFacts } from '../../queries/memories/listSimilarFacts.ts';
 import { findMemorySettings } from '../../queries/memories/memories.ts';
-import { listForgettableTurns, lockForgettable } from './forgetMemories.ts';
+import { listForgettableTurns, lockForgettable } from './forgetAsked.ts';
 import { sharedSpaces } from './readOrigins.ts';
 import { readTurns } from './readTurns.ts';
 import { homeOf } from './storeFacts.ts';
@@ -141,12 +141,11 @@ async function countForgettable(
 ): Promise<Forgetting> {
   if (!scope || what === 'THAT') return { what, words, memories: 0, turns: 0 };
   const asked = { what, words, does, turnUid: null, until: context.clock.now(), asker: null, again: false };
-  return context.database.scoped(scope, async (tx) => ({
-    what,
-    words,
-    memories: (await lockForgettable(tx, scope, asked)).length,
-    turns: (await listForgettableTurns(tx, scope, asked)).length,
-  }));
+  return context.database.scoped(scope, async (tx) => {
+    const memoryUids = await lockForgettable(tx, scope, asked);
+    const turns = (await listForgettableTurns(tx, scope, asked, memoryUids)).length;
+    return { what, words, memories: memoryUids.length, turns };
+  });
 }
 
 type Refusing = (fact: { category: MemoryCategory; source: MemorySource }) => FoundFact['refusal'];

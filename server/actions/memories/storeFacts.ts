@@ -11,7 +11,7 @@ import { listEndedFacts, listSimilarFacts } from '../../queries/memories/listSim
 import type { AskedVector } from '../../queries/recall/vectors.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
-import { type AskedToForget, forgetAsked } from './forgetMemories.ts';
+import { type AskedToForget, forgetAsked } from './forgetAsked.ts';
 import { beginLearning, countLearned } from './noteLearning.ts';
 import { type FactWithVector, placeOrDrop } from './placeFacts.ts';
 import { type HeldStatement, quarantine } from './quarantine.ts';
