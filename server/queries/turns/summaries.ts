@@ -95,6 +95,7 @@ export async function listPeriodsToSummarize(
   const answers = await context.database.read(
     scope,
     userUids.map((uid) => statement<PeriodRow>('periods-to-summarize', PERIODS_TO_SUMMARIZE_SQL, [uid, timeZone])),
+    'once',
   );
   return answers.map((rows) =>
     [...Map.groupBy(rows, (row) => `${row.period} ${row.from_at.getTime()}`).values()].map((own) => {
@@ -127,6 +128,7 @@ export async function listTurnsOfPeriods(
         [userUid, sessions.map(({ uid }) => uid)],
       ),
     ),
+    'once',
   );
   return periods.map(({ sessions }, i) => {
     const rows = answers[i] ?? [];
