@@ -142,8 +142,10 @@ export const englishDesk = {
   decisions: 'Decisions',
   fourEyes: 'Second approver',
   obstacles: {
-    OPENED_IT: 'You opened this request, so someone else must approve it.',
-    CONFIRMED_IDENTITY: 'You confirmed the identity, so someone else must approve this request.',
+    OPENED_IT:
+      'You opened this request, so someone else must approve it. If nobody else can, an administrator can turn on “Allow single approver” in the settings.',
+    CONFIRMED_IDENTITY:
+      'You confirmed the identity, so someone else must approve this request. If nobody else can, an administrator can turn on “Allow single approver” in the settings.',
     SECOND_FACTOR: 'You need a second factor to decide requests. Enrol one first.',
     ROLE: 'An administrator must approve this request, because this project does not allow support to approve.',
   },

@@ -142,8 +142,10 @@ export const koreanDesk: typeof englishDesk = {
   decisions: '결정',
   fourEyes: '두 사람 확인',
   obstacles: {
-    OPENED_IT: '직접 접수한 요청이므로 다른 직원이 승인해야 합니다.',
-    CONFIRMED_IDENTITY: '직접 본인 확인을 한 요청이므로 다른 직원이 승인해야 합니다.',
+    OPENED_IT:
+      '직접 접수한 요청이므로 다른 직원이 승인해야 합니다. 담당자가 한 명뿐이면 관리자가 설정에서 ‘단독 승인 허용’을 켤 수 있습니다.',
+    CONFIRMED_IDENTITY:
+      '직접 본인 확인을 한 요청이므로 다른 직원이 승인해야 합니다. 담당자가 한 명뿐이면 관리자가 설정에서 ‘단독 승인 허용’을 켤 수 있습니다.',
     SECOND_FACTOR: '요청을 결정하려면 2단계 인증이 필요합니다. 먼저 등록하세요.',
     ROLE: '관리자가 승인해야 합니다. 이 프로젝트에서는 고객 지원이 승인할 수 없습니다.',
   },

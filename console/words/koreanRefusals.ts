@@ -67,8 +67,10 @@ const said: Record<RefusalCode, string> = {
   'request.erasedBeforeCancel': '이미 삭제된 사용자라 더 이상 처리할 수 없습니다.',
   'request.extended': '이미 연장한 요청입니다. 법에 따라 한 번만 연장할 수 있습니다.',
   'request.notExtendable': '이 요청은 더 이상 연장할 수 없거나, 연장이 허용되지 않습니다.',
-  'request.openedByApprover': '요청한 사람이 아닌 다른 직원이 승인해야 합니다.',
-  'request.identifiedByApprover': '본인 확인을 한 사람이 아닌 다른 직원이 승인해야 합니다.',
+  'request.openedByApprover':
+    '요청한 사람이 아닌 다른 직원이 승인해야 합니다. 담당자가 한 명뿐이면 관리자가 프로젝트 설정에서 ‘단독 승인 허용’을 켤 수 있습니다.',
+  'request.identifiedByApprover':
+    '본인 확인을 한 사람이 아닌 다른 직원이 승인해야 합니다. 담당자가 한 명뿐이면 관리자가 프로젝트 설정에서 ‘단독 승인 허용’을 켤 수 있습니다.',
   'request.noFile': '받을 파일이 없습니다. 아직 만들지 않았거나 30일이 지나 삭제되었습니다. 요청을 다시 여세요.',
   'request.manyOpened': '지난 1분 동안 연 요청이 너무 많습니다. {seconds}초 뒤에 다시 시도하세요.',
   'request.manyToday': '오늘 연 요청이 너무 많습니다. {seconds}초 뒤에 다시 시도하세요.',

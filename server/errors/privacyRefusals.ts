@@ -34,12 +34,14 @@ export const privacyRefusals = {
   },
   'request.openedByApprover': {
     is: 'CONFLICT',
-    message: 'Someone else must approve this request because you opened it.',
+    message:
+      'Someone else must approve this request because you opened it. If nobody else can, an administrator can set singleHandedApproval in the project’s settings.',
     issue: 'Requires another staff member.',
   },
   'request.identifiedByApprover': {
     is: 'CONFLICT',
-    message: 'Someone else must approve this request because you confirmed the identity.',
+    message:
+      'Someone else must approve this request because you confirmed the identity. If nobody else can, an administrator can set singleHandedApproval in the project’s settings.',
     issue: 'Requires another staff member.',
   },
   'request.noFile': {

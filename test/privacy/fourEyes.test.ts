@@ -63,6 +63,15 @@ describe('four eyes', () => {
     expect(await seen(request.id, admin)).toMatchObject({ viewerApprovalObstacle: 'OPENED_IT' });
   });
 
+  test('an administrator who is alone learns which setting lets them approve', async () => {
+    const { errors } = await t.ask(
+      'mutation ($id: ID!) { approvePrivacyRequest(input: {id: $id}) { request { id } } }',
+      { id: await confirmed(admin) },
+      admin.credential,
+    );
+    expect(errors[0]!.message).toContain('singleHandedApproval');
+  });
+
   test('support may approve only if the project allows it', async () => {
     const id = await confirmed(admin);
     expect(await approve(id, support)).toBe('FORBIDDEN');
