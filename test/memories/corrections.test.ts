@@ -25,6 +25,11 @@ async function rememberedOverWeeks(userId: string, ...told: string[]): Promise<s
   return memoriesOf(userId);
 }
 
+test.each(['last weekend', 'on Friday', 'in March'])('a move replaces the home: %s', async (when) => {
+  const told = ['I live in Daegu.', `I moved to Busan ${when}.`];
+  expect(await rememberedOverWeeks(`moved-${when}`, ...told)).toEqual(['Lives in Busan']);
+});
+
 describe('a casual statement replaces the fact that it changes', () => {
   const KNOWN = [
     'Our youth orchestra rehearses on Mondays at the old mill',

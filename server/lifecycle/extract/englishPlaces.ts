@@ -26,8 +26,10 @@ const TRAILING = sequence(
   anyOf(
     /,(?! [A-Z]).*|\b(?:right now|now|currently|nowadays|these days|at the moment|anymore)/i,
     /\b(?:any more|with (?:my|our|a|two|three)\b.*|since\b.*)/i,
-    /\b(?:for (?:work|now|\w+ years?|a)\b.*|last (?:week|month|year|summer|spring|winter|fall))/i,
-    /\b(?:over the weekend|this (?:week|month|year|spring|summer))/i,
+    /\b(?:for (?:work|now|\w+ years?|a)\b.*|last (?:week|weekend|month|year|summer|spring|winter|fall))/i,
+    /\b(?:over the weekend|this (?:week|weekend|month|year|spring|summer)|today|the other day)/i,
+    /\b(?:(?:on|last|this) (?:mon|tues|wednes|thurs|fri|satur|sun)day)/i,
+    /\b(?:(?:in|last|this) (?:january|february|march|april|may|june|july|august|september|october|november|december)(?: (?:19|20)\d\d)?)/i,
     /\b(?:\w+ (?:days?|weeks?|months?|years?) ago|on the (?:first|\d+\w\w))/i,
     /\b(?:in (?:19|20)\d\d|yesterday|recently|already|and\b.*|where\b.*|which\b.*)/i,
   ),
