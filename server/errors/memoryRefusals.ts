@@ -91,7 +91,7 @@ export const memoryRefusals = {
   'user.erased': {
     is: 'USER_ERASED',
     message:
-      'This user was erased at their request. Nothing can be stored about them until new consent is recorded with recordConsent.',
+      'This user was erased at their request. Nothing can be stored about them until new consent to the purpose `memory` is recorded with recordConsent.',
     issue: 'The user was erased.',
   },
   'user.renamed': {

@@ -36,6 +36,19 @@ describe('recordConsent', () => {
     expect((await ledger('new')).settings).toEqual({ consentedAt: expect.any(String), consentWithdrawnAt: null });
   });
 
+  test('lets an erased person return only if they consent to memory, not to a newsletter', async () => {
+    await record(t, { userId: 'returning', sessionId: 's' });
+    await eraseUser(t, 'returning');
+    for (const purpose of ['marketing', 'terms']) {
+      const input = { userId: 'returning', purpose, version: 'v1', granted: true };
+      expect((await t.ask(CONSENT, { input })).errors[0]!.extensions.code).toBe('USER_ERASED');
+    }
+    expect((await t.data(LEDGER, { userId: 'returning' })).user).toBeNull();
+    await consent('returning', true);
+    await consent('returning', true, { purpose: 'marketing' });
+    expect((await ledger('returning')).consents).toHaveLength(2);
+  });
+
   test('keeps the history of every purpose, newest first, with the current entry at the top', async () => {
     const given = await consent('history', true);
     await consent('history', true, { purpose: 'marketing', version: '2026-11' });

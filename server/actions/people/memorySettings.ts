@@ -66,14 +66,15 @@ export const getMemorySettings = (tx: Tx, userUid: string): Promise<MemorySettin
   tx.entities.findOneByOrFail(MemorySettings, { userUid });
 
 /**
- * Records a user's answer to a purpose, and creates the user if needed. A repeated answer writes nothing. A yes from
- * someone who was erased allows data about them to be stored again.
+ * Records a user's answer to a purpose, and creates the user if needed. A repeated answer writes nothing. A yes to
+ * `memory` from someone who was erased allows data about them to be stored again; one to a newsletter does not.
  */
 export async function recordConsent(context: Context, ref: UserRef, said: SaidConsent): Promise<Consent> {
+  const purpose = normalizePurpose(said.purpose);
   return context.database.scoped(ref, async (tx) => {
-    if (said.granted) await liftTombstone(context, tx, ref, requireUserKey(ref));
+    if (said.granted && purpose === MEMORY_PURPOSE) await liftTombstone(context, tx, ref, requireUserKey(ref));
     const user = await lockNamedUser(context, tx, ref);
-    return setConsent(context, tx, ref, user, { ...said, purpose: normalizePurpose(said.purpose) });
+    return setConsent(context, tx, ref, user, { ...said, purpose });
   });
 }
 
