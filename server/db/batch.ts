@@ -148,9 +148,11 @@ export class Batch implements Submittable {
     step.command = text.split(' ', 1)[0] ?? '';
     step.rowCount = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0;
     if (name && isOwn) this.#named.set(name, { text: sent, shape: step.shape ?? NO_FIELDS });
-    if (isOwn) this.ran(name || undefined, sent, this.#since);
-    this.#since = performance.now();
     this.#at++;
+    if (!isOwn) return;
+    // PostgreSQL sends the answers of a batch together, so their time is the first one’s; as BEGIN’s, it would be lost.
+    this.ran(name || undefined, sent, this.#since);
+    this.#since = performance.now();
   }
 
   handleReadyForQuery(): void {
