@@ -155,7 +155,7 @@ export class MemoryContextType {
 
   @Field(() => [RecalledDocument], {
     description:
-      'The latest versions of the current document and its siblings, and passages that match the question from other documents that the user may read.',
+      'The latest versions of the current document and its siblings, and passages that match the question from documents that the user owns or shares as a member of their space.',
   })
   documents: RecalledDocument[];
 

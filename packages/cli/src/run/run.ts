@@ -196,11 +196,11 @@ function parse(command: Command, rawArgs: readonly string[]) {
   const values: Record<string, string | boolean | undefined> = { ...read.values };
   const positionals = [...read.positionals];
   for (const [name, { required, takesRest, options: known }] of places) {
-    if (required && positionals.length === 0)
+    if (required && !known && positionals.length === 0)
       throw misused(['{name} is missing.', '{name}이(가) 필요합니다.'], { name });
     if (takesRest) return { values, positionals };
     values[name] = positionals.shift();
-    if (known && values[name] !== undefined && !known.includes(values[name] as string))
+    if (known && (required || values[name] !== undefined) && !known.includes(values[name] as string))
       throw misused(['{name} must be one of: {known}.', '{name} 값은 다음 중 하나입니다: {known}.'], {
         name,
         known: known.join(', '),
