@@ -33,9 +33,10 @@ export function factsOfClause(
   message: string,
 ): FoundFact[] {
   const { text } = clause;
+  if (acceptsNumbers(text, answered)) return [];
   // Its subject is known only from the fact that it corrects.
   const takes = !isQuestion(answered) && mayTakeBack(message);
-  const value = takes ? [text, text.split(/,\s/)[0] ?? ''].find((said) => saysLittleElse(writeFact(said))) : undefined;
+  const value = takes ? valueIn(text) : undefined;
   const known =
     reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text) ? statedByPattern(text) : [];
   const isChanged = reading.change !== 'new' || saysChange(clause.sentence);
@@ -56,6 +57,19 @@ export function factsOfClause(
     ? known.map((fact) => ({ ...fact, corrects, within: withinOf(text, reading.about) }))
     : [asSaid(text, reading, answered, corrects)];
 }
+
+/** The clause, or its beginning, if it names a value and little else. */
+const valueIn = (text: string): string | undefined =>
+  [text, text.split(/,\s/)[0] ?? ''].find((said) => saysLittleElse(writeFact(said)));
+
+/** "12, ok" after "About 12 minutes" accepts an answer and corrects nothing. */
+function acceptsNumbers(text: string, answer: string): boolean {
+  const numbers = text.match(NUMBER) ?? [];
+  if (numbers.length === 0 || isQuestion(answer)) return false;
+  const given = new Set(answer.match(NUMBER));
+  return numbers.every((number) => given.has(number)) && valueIn(text) !== undefined;
+}
+const NUMBER = /\d+(?:[.,:]\d+)*/g;
 
 const MAX_ANSWER_WORDS = 3;
 const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWER_WORDS;

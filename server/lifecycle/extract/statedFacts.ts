@@ -155,7 +155,7 @@ const standsApart = (last: Statement, { text, sentence }: Clause, { lasting, con
 function changesApart(last: Statement, before: Clause, { text }: Clause, { kind, lasting }: ClauseReading): boolean {
   if (!last.fact.exclusive || kind === last.reading.kind || pointsBack(text) || DEPENDENT.test(before.text))
     return false;
-  return lasting >= LASTING || statedByPattern(text).length > 0;
+  return lasting >= LASTING || namesSubject(text) || statedByPattern(text).length > 0;
 }
 
 /**

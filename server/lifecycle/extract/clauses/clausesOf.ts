@@ -49,9 +49,12 @@ const ENGLISH_BREAK = sequence(
 );
 const OWN_VERB =
   "am|have|work|live|play|love|like|hate|need|own|prefer|teach|study|speak|use|don['’]?t|can['’]?t|cannot|(?:never|always)(?=\\s\\S+\\s+\\S)";
-/** "I live in Leeds and am allergic to peanuts": each verb of a sentence about oneself makes a statement. */
+/**
+ * "I live in Leeds and am allergic to peanuts": each verb of a sentence about oneself makes a statement. In "I hate
+ * mushrooms, like chewing an ear", "like" is no verb.
+ */
 const OF_ONESELF = new RegExp(
-  `,?\\s+(?:and\\s+(?:also\\s+)?)?(?<=,\\s+|\\sand\\s+(?:also\\s+)?)(?=(?:${OWN_VERB})\\s)`,
+  `,?\\s+(?:and\\s+(?:also\\s+)?)?(?<=,\\s+|\\sand\\s+(?:also\\s+)?)(?!(?<=,\\s+)like\\s)(?=(?:${OWN_VERB})\\s)`,
   'i',
 );
 const SPEAKER = new RegExp(`^(i|we)(?:['’](?:m|ve|re)| (?:also |now |currently |still )?(?:are|${OWN_VERB}))\\b`, 'i');
