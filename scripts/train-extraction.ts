@@ -1,7 +1,7 @@
 /**
  * Trains the model that reads clauses (server/lifecycle/extract/clauses/clauseModel.json) on the labelled messages in
  * server/lifecycle/extract/training, and prints how well it does on messages that it has not seen. Deterministic.
- * `--changes` trains only the model of unstated changes (server/lifecycle/facts/change/changeModel.json), on the
+ * `--lasting` trains only the decision what lasts, `--changes` the model of unstated changes (server/lifecycle/facts/change/changeModel.json), on the
  * stories beside it; `--injections` only the model of injections, `--partings` only the one that splits clauses.
  * `--validate` only prints.
  */
@@ -33,7 +33,7 @@ import { correctionLessons } from './training/correctionLessons.ts';
 import { injectionLessons } from './training/injectionLessons.ts';
 import { type Lesson, learn } from './training/logisticRegression.ts';
 import { learnPartings } from './training/partingLessons.ts';
-import { type Label, type Labelled, readMessages } from './training/readMessages.ts';
+import { type Labelled, type Quoted, readMessages, readPlainFacts } from './training/readMessages.ts';
 
 const MODEL = 'server/lifecycle/extract/clauses/clauseModel.json';
 const CORRECTIONS = 'server/lifecycle/facts/correctionModel.json';
@@ -48,7 +48,7 @@ const MIN_INJECTION = 3;
  * Out of 127: features with smaller weights are left out of the file. For injections, these are two
  * thirds.
  */
-const LEAST: Record<Head, number> = { lasting: 3, continues: 4, kind: 5, about: 8, change: 5 };
+const LEAST: Record<Head, number> = { lasting: 4, continues: 4, kind: 5, about: 8, change: 5 };
 const LEAST_INJECTION = 6;
 const LEAST_PARTING = 7;
 
@@ -79,6 +79,14 @@ if (process.argv.includes('--partings')) {
   process.exit();
 }
 const examples = ofClauses.flatMap(examplesOf);
+const plain = readPlainFacts().flatMap(examplesOf);
+if (process.argv.includes('--lasting')) {
+  write({
+    ...JSON.parse(readFileSync(MODEL, 'utf8')),
+    lasting: packWeights(train('lasting', [...examples, ...plain]), HEADS.lasting, LEAST.lasting),
+  });
+  process.exit();
+}
 const injections = injectionLessons(ofClauses);
 for (let fold = 0; fold < FOLDS_TRIED; fold++) validateInjections(fold);
 const isOfInjections = process.argv.includes('--injections');
@@ -133,7 +141,12 @@ function foldOf({ id }: { id: string }): number {
   return (hashesOf([id])[0] ?? 0) % FOLDS;
 }
 
-function examplesOf({ id, turns, before: first, facts }: Labelled): Example[] {
+function examplesOf({
+  id,
+  turns,
+  before: first,
+  facts,
+}: Pick<Labelled, 'id' | 'turns' | 'before'> & { facts: Quoted[] | undefined }): Example[] {
   if (!facts) return [];
   return turns.flatMap(({ userQuery: text }, turn) => {
     const before = turns[turn - 1]?.assistantResponse ?? first;
@@ -153,9 +166,9 @@ function examplesOf({ id, turns, before: first, facts }: Labelled): Example[] {
         target: {
           lasting: Number(fact !== undefined),
           continues: fact && Number(at > 0 && labels[at - 1] === fact),
-          kind: fact && FACT_KINDS.indexOf(fact.kind),
-          about: fact && FACT_SUBJECTS.indexOf(fact.subject),
-          change: fact && FACT_CHANGES.indexOf(fact.change),
+          kind: fact?.kind && FACT_KINDS.indexOf(fact.kind),
+          about: fact?.subject && FACT_SUBJECTS.indexOf(fact.subject),
+          change: fact?.change && FACT_CHANGES.indexOf(fact.change),
         },
       };
     });
@@ -163,7 +176,7 @@ function examplesOf({ id, turns, before: first, facts }: Labelled): Example[] {
 }
 
 /** The fact that each clause states: half of the clause must be quoted, or most of the quotation must be in it. */
-function labelsOf(text: string, clauses: string[], facts: Label[]): (Label | undefined)[] {
+function labelsOf(text: string, clauses: string[], facts: Quoted[]): (Quoted | undefined)[] {
   let from = 0;
   return clauses.map((clause) => {
     const start = Math.max(from, text.indexOf(clause, from));

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { FactAbout, FactChange, FactKind } from '../../server/lifecycle/extract/clauses/clauseModel.ts';
 
 const FOLDER = 'server/lifecycle/extract/training';
+const STORIES = 'server/lifecycle/facts/change/training';
+/** The files of people whose facts all stay true. */
+const PLAIN = 'plain-';
 
 /** A fact that a message states, in these words. */
 export interface Label {
@@ -38,16 +41,29 @@ export interface Labelled {
 }
 
 /** The training messages, in the order of their files. */
-export const readMessages = (): Labelled[] =>
-  readdirSync(FOLDER)
+export const readMessages = (): Labelled[] => linesOf(FOLDER).map(({ line, id }) => labelled(JSON.parse(line), id));
+
+const linesOf = (folder: string): { file: string; line: string; id: string }[] =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
     .flatMap((file) =>
-      readFileSync(`${FOLDER}/${file}`, 'utf8')
+      readFileSync(`${folder}/${file}`, 'utf8')
         .split('\n')
         .filter(Boolean)
-        .map((line, i) => labelled(JSON.parse(line), `${file}:${i}`)),
+        .map((line, i) => ({ file, line, id: `${file}:${i}` })),
     );
+
+/** Messages that state one plain fact each: they have no kinds, and teach only what lasts. */
+export const readPlainFacts = (): (Omit<Labelled, 'facts'> & { facts: Quoted[] })[] =>
+  linesOf(STORIES)
+    .filter(({ file }) => file.startsWith(PLAIN))
+    .flatMap(({ line, id }) => {
+      const { sessions }: { sessions: string[][] } = JSON.parse(line);
+      return sessions.flat().map((text, at) => ({ ...labelled({ text }, `${id}:${at}`), facts: [{ quote: text }] }));
+    });
+/** The words that state a fact; its kind, subject and change are known of the messages, but not of the plain facts. */
+export type Quoted = Pick<Label, 'quote'> & Partial<Label>;
 
 interface Line extends Partial<Labelled> {
   text: string;

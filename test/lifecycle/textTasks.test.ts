@@ -54,7 +54,7 @@ describe('nothing is learned from what a task is to be done with', () => {
 
   test.each([
     ['Item,March,April\nOats,212,230\nMake a bar chart. I sell grain in Alnwick.', /sells grain in Alnwick/i],
-    ["If I drink coffee after 3 I can't sleep", /coffee after 3/],
+    ['If I eat dairy I get hives', /hives.*dairy/],
     ['Poster for the hall please. I run the bingo there every Friday.', /runs the bingo/i],
   ])('but from what is said beside it: %s', (message, fact) => {
     expect(kept(message)).toMatch(fact);

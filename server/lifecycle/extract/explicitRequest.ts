@@ -29,8 +29,11 @@ const LAST_EN = new RegExp(
   `^(.{4,}?)[,.;:—-]?\\s+${LEAD}(?:remember (?:this|that|it)|keep (?:this|that|it) in mind|don['’]?t forget (?:this|that|it))[.!\\s]*$`,
   'i',
 );
+/** "Keep that in mind for all our chats" */
+const FROM_NOW_ON =
+  '(?:from now on|going forward|(?:for|in) (?:(?:all|any|every|our|the|my) )*(?:future|next|later|chats?|conversations?|sessions?|answers?|time)\\b[^.!?]{0,30})';
 const ALONE_EN = new RegExp(
-  `^${LEAD}(?:remember|keep|note|save|memori[sz]e|don['’]?t forget) (?:this|that|it)(?: in mind| please| for later| down)?[.!\\s]*$`,
+  `^${LEAD}(?:remember|keep|note|save|memori[sz]e|don['’]?t forget) (?:this|that|it)(?: in mind| please| for later| down)*(?:,? ${FROM_NOW_ON})?[.!\\s]*$`,
   'i',
 );
 const ALONE_KO = new RegExp(

@@ -13,6 +13,7 @@ import { type ExtractedFact, type ExtractorTurn, type FoundFact, withinOf } from
 import { koreanAnswerStyle } from './koreanAnswerStyle.ts';
 import { ownName } from './ownName.ts';
 import { ownWords } from './ownWords.ts';
+import { isOnce } from './passingRequest.ts';
 import { endsInKorean, statedByPattern } from './statedByPattern.ts';
 import { statedFacts } from './statedFacts.ts';
 
@@ -96,11 +97,6 @@ function openedFor(sentences: readonly string[], said: string): FoundFact['withi
 }
 const OPENING =
   /^(?:(?:and|but|so|please),? )?(?:for|in|on|with|within|during) [^,;]{1,60},?\s*$|^[^,]{1,40}(?:에서는?|에선|에는|동안은?),?\s*$/i;
-
-/** «이번 답변은 영어로» is not a wish for all answers. */
-const ONCE =
-  /(?:^|\s)(?:이번|지금|오늘|방금|이 (?:글|답|질문|문장|시|편지|부분))\S*(?=\s)|\b(?:this (?:time|once|one)|just for now|for once|today only)\b/i;
-const isOnce = (sentence: string): boolean => ONCE.test(sentence) && !withinOf(sentence);
 
 function mayStand(sentence: string, { userQuery: text, previousAssistantResponse: before = '' }: TurnToRead): boolean {
   const needed = sentence.length >= text.trim().length ? WISH_ALONE : WISH;

@@ -2,6 +2,7 @@ import { anyOf, sequence } from '../../text/patterns.ts';
 import type { FactKind } from './clauses/clauseModel.ts';
 import type { Clause } from './clauses/clausesOf.ts';
 import { isVerbless } from './clauses/fragments.ts';
+import { withinOf } from './extractedFact.ts';
 
 /**
  * The condition is an act of the user, after which the request is over: "Remind me to check it when that invoice
@@ -48,6 +49,11 @@ const EVERY_TIME = /\b(?:always|never|every|each time|from now on|whenever|going
 
 /** Whether a clause asks for one answer. */
 export const isTask = (text: string): boolean => TASK.test(text) && !EVERY_TIME.test(text);
+
+/** «이번 답변은 영어로» is not a wish for all answers. */
+export const isOnce = (sentence: string): boolean => ONCE.test(sentence) && !withinOf(sentence);
+const ONCE =
+  /(?:^|\s)(?:이번|지금|오늘|방금|이 (?:글|답|질문|문장|시|편지|부분))\S*(?=\s)|\b(?:this (?:time|once|one)|just for now|for once|today only)\b/i;
 
 /** A task of these kinds says how to answer, or what was agreed. */
 export const LASTING_ORDERS: ReadonlySet<FactKind> = new Set(['style', 'document', 'decision', 'project', 'tool']);

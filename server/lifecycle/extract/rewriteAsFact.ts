@@ -6,7 +6,7 @@ const IRREGULAR: Record<string, string> = { am: 'is', are: 'is', have: 'has', do
 const ADVERB = anyOf(
   /^(?:really|absolutely|usually|always|often|never|normally|typically)$/i,
   /^(?:generally|mostly|rarely|sometimes|now|currently|still|just)$/i,
-  /^(?:also|recently|strongly|definitely|only|simply|truly|much|both)$/i,
+  /^(?:also|recently|strongly|definitely|only|simply|truly|much|both|neither|either|hardly|seldom|barely)$/i,
   /^(?:already|no|longer|(?!(?:re|app|rep|supp|f|multip|comp|imp|al|ral|bul|tal)ly$)[a-z]{3,}ly)$/i,
 );
 const LIGHT = /^(?:just|also|still|actually)$/i;
@@ -112,6 +112,7 @@ export function inThirdPerson(text: string): string {
   return text
     .replace(/’/g, "'")
     .replace(/\b(?:my|our)\b/gi, 'their')
+    .replace(/\b(?:mine|ours)'s\b/gi, 'theirs is')
     .replace(/\b(?:mine|ours)\b/gi, 'theirs')
     .replace(/\b(?:myself|ourselves)\b/gi, 'themselves')
     .replace(/\b(?:I'm|I am|we're|we are)\b/gi, 'they are')

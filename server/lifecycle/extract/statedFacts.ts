@@ -15,13 +15,13 @@ import { concludes } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractorTurn, type FoundFact, subjectKey } from './extractedFact.ts';
 import { factsOfClause, neededOf } from './factsOfClause.ts';
-import { isMaterial, isTask, LASTING_ORDERS } from './passingRequest.ts';
+import { isMaterial, isOnce, isTask, LASTING_ORDERS } from './passingRequest.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
 /** For a clause that is the whole message: statements beside a request are more often temporary. */
-const LASTING_ALONE = 0.55;
+const LASTING_ALONE = 0.53;
 /** For a clause with only requests and questions beside it. */
-const LASTING_BESIDE_REQUESTS = 0.58;
+const LASTING_BESIDE_REQUESTS = 0.62;
 /** For a permanent answer preference. */
 const STANDING_WISH = 0.2;
 /** The minimum probability that a clause of the same sentence continues the one before. */
@@ -55,13 +55,14 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const reading = readings[at];
     if (!reading || isSkipped(clause) || isTakenBack(clause, reading)) return;
     if (isTask(clause.text) && !LASTING_ORDERS.has(reading.kind)) return;
+    if (reading.kind === 'style' && (isOnce(clause.text) || AS_SAID.test(clause.text))) return;
     if (isMaterial(clause, reading.kind)) return;
     const last = stated.at(-1);
     const isBeside = last?.to === at - 1;
     const isConclusion = concludes(clause.sentence) && saysLittleElse(writeFact(clause.text));
     // The change is stated explicitly; a remark without a verb adds nothing.
     if (isBeside && !isConclusion && isChange(last) && isVerbless(clause.text) && !saysChange(clause.text)) {
-      stated[stated.length - 1] = { ...last, to: at };
+      stated[stated.length - 1] = { ...withName(last, clause.text, reading), to: at };
       return;
     }
     // A clause with a resolved or added subject is complete.
@@ -77,7 +78,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
     const isOfOne = clause !== split[at] && OF_SOMEBODY.test(split[at]!.text);
     const isBesideRequests = readings.every(({ lasting }, i) => i === at || lasting < PASSING);
-    const least = isAlone ? LASTING_ALONE : isBesideRequests ? LASTING_BESIDE_REQUESTS : LASTING;
+    const least = isAlone && !previous ? LASTING_ALONE : isBesideRequests ? LASTING_BESIDE_REQUESTS : LASTING;
     if (saysHowLong(whole.text)) return;
     const isPart = goesOn || isOfOne;
     const needed = isStandingWish(whole, reading)
@@ -118,11 +119,25 @@ const unhedged = (clause: Clause): Clause =>
     ? { ...clause, text: clause.text.replace(/\s?\bapparently\b,?/i, '').trim() }
     : clause;
 
+/** «늘 그렇게 부탁할게»: the wish itself was stated before. */
+const AS_SAID =
+  /^(?:(?:앞으로|늘|항상|계속|매번|다음에도|꼭) ?(?:도 )?)*(?:그렇게|이렇게) ?(?:부탁|해 ?[줘주]|하면|가자|답)\S*/;
+
 const textToCheck = (said: string, { content }: FoundFact): string => (/[가-힣]/.test(said) ? content : said);
 
 /** «이제 다시 한국말로» ends a wish for one answer. */
 const isTakenBack = ({ text }: Clause, { lasting, kind }: ClauseReading): boolean =>
   lasting > HALF && kind === 'style' && /(?:^|\s)(?:다시|원래대로)(?=\s|$)|\bback to\b/i.test(text);
+
+/** «전기차로 갈아탔다. EV6.», "We moved. To Leeds.": the remark names what was meant. */
+function withName(last: Statement, remark: string, { lasting }: ClauseReading): Statement {
+  const [, where = '', name] = (lasting >= HALF && ONLY_A_NAME.exec(remark)) || [];
+  if (!name) return last;
+  const content = `${last.fact.content}${where ? ` ${where.toLowerCase()}` : ', '}${name}`;
+  return { ...last, fact: { ...last.fact, content } };
+}
+const ONLY_A_NAME =
+  /^((?:[Tt]o|[Ii]n|[Aa]t|[Ff]or) )?(?:[Aa]n? |[Tt]he )?((?=[^ ]*\d|[A-Z])[A-Za-z][\w-]*(?: [A-Z\d][\w-]*){0,3})[.!~\s]*$/;
 
 const isChange = ({ said, fact, reading }: Statement): boolean =>
   !!fact.corrects && (reading.change !== 'new' || saysChange(said));

@@ -25,7 +25,8 @@ const ENGLISH_BREAK = sequence(
       /,?\s+/i,
       anyOf(
         /but|so|because|although|though|while|whereas|which is why/i,
-        /since(?!\s+(?:i|we)\s+(?:was|were)\b)|cause|bc/i,
+        // "Since Christmas," is a time.
+        /since(?!\s+(?:i|we)\s+(?:was|were)\b|\s+(?:(?:last|the|my|our)\s+)?[\w'’]+(?:\s+\d{1,4})?\s*(?:[,.;!]|$))|cause|bc/i,
       ),
       /\s+/i,
     ),

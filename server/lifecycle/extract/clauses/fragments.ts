@@ -16,7 +16,7 @@ const PARTICLE =
   /(?:에서는?|에게서?|한테서?|으로는?|로는?|까지|부터|이랑|하고|보다|처럼|[은는이가을를도만의에와과로랑])$/;
 
 const STAND_INS = anyOf(
-  /^(?:it|its|it's|this|that|that's|these|those|they|they're|them|he|he's|him|his|she|she's)$/,
+  /^(?:it|its|it's|this|that|that's|these|those|they|they're|them|theirs|mine|he|he's|him|his|she|she's)$/,
   /^(?:her|there|there's|which|one|some|both|neither|either|everything|nothing|something)$/,
 );
 const EMPTY_WORDS = new Set(
@@ -146,14 +146,15 @@ const VERB = anyOf(
   /\b(?:gave|kept|came|did|put|lost|paid|spent|ran|saw|met|won|broke|built|chose|\w{3,}ed)\b/i,
   /['’](?:m|re|ve|ll|d)\b/i,
 );
-/** "Doctor's orders after the surgery": a side remark without a verb. */
-export const isVerbless = (text: string): boolean => !/[가-힣]/.test(text) && !VERB.test(text);
+/** "Doctor's orders after the surgery", «앞으로도»: a side remark without a verb. */
+export const isVerbless = (text: string): boolean =>
+  /[가-힣]/.test(text) ? /^(?:앞으로도?|항상|늘|계속|매번)[\s.!~]*$/.test(text) : !VERB.test(text);
 
 const DONE_TO_IT = sequence(
-  /^(?!(?:as|across|besides|always|sometimes)\b)(?:[a-z]+(?:ed|s)|put|got|took|kept|sent|made) /i,
+  /^(?!(?:as|across|besides|always|sometimes)\b)(?:[a-z]+(?:ed|s)|put|got|took|kept|sent|made|taught|wrote|built|bought|sold|lost|broke|paid|won) /i,
   /(?:it|them|that|this|those|these)\b(?! (?:all|is|was|easy|simple|way))/i,
 );
-/** "Moved it to their garage", «12일에 오는걸로»: its subject is unknown. */
+/** "Moved it to their garage", "Taught it for years", «12일에 오는걸로», «여섯 달치를»: what it is about is unknown. */
 export const isFragment = (content: string): boolean =>
   /^(?:forget (?:about )?|never mind )/i.test(content) ||
   /^(?:hired|got|adopted|bought|took on|added|picked up|lost|welcomed) (?:another|\w+)(?: (?:ones?|more))?$/i.test(
@@ -161,4 +162,4 @@ export const isFragment = (content: string): boolean =>
   ) ||
   DONE_TO_IT.test(content) ||
   /^(?:Is|Are) (?:closed|open|full|done|ready|fine|good|sorted|set|over|out|back|away|busy)$/.test(content) ||
-  /[가-힣](?:걸로|거로|까지만|으로만?|에서|부터)$/.test(content);
+  /[가-힣](?:걸로|거로|거로요|까지만|으로만?|에서|부터|를)$/.test(content);

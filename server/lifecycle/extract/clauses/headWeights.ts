@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 /** The weights of one decision: one per output for each known feature and each dimension of a clause's vector. */
 export interface HeadWeights {
@@ -114,8 +114,8 @@ export function unpackWeights(stored: PackedWeights): HeadWeights {
 }
 
 const packed = (bytes: Uint8Array | Int8Array): string =>
-  deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString('base64');
-const unpacked = (text: string): Buffer => inflateRawSync(Buffer.from(text, 'base64'));
+  brotliCompressSync(new Uint8Array(bytes.buffer)).toString('base64');
+const unpacked = (text: string): Buffer => brotliDecompressSync(Buffer.from(text, 'base64'));
 
 const mostOf = (weights: ArrayLike<number>): number =>
   Array.from(weights).reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9);

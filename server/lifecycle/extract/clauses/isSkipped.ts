@@ -48,6 +48,7 @@ const SHOWN = anyOf(
     /(?:first|second|third|last|other|previous|latest|new|current|shorter|longer) /i,
     /(?:version|draft|option|answer|reply|suggestion|idea|title|wording|layout|design|paragraph|sentence)\b/i,
   ),
+  /\b(?:like|love|prefer)s? the (?:first|second|third|last|other|previous|shorter|longer) one\b/i,
   /(?:[첫두세네] ?번째|방금|아까|이번|위의?) (?:안|버전|초안|답변|제목|문구|디자인|문단|문장|시안)[은는이가도]?\s.*(?:좋|별로|마음에|맘에|낫|나아|싫)/i,
 );
 
