@@ -110,7 +110,7 @@ test.each([
     [
       'I teach 4th grade at Lincoln Elementary',
       'They moved me to 5th grade this year',
-      'got two new students so 24 now',
+      'got two transfers in, so class is at 24 now',
     ],
     [/24 now$/, /^Teaches 5th grade at Lincoln Elementary$/],
   ],

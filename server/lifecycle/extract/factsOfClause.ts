@@ -25,6 +25,8 @@ const KNOWN_TO_A_PATTERN = 0.2;
 const KNOWN_ALONE = 0.03;
 /** A change that is too doubtful by itself is kept above this probability if it corrects a known fact. */
 const TENTATIVE = 0.12;
+/** A new value of something known may be stated like an event: «관리비 14만원 나왔어». */
+const LIKELY = 0.4;
 
 /** The facts of a clause: worded by a pattern, verbatim, or only as a correction. */
 export function factsOfClause(
@@ -49,7 +51,8 @@ export function factsOfClause(
   if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
   if (known.length === 0 && reading.lasting < needed) {
     // In a conversation, the message before may say what is changed.
-    const isDoubtful = reading.change !== 'new' && follows && !isJustNow(text);
+    const mayBeNew = reading.change !== 'new' || (reading.lasting >= LIKELY && /\d/.test(text));
+    const isDoubtful = mayBeNew && follows && !isJustNow(text);
     const mayCorrect =
       reading.lasting >= TENTATIVE && (isDoubtful || saysChange(clause.sentence) || mayTakeBack(message));
     return mayCorrect ? [{ ...asSaid(text, reading, answered, true), tentative: true }] : [];

@@ -20,8 +20,8 @@ import { statedByPattern } from './statedByPattern.ts';
 
 /** For a clause that is the whole message: statements beside a request are more often temporary. */
 const LASTING_ALONE = 0.53;
-/** For a clause with only requests and questions beside it. */
-const LASTING_BESIDE_REQUESTS = 0.62;
+/** For a clause with only requests and questions beside it, or with a lasting one before it in its sentence. */
+const LASTING_BESIDE_OTHERS = 0.6;
 /** For a permanent answer preference. */
 const STANDING_WISH = 0.2;
 /** The minimum probability that a clause of the same sentence continues the one before. */
@@ -78,7 +78,10 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
     const isOfOne = clause !== split[at] && OF_SOMEBODY.test(split[at]!.text);
     const isBesideRequests = readings.every(({ lasting }, i) => i === at || lasting < PASSING);
-    const least = isAlone && !previous ? LASTING_ALONE : isBesideRequests ? LASTING_BESIDE_REQUESTS : LASTING;
+    // "I live in Leeds and my sister lives in York"
+    const isBesideFact = isBeside && !clauses[at - 1]!.isLast;
+    const least =
+      isAlone && !previous ? LASTING_ALONE : isBesideRequests || isBesideFact ? LASTING_BESIDE_OTHERS : LASTING;
     if (saysHowLong(whole.text)) return;
     const isPart = goesOn || isOfOne;
     const needed = isStandingWish(whole, reading)

@@ -73,11 +73,15 @@ function likeliestParting(text: string): Parting | undefined {
   for (let at = MIN_WORDS - 1; at + MIN_WORDS < words.length; at++) {
     const rows = rowsOf(weights.rows, [hashesOf(gapFeatures(plain, at))]);
     const [score = 0] = scoresOf(weights, 1, rows, NO_MEANING);
-    if (score > best) [best, end] = [score, words[at + 1]?.index ?? 0];
+    if (score > best && !ONLY_A_TIME.test(text.slice(0, words[at + 1]?.index ?? 0)))
+      [best, end] = [score, words[at + 1]?.index ?? 0];
   }
   if (end === 0) return undefined;
   return { before: text.slice(0, end).trimEnd(), after: text.slice(end) };
 }
+
+/** "As of this week" says nothing alone. */
+const ONLY_A_TIME = /^(?:as of|since|from|until|by) (?:\w+ ){0,2}\w+ $/i;
 
 /** Where another subject begins: "our landlord is Mr Petrov, | rent is 950". */
 function secondSubject(text: string): Parting | undefined {
