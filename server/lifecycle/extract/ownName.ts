@@ -5,7 +5,7 @@ import { copula, finalOf } from './koreanStem.ts';
 
 const GREETING =
   '(?:(?:[Hh]i|[Hh]ey|[Hh]ello|[Gg]ood (?:morning|afternoon|evening))(?: (?:there|all|everyone|team))?[,!. ]+)?';
-const NAMED = "(\\p{Lu}[\\p{Ll}'’-]+(?: \\p{Lu}[\\p{Ll}'’-]+)?)";
+const NAMED = "(\\p{Lu}[\\p{Ll}'’-]+(?: \\p{Lu}[\\p{Ll}'’-]+)?|[가-힣]{2,4})";
 const ENGLISH = [
   new RegExp(`^${GREETING}(?:I['’]m|I am|[Mm]y name(?:['’]s| is)) ${NAMED}(?=$|[,.!]| and\\b| from\\b| here\\b)`, 'u'),
   new RegExp(`^${GREETING}[Tt]his is ${NAMED}(?= (?:from|here|speaking)\\b)`, 'u'),

@@ -1,3 +1,4 @@
+import { ENDS_IN_KOREAN } from './clauses/writeFact.ts';
 import { type EnglishClause, englishClauses } from './englishClauses.ts';
 import { englishResidence, englishWork } from './englishPlaces.ts';
 import { englishSituation } from './englishSituation.ts';
@@ -31,7 +32,9 @@ export function statedByPattern(sentence: string): FoundFact[] {
     : englishClauses(sentence).flatMap((clause) => firstOf(ENGLISH, clause));
 }
 
-export const endsInKorean = (sentence: string): boolean => /[가-힣][^\p{L}\p{N}]*$/u.test(sentence);
+/** "I live in 부산" is an English sentence that ends in a Korean name. */
+export const endsInKorean = (sentence: string): boolean =>
+  /[가-힣][^\p{L}\p{N}]*$/u.test(sentence) && (!/^(?:i|we|my|our)\s/i.test(sentence) || ENDS_IN_KOREAN.test(sentence));
 
 /** A habit may contain clauses joined by 고 ("저녁 먹고 산책해"); other statements are split there. */
 function statedInKorean(sentence: string): FoundFact[] {

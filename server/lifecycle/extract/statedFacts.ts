@@ -146,6 +146,7 @@ const isChange = ({ said, fact, reading }: Statement): boolean =>
   !!fact.corrects && (reading.change !== 'new' || saysChange(said));
 
 function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: ClauseReading): boolean {
+  if (/[가-힣]/.test(last.said) !== /[가-힣]/.test(clause.text) && !before.isLast) return false;
   if (leadsInto(last.reading, before, clause, reading)) return reading.lasting >= HALF;
   if (!before.isLast && namesTotal(clause.sentence)) return true;
   const isChanged = isChange(last) && !saysChange(clause.text) && !DEPENDENT.test(before.text);

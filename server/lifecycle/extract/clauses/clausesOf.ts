@@ -73,7 +73,8 @@ export function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = [];
   for (const whole of sentencesOf(text.slice(0, MAX_CHARACTERS))) {
     for (const sentence of chatSentences(whole.replace(/\s+/g, ' '))) {
-      const pieces = (isKorean(sentence) ? koreanPieces(sentence) : statementsOf(sentence).flatMap(englishPieces))
+      const pieces = languageParts(sentence)
+        .flatMap((part) => (isKorean(part) ? koreanPieces(part) : statementsOf(part).flatMap(englishPieces)))
         .map((piece) => withoutReport(piece?.trim() ?? ''))
         .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
       clauses.push(...pieces.map((piece, i) => ({ text: piece, sentence, isLast: i === pieces.length - 1 })));
@@ -105,6 +106,14 @@ function chatSentences(whole: string): string[] {
   }
   return [...sentences, whole.slice(from)];
 }
+
+/** "I have two cats, 그리고 부산에 살아": two statements in two languages. */
+function languageParts(sentence: string): string[] {
+  const parts = sentence.split(OTHER_LANGUAGE);
+  const [first = '', second = ''] = parts;
+  return parts.length === 2 && isKorean(first) !== isKorean(second) ? parts : [sentence];
+}
+const OTHER_LANGUAGE = /,\s+(?:그리고|근데|그런데|하지만|그래서|and|but|so)\s(?=\S+\s\S)/i;
 
 function isKorean(sentence: string): boolean {
   const words = sentence.match(/[a-z']+|[가-힣]+/gi) ?? [];

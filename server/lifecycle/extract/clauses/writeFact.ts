@@ -39,7 +39,7 @@ const AS_SAID = sequence(
 const GUESS_WHO = /^guess who(['’]?s| is)?\s+/i;
 
 /** An English sentence may end in a Korean name; an ending makes it Korean. */
-const ENDS_IN_KOREAN =
+export const ENDS_IN_KOREAN =
   /(?:[가-힣][요죠야음함임]|니다|[았었했]다|거든|니까|라서|[는은인한]데|[가-힣\d]이고|[A-Za-z)]고|이며|지만)[^\p{L}\p{N}]*$/u;
 
 /** A clause as a short statement in the plain style, without its speaker: «망원동으로 이사했어요ㅎㅎ» is «망원동으로 이사했다». */
