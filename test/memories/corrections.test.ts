@@ -25,9 +25,14 @@ async function rememberedOverWeeks(userId: string, ...told: string[]): Promise<s
   return memoriesOf(userId);
 }
 
-test.each(['last weekend', 'on Friday', 'in March'])('a move replaces the home: %s', async (when) => {
+test.each(['last weekend', 'on Friday', 'in March', 'this May'])('a move replaces the home: %s', async (when) => {
   const told = ['I live in Daegu.', `I moved to Busan ${when}.`];
   expect(await rememberedOverWeeks(`moved-${when}`, ...told)).toEqual(['Lives in Busan']);
+});
+
+test('a new employer replaces the old one', async () => {
+  const told = ['I work at Naver.', 'I started at Kakao last month.'];
+  expect(await rememberedOverWeeks('new-employer', ...told)).toEqual([expect.stringMatching(/^Started at Kakao/)]);
 });
 
 describe('a casual statement replaces the fact that it changes', () => {

@@ -18,7 +18,7 @@ const FILLER = anyOf(
 );
 /** Statements that are possible, conditional or quoted are not facts. */
 const UNREAL = anyOf(
-  /\b(?:if|unless|whether|would|could|might|may|maybe|perhaps|probably|wish|hope)\b/i,
+  /\b(?:if|unless|whether|would|could|might|(?<!\b(?:in|this|last|next|of|by|until|since|early|late|on \d+) )may(?! \d)|maybe|perhaps|probably|wish|hope)\b/i,
   /\b(?:imagine|suppose|should|wonder\w*|used to|when i was|back when|as a (?:kid|child))\b/i,
   /\b(?:someday|some day|thinking (?:of|about)|considering|planning on maybe|let['’]s say)\b/i,
 );

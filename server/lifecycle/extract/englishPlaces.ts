@@ -125,7 +125,10 @@ const STARTED = new RegExp(
   `^I ${ADVERBS}(?:have )?${ADVERBS}(?:started|got|accepted|took) (?:a )?(?:new )?(?:job|position|role) (?:at|with) (.+)$`,
   'i',
 );
-const JOINED = new RegExp(`^I ${ADVERBS}(?:have )?${ADVERBS}joined ([A-Z].*)$`);
+const JOINED = new RegExp(
+  `^I ${ADVERBS}(?:have )?${ADVERBS}(?:joined|(?:started|began)(?: work(?:ing)?)? (?:at|with)) ([A-Z\\p{Lo}].*)$`,
+  'u',
+);
 const OFFICE = /^(?:my|our) (?:office|workplace|company|work|job) is (?:in|at|near) (.+)$/i;
 const AS = new RegExp(`^I ${ADVERBS}(?:work|am working) as (?:an? |the )?(.+)$`, 'i');
 const REMOTE = /^I (?:work|am working) (?:remotely|from home|at home)\b/i;
