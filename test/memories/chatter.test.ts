@@ -81,6 +81,17 @@ test.each<[string, string, RegExp[]]>([
     'I live in Leeds and my sister lives in York.',
     [/^Lives in Leeds$/, /^Sister lives in York$/],
   ],
+  [
+    'two habits of one sentence are two facts',
+    '요즘 React를 배우고 있어요, 그리고 주말마다 등산해요',
+    [/^React를 배운다$/, /^주말마다 등산한다$/],
+  ],
+  ['a home near a park is a home', '서울숲 근처 살고요.', [/^서울숲 근처에 산다$/]],
+  [
+    'a parent’s home is learned beside their health',
+    '엄마는 부산에 사시고 무릎이 안 좋으세요',
+    [/^엄마는 부산에 사신다$/, /^엄마는 무릎이 안 좋으시다$/],
+  ],
   ['a place after a move belongs to it', 'We moved last month. To Leeds.', [/^Moved .* to Leeds$/]],
 ])('%s', async (name, said, facts) => {
   const kept = await remembered(name, [[said, 'Noted.']]);

@@ -40,6 +40,7 @@ function koreanPlace(words: string): string | undefined {
   ) {
     return undefined;
   }
+  if (/^(?:근처|부근|인근|쪽)$/.test(last) && place !== last) return place;
   if (isPlaceName(last)) {
     // "회사 때문에 세종시" means 세종시; "수원 영통" is both words.
     const names = place.split(' ');

@@ -20,7 +20,7 @@ import { statedByPattern } from './statedByPattern.ts';
 
 /** For a clause that is the whole message: statements beside a request are more often temporary. */
 const LASTING_ALONE = 0.53;
-/** For a clause with only requests and questions beside it, or with a lasting one before it in its sentence. */
+/** For a clause with only requests and questions beside it, or with a lasting one in its sentence. */
 const LASTING_BESIDE_OTHERS = 0.6;
 /** For a permanent answer preference. */
 const STANDING_WISH = 0.2;
@@ -79,7 +79,8 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const isOfOne = clause !== split[at] && OF_SOMEBODY.test(split[at]!.text);
     const isBesideRequests = readings.every(({ lasting }, i) => i === at || lasting < PASSING);
     // "I live in Leeds and my sister lives in York"
-    const isBesideFact = isBeside && !clauses[at - 1]!.isLast;
+    const leadsToFact = !clause.isLast && (readings[at + 1]?.lasting ?? 0) >= LASTING;
+    const isBesideFact = leadsToFact || (isBeside && !clauses[at - 1]!.isLast);
     const least =
       isAlone && !previous ? LASTING_ALONE : isBesideRequests || isBesideFact ? LASTING_BESIDE_OTHERS : LASTING;
     if (saysHowLong(whole.text)) return;

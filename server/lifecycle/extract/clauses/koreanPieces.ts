@@ -15,8 +15,8 @@ const KOREAN_NO_BREAK = anyOf(
   /^(?:수요|에다|에서|\S*[다라자냐]고|\S*려고|혼자서|둘이서|셋이서|\S+에서|따라서|그래서|그리고|월요|토요|일요|처음)$/,
   /^(?:지금|다음|요즘|모임|게임|마음|음|임|야|이야|네|동네|우리네|그네|카네|[가-힣]네|뭐야|거야|분야|아이고|시네|글쎄요)$/,
 );
-/** «됐어요» is in the lexicon, but is not a noun. */
-const PAST_POLITE = /[았었했됐갔왔샀렸났졌겼]어요$/;
+/** «됐어요» and «있어요» are in the lexicon, but are not nouns. */
+const POLITE = /[았었했됐갔왔샀렸났졌겼있없]어요$/;
 /** A verb in 고 followed by one of these is one predicate with it. */
 const AFTER_GO =
   /^(?:있|싶|나서|나니|계|다녀|다니|나면|가|와|왔|갔|말|보니|관[두뒀]|그만[두뒀]|때려|살|지내|잠|자|나온|나왔|들)/;
@@ -106,7 +106,7 @@ function endsClause(word: string, next: string): boolean {
   const bare = word.replace(/,$/, '');
   if (SUBJECT.test(next) && endsSpoken(bare)) return true;
   // 망고 and 포함 look like predicates.
-  const isNoun = wordTables().lexicon.noun(bare) !== undefined && !PAST_POLITE.test(bare);
+  const isNoun = wordTables().lexicon.noun(bare) !== undefined && !POLITE.test(bare);
   if (KOREAN_NO_BREAK.test(bare) || !(KOREAN_BREAK.test(word) || isPastSpoken(bare)) || isNoun) return false;
   // «못 받겠다 해서» reports what was said.
   if (/[다라자냐]$/.test(word) && /^(?:해서|하길래|하더|하니|하는|하시|했)/.test(next)) return false;
@@ -119,7 +119,7 @@ function endsClause(word: string, next: string): boolean {
   if (/야$/.test(word) && AFTER_YA.test(next)) return false;
   if (/서$/.test(word) && AFTER_SEO.test(next)) return false;
   // «둘째 딸이요, 이제 6살»: the answer's topic.
-  if (/[가-힣]이?요,$/.test(word) && isNamed(bare)) return false;
+  if (/[가-힣]이?요,$/.test(word) && !POLITE.test(bare) && isNamed(bare)) return false;
   // "화요일, 목요일" is a list.
   return !/,$/.test(word) || KOREAN_BREAK.test(bare);
 }
