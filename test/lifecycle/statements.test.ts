@@ -21,9 +21,9 @@ describe('the subject of a clause is taken from the clause before', () => {
   });
 
   test('who may not be the last person mentioned', () => {
-    expect(kept("Biscuit's on a diet, she's 5.8 kg", 'We adopted a kitten called Fig.')).toEqual([
+    expect(kept("Biscuit's on a diet, she's 5.8 kg", 'We adopted a kitten called Fig.')).toContainEqual(
       expect.stringMatching(/Biscuit is 5\.8 kg|Biscuit's on a diet, she's 5\.8 kg/),
-    ]);
+    );
   });
 
   test('a class is not a place to live', () => {
