@@ -1,9 +1,9 @@
 /**
  * Trains the model that reads clauses (server/lifecycle/extract/clauses/clauseModel.json) on the labelled messages in
  * server/lifecycle/extract/training, and prints how well it does on messages that it has not seen. Deterministic.
- * `--lasting` trains only the decision what lasts, `--changes` the model of unstated changes (server/lifecycle/facts/change/changeModel.json), on the
- * stories beside it; `--injections` only the model of injections, `--partings` only the one that splits clauses.
- * `--validate` only prints.
+ * `--lasting` trains only what decides whether a clause is lasting, `--injections` only the model of injections,
+ * `--partings` only the one that splits clauses, and `--changes` only the model of unstated changes
+ * (server/lifecycle/facts/change/changeModel.json), on the stories beside it. `--validate` only prints.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -52,6 +52,9 @@ const LEAST: Record<Head, number> = { lasting: 4, continues: 4, kind: 5, about: 
 const LEAST_INJECTION = 6;
 const LEAST_PARTING = 7;
 
+/** A labelled message, or a plain fact. */
+type Taught = Pick<Labelled, 'id' | 'turns' | 'before'> & { facts: Quoted[] | undefined };
+
 interface Example {
   /** Examples of one conversation are never divided between training and test. */
   id: string;
@@ -78,12 +81,11 @@ if (process.argv.includes('--partings')) {
   write({ ...JSON.parse(readFileSync(MODEL, 'utf8')), parting: packedPartings() });
   process.exit();
 }
-const examples = ofClauses.flatMap(examplesOf);
-const plain = readPlainFacts().flatMap(examplesOf);
+const examples = [...ofClauses, ...readPlainFacts()].flatMap(examplesOf);
 if (process.argv.includes('--lasting')) {
   write({
     ...JSON.parse(readFileSync(MODEL, 'utf8')),
-    lasting: packWeights(train('lasting', [...examples, ...plain]), HEADS.lasting, LEAST.lasting),
+    lasting: packWeights(train('lasting', examples), HEADS.lasting, LEAST.lasting),
   });
   process.exit();
 }
@@ -141,12 +143,7 @@ function foldOf({ id }: { id: string }): number {
   return (hashesOf([id])[0] ?? 0) % FOLDS;
 }
 
-function examplesOf({
-  id,
-  turns,
-  before: first,
-  facts,
-}: Pick<Labelled, 'id' | 'turns' | 'before'> & { facts: Quoted[] | undefined }): Example[] {
+function examplesOf({ id, turns, before: first, facts }: Taught): Example[] {
   if (!facts) return [];
   return turns.flatMap(({ userQuery: text }, turn) => {
     const before = turns[turn - 1]?.assistantResponse ?? first;
