@@ -4,7 +4,7 @@ import { namesTopicAnew } from '../facts/changeWordings.ts';
 import { whoDied } from '../facts/deaths.ts';
 import { endsState } from '../facts/endsNamed.ts';
 import { namesChange } from '../facts/namedChange.ts';
-import { answerTo, isAboutPerson, isOffer, isQuestion } from './clauses/answerTo.ts';
+import { answerTo, asksForProfile, isOffer, isQuestion } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading } from './clauses/clauseModel.ts';
 import type { Clause } from './clauses/clausesOf.ts';
 import { isOfOthers } from './clauses/isSkipped.ts';
@@ -18,7 +18,7 @@ import { isJustNow, namesAttribute, namesHolder } from './plainlyLasting.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
 const LASTING_ANSWER = 0.5;
-const ABOUT_PERSON = 0.1;
+const PROFILE_ANSWER = 0.1;
 const NAMING_A_CHANGE = 0.4;
 const OF_TWO_WORDS = 0.8;
 const KNOWN_TO_A_PATTERN = 0.2;
@@ -87,7 +87,7 @@ export function neededOf(text: string, before: string, least: number): number {
   if (namesAttribute(text)) return KNOWN_TO_A_PATTERN;
   if (namesChange(text)) return NAMING_A_CHANGE;
   if (namesTopicAnew(text)) return HALF;
-  if (isAboutPerson(before)) return ABOUT_PERSON;
+  if (asksForProfile(before)) return PROFILE_ANSWER;
   if (isQuestion(before)) return LASTING_ANSWER;
   if (words > 2) return least;
   return words === 2 ? OF_TWO_WORDS : 1;

@@ -5,9 +5,11 @@ import { copula, finalOf } from './koreanStem.ts';
 
 const GREETING =
   '(?:(?:[Hh]i|[Hh]ey|[Hh]ello|[Gg]ood (?:morning|afternoon|evening))(?: (?:there|all|everyone|team))?[,!. ]+)?';
-const NAMED = "(\\p{Lu}[\\p{Ll}'’-]+(?: \\p{Lu}[\\p{Ll}'’-]+)?|[가-힣]{2,4})";
+const NAMED = "(\\p{Lu}[\\p{Ll}'’-]+(?: \\p{Lu}[\\p{Ll}'’-]+)?)";
 const ENGLISH = [
   new RegExp(`^${GREETING}(?:I['’]m|I am|[Mm]y name(?:['’]s| is)) ${NAMED}(?=$|[,.!]| and\\b| from\\b| here\\b)`, 'u'),
+  // "I'm 학생" gives no name.
+  new RegExp(`^${GREETING}[Mm]y name(?:['’]s| is) ([가-힣]{2,4})(?=$|[,.!]| and\\b| from\\b)`, 'u'),
   new RegExp(`^${GREETING}[Tt]his is ${NAMED}(?= (?:from|here|speaking)\\b)`, 'u'),
 ];
 /** "I'm Korean", "I'm Confused". */

@@ -12,13 +12,6 @@ export const isOffer = (question: string): boolean => OFFER.test(question);
 
 /** Whether the assistant asked for something, with or without a question mark. */
 export const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text) || ASKED_FOR.test(text);
-/** Asks what somebody is asked once in their life: a short answer lasts. */
-export const isAboutPerson = (question: string): boolean => isQuestion(question) && ABOUT_PERSON.test(question);
-const ABOUT_PERSON = anyOf(
-  /어디(?:에서?|서)? ?(?:사|살|거주|지내)|무슨 일을? ?하|직업|직장|몇 ?살|나이|연세|생일|이름|성함|알레르기|가족|결혼|자녀|반려|전공|취미|혈액형|지병|복용|국적|출신|고향/i,
-  /\bwhere (?:do|are) (?:you|they) (?:live|living|based|from)\b|\bwhat do you do\b|\bhow old\b|\b(?:are|do) you (?:married|vegetarian|vegan|allergic|have (?:any )?(?:kids|children|pets|allergies))\b/i,
-  /\b(?:your|their) (?:name|age|job|occupation|birthday|pronouns|diet|hometown|blood type|allerg(?:y|ies))\b|\bcall you\b|\bwhich (?:city|country) /i,
-);
 /** «현재 체중을 알려 주세요.», "Please tell me your budget." */
 const ASKED_FOR = anyOf(
   /(?:알려|말씀해|적어|입력해|말해|골라) ?(?:주세요|주시겠어요|주시면 (?:됩니다|돼요)|주실래요|줘요?)[.!~]?\s*$/i,
@@ -26,6 +19,14 @@ const ASKED_FOR = anyOf(
     /(?:^|[.!] )(?:please )?(?:tell me|let me know|share|give me|enter) /i,
     /(?:your|the|what|how|which|where|when|who)\b[^.!?]*[.!]?\s*$/i,
   ),
+);
+
+/** Whether the assistant asks for somebody's profile, such as home, age or job: a short answer lasts. */
+export const asksForProfile = (question: string): boolean => isQuestion(question) && PROFILE.test(question);
+const PROFILE = anyOf(
+  /어디(?:에서?|서)? ?(?:사|살|거주|지내)|무슨 일을? ?하|직업|직장|몇 ?살|나이[가는]|연세|생일|(?:이름|성함)[이은]? ?(?:어떻게|뭐(?!로)|무엇)|알레르기|결혼하|자녀|반려|전공|취미|혈액형|지병|복용|국적|출신|고향/i,
+  /\bwhere (?:do|are) (?:you|they) (?:live|living|based|from)\b|\bwhat do you do\b|\bhow old\b|\b(?:are|do) you (?:married|vegetarian|vegan|allergic|have (?:any )?(?:kids|children|pets|allergies))\b/i,
+  /\b(?:your|their) (?:name|age|job|occupation|birthday|pronouns|diet|hometown|blood type|allerg(?:y|ies))\b|\bcall you\b|\bwhich (?:city|country) /i,
 );
 
 /** «예산은 어느 정도세요?»: what a question is about. */
