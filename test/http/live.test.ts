@@ -13,7 +13,7 @@ import { follow, type Message, openSocket } from '../support/socket.ts';
 import { until } from '../support/until.ts';
 
 const FOLLOW = `subscription ($userId: ID, $after: String) {
-  memoryUpdated(userId: $userId, after: $after) { cursor change userId memory { content } at }
+  memoryUpdated(userId: $userId, after: $after) { cursor change userId memoryId memory { content } at }
 }`;
 const CONTEXTS = `subscription ($userId: ID) {
   contextServed(userId: $userId) { userId sessionId turnsRecalled memoriesRecalled hasPreferences promptTokens at }
@@ -71,6 +71,8 @@ describe('following memories', () => {
     await announce(t, minji, [{ change: 'EVICTED', memoryUid }]);
     const events = await received(messages, 4);
     expect(events.map(({ memory }) => memory?.content)).toEqual(['first', 'second', undefined, undefined]);
+    const { memoryId } = events[0];
+    expect(events.map((event) => event.memoryId)).toEqual([memoryId, memoryId, memoryId, memoryId]);
   });
 
   test('one user can be followed alone, even before they exist', async () => {

@@ -2,6 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Field, ID, ObjectType, Resolver, Root, registerEnumType, Subscription } from 'type-graphql';
 import type { LoggedEvent } from '../../db/eventLog.ts';
 import { Memory } from '../../entities/memory.ts';
+import { nodeId } from '../../entities/nodeId.ts';
 import { makeLoaders } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import type { Subject } from '../../policies/policies.ts';
@@ -49,6 +50,9 @@ export class MemoryEvent {
 
   @Field(() => ID, { description: 'The user’s ID in your product.' })
   userId: string;
+
+  @Field(() => ID, { nullable: true, description: 'The ID of the memory, even if it was deleted.' })
+  memoryId: string | null;
 
   @Field(() => Memory, { nullable: true, description: 'The memory as it is now; null if it was deleted.' })
   memory: Memory | null;
@@ -130,7 +134,8 @@ async function toMemoryEvent(context: RequestContext, event: LoggedEvent): Promi
   // A subscription keeps its context while it runs, so rows that its loaders cached for the previous event are stale.
   context.loaders = makeLoaders(context);
   const change = MemoryChange[event.change as keyof typeof MemoryChange];
-  const isGone = change === MemoryChange.FORGOTTEN || event.subjectUid === null;
-  const memory = isGone ? undefined : await memoryOf(event, context);
-  return { cursor: event.cursor, change, userId: event.userKey!, memory: memory ?? null, at: event.at };
+  const { cursor, userUid, userKey, subjectUid, at } = event;
+  const memoryId = subjectUid && nodeId('Memory', userUid, subjectUid);
+  const memory = change === MemoryChange.FORGOTTEN || !memoryId ? undefined : await memoryOf(event, context);
+  return { cursor, change, userId: userKey!, memoryId, memory: memory ?? null, at };
 }

@@ -2458,7 +2458,7 @@ export type MemoryUpdatedSubscriptionVariables = Exact<{
 }>;
 
 
-export type MemoryUpdatedSubscription = { memoryUpdated: { cursor: string, change: MemoryChange, userId: string, at: string, memory: { id: string, content: string } | null } };
+export type MemoryUpdatedSubscription = { memoryUpdated: { cursor: string, change: MemoryChange, userId: string, memoryId: string | null, at: string, memory: { id: string, content: string } | null } };
 
 export type MemoryUsesQueryVariables = Exact<{
   id: string;

@@ -286,7 +286,7 @@ OPERATIONS = {
     "memoryUpdated": Operation(
         name="memoryUpdated", is_query=False, takes_input=False, root="memoryUpdated",
         key_paths=[], user_paths=["userId"], list=[], resumes=True, result=types.MemoryUpdatedResult,
-        document="subscription MemoryUpdated($userId:ID$after:String){memoryUpdated(userId:$userId after:$after){cursor change userId memory{id content}at}}",
+        document="subscription MemoryUpdated($userId:ID$after:String){memoryUpdated(userId:$userId after:$after){cursor change userId memoryId memory{id content}at}}",
     ),
     "memoryUses": Operation(
         name="memoryUses", is_query=True, takes_input=False, root="memory",

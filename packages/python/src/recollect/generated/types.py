@@ -2239,6 +2239,7 @@ class MemoryUpdatedResult:
     cursor: str
     change: MemoryChange
     user_id: str
+    memory_id: str | None
     memory: MemoryUpdatedResultMemory | None
     at: datetime
 
