@@ -119,6 +119,50 @@ describe('listen', () => {
     expect(running.stdout).toBe('');
     expect(running.stderr).toContain('410');
   });
+
+  test('the first event is sent by the next run if it was not accepted', async () => {
+    const { got, url } = await receiver(410);
+    const args = ['listen', '--forward-to', url, '--user', 'first', '--cursor-file', join(folder, 'first')];
+    const running = startCli(t, args);
+    await running.saw('stderr', /connected\n/);
+    await save('first', 'Likes tea.');
+    expect(await running.ended).toBe(5);
+    await save('first', 'Has a dog.');
+    const again = startCli(t, args);
+    await again.saw('stdout', /(.*memory\.created.*\n){2}/);
+    await again.interrupt();
+    expect(got[1]!.body).toBe(got[0]!.body);
+    expect(got[2]!.body).not.toBe(got[0]!.body);
+    expect(got).toHaveLength(3);
+  });
+
+  test('two secrets sign each event, and a deleted memory is named', async () => {
+    const { got, url } = await receiver();
+    const other = `whsec_${Buffer.from('another secret of 27 bytes!').toString('base64')}`;
+    const env = { RECOLLECT_WEBHOOK_SECRET: `${SECRET} ${other}` };
+    const { memory } = await save('replaced', 'Likes tea.');
+    const running = startCli(t, ['listen', '--forward-to', url, '--user', 'replaced'], { env });
+    await running.saw('stderr', /connected\n/);
+    await client.deleteMemory({ id: memory.id });
+    await running.saw('stdout', /memory\.forgotten/);
+    await running.interrupt();
+    const [{ headers, body }] = got as [(typeof got)[number]];
+    expect(JSON.parse(body)).toMatchObject({ type: 'memory.forgotten', data: { memoryId: memory.id } });
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const signatures = ['a secret of twenty-four b', 'another secret of 27 bytes!'].map(
+      (key) => `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+    );
+    expect(headers['webhook-signature']).toBe(signatures.join(' '));
+  });
+
+  test.each([
+    ['an address without http', ['--forward-to', 'localhost:3000/hooks']],
+    ['a secret that is too short', ['--forward-to', 'http://localhost:3000', '--secret', 'whsec_c2hvcnQ=']],
+    ['a secret that is not base64', ['--forward-to', 'http://localhost:3000', '--secret', 'a secret!']],
+    ['a cursor file that cannot be read', ['--forward-to', 'http://localhost:3000', '--cursor-file', tmpdir()]],
+  ])('refuses %s before anything is sent', async (_, args) => {
+    expect((await cli(['listen', ...args])).code).toBe(2);
+  });
 });
 
 describe('privacy', () => {
