@@ -63,6 +63,15 @@ describe('cleaning', () => {
     expect((await t.ask(REACTIVATE, { input: { id: expiring } })).errors[0]!.extensions.code).toBe('NOT_FOUND');
   });
 
+  test('lists a run for as long as it can be undone, although one follows every hour', async () => {
+    const runs = async (): Promise<{ id: string }[]> =>
+      (await t.data('{ operations { retentionRuns { id } } }', {}, (await t.addStaff('ADMIN')).credential)).operations
+        .retentionRuns;
+    const { runId } = await run(t, 'ann');
+    for (let hour = 0; hour < 7 * 24; hour++) await run(t, 'ann');
+    expect((await runs()).map(({ id }) => id)).toContain(runId);
+  });
+
   test('can be undone: everything is as before, and a second undo restores nothing more', async () => {
     const { low } = await makeBaker(t, 'ben');
     t.clock.moveDays(3.5);

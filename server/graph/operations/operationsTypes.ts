@@ -197,7 +197,7 @@ export class Operations {
   })
   spending: DataPoint[];
 
-  @Field(() => [RetentionRun], { description: 'The project’s twenty latest retention runs, newest first.' })
+  @Field(() => [RetentionRun], { description: 'The project’s latest retention runs, at most 200, newest first.' })
   retentionRuns: RetentionRun[];
 
   @Field(() => Int, { nullable: true, description: 'The maximum number of tokens per day; null if unlimited.' })

@@ -83,7 +83,8 @@ export async function countProjectRows(tx: Tx, projectId: string): Promise<Table
   return rows.filter((row) => row.rows > 0);
 }
 
-const MAX_RUNS = 20;
+/** More than the hourly runs of the seven days in which each can be undone. */
+const MAX_RUNS = 200;
 
 /** The newest cleanup runs. */
 export const listRetentionRuns = (context: Context, scope: ProjectScope): Promise<RetentionRun[]> =>
