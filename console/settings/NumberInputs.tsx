@@ -68,7 +68,8 @@ export function TurnTtl({ label, description, value, error, onChange }: ControlP
       {value && (
         <>
           <Text size="sm" c="dimmed" mt="xs">
-            {W.suggestion}
+            {value === SUGGESTED && `${W.suggested} `}
+            {W.daysOfTurns}
           </Text>
           <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" my="xs">
             {LEVELS.map((level) => (

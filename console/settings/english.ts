@@ -172,8 +172,8 @@ export const englishSettings = {
   removeIntent: (intent: string) => `Remove ${intent}`,
   intentTwice: 'This intent is already listed.',
   byImportance: 'Delete turns by importance',
-  suggestion:
-    'These are suggested values. Change them before you save. Leave a field empty to keep turns indefinitely; 0 hides them with the next retention run.',
+  suggested: 'These are suggested values. Change them before you save.',
+  daysOfTurns: 'Leave a field empty to keep turns indefinitely; 0 hides them with the next retention run.',
   importance: (level: number) => `Importance ${level}`,
   daysOf: (what: string, days: string) => `${what}: ${days}`,
   notJson: 'This is not JSON',

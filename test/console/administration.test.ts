@@ -181,6 +181,12 @@ test('settings show the effect of a change, keep input while it is invalid, and 
   });
 
   await openTab(page, 'Retention');
+  const byImportance = page.getByRole('switch', { name: 'Delete turns by importance' });
+  await byImportance.check({ force: true });
+  await page.getByText('These are suggested values.', { exact: false }).waitFor();
+  await page.getByLabel('Importance 2', { exact: true }).fill('5');
+  await page.getByText(/^Leave a field empty/).waitFor();
+  await byImportance.uncheck({ force: true });
   await page.getByLabel('Location').fill('30');
   await button(page, 'Save').click();
   await dialog(page, 'Effect of this change').getByRole('row', { name: 'Memories: Location 0 1' }).waitFor();
