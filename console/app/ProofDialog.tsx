@@ -45,7 +45,7 @@ export function ProofDialog({ onAnswer }: { onAnswer(shouldRepeat: boolean): voi
         <Text size="sm">{asking.proof}</Text>
         <CodeInput
           label={words.code}
-          description={words.newCodeHint}
+          description={words.currentCodeHint}
           required
           isFirst
           value={code}

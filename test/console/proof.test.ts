@@ -34,7 +34,7 @@ test('a change that needs a fresh code asks for one and is repeated, with the ke
   await dialog(page, 'Create a project').getByLabel('Name').fill('Second product');
   await page.keyboard.press('Enter');
   const ask = dialog(page, 'Confirm your identity');
-  await ask.waitFor();
+  await ask.getByText('The six digits that the enrolled app shows now.').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   const code = ask.getByLabel('Code');
   expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
