@@ -49,6 +49,8 @@ const said: Partial<Record<RefusalCode, string>> = {
   'access.noSecondFactor': 'You need a second factor to decide requests. Enrol one first.',
   'access.freshProof': 'Nothing was changed. This requires a second factor confirmed in the last {minutes} minutes.',
   'credential.invalid': 'The key is not valid. Check it and try again.',
+  'credential.ended': 'The key has expired or was revoked. Use another one.',
+  'credential.mistyped': 'The key is incomplete or mistyped. Copy all of it again.',
   'credential.missing': SIGNED_OUT,
   'credential.missingKey': SIGNED_OUT,
   'user.erased': 'This person was erased at their request. Nothing is stored about them until they consent again.',

@@ -16,6 +16,8 @@ const said: Record<RefusalCode, string> = {
   'credential.missing': '로그아웃되었거나 키가 없습니다.',
   'credential.missingKey': '로그아웃되었거나 키가 없습니다.',
   'credential.invalid': '올바르지 않은 키입니다. 키를 확인하세요.',
+  'credential.ended': '만료되었거나 폐기된 키입니다. 다른 키를 사용하세요.',
+  'credential.mistyped': '키가 잘렸거나 잘못 입력되었습니다. 키 전체를 다시 복사하세요.',
   'credential.metricsToken': '"Authorization: Bearer <METRICS_TOKEN>"을 보내세요.',
   'credential.backupToken': '"Authorization: Bearer <BACKUP_TOKEN>"을 보내세요.',
   'project.archived': '보관된 프로젝트라서 바꿀 수 없습니다. 관리자가 프로젝트 목록에서 보관을 해제할 수 있습니다.',

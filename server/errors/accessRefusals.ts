@@ -15,6 +15,16 @@ export const accessRefusals = {
     message:
       'The credential is invalid. Send "Authorization: Bearer <key or token>" with an API key of your project or a token of one of its users.',
   },
+  'credential.ended': {
+    is: 'UNAUTHENTICATED',
+    message:
+      'This API key has expired or was revoked. Use the key that replaced it, or ask an administrator of the project for a new one.',
+  },
+  'credential.mistyped': {
+    is: 'UNAUTHENTICATED',
+    message:
+      'This API key is incomplete or mistyped. Copy all of it again: rk_live_, then three parts with underscores between them.',
+  },
   'credential.metricsToken': {
     is: 'UNAUTHENTICATED',
     message: 'Authentication required. Send "Authorization: Bearer <METRICS_TOKEN>".',

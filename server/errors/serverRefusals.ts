@@ -23,7 +23,11 @@ export const serverRefusals = {
   'connection.unreadable': { is: 'BAD_USER_INPUT', message: 'The request is not valid HTTP.' },
   'headers.host': { message: 'Must be a valid host.' },
   'headers.credentials': { message: 'Send only one credential.' },
-  'address.nothing': { is: 'NOT_FOUND', message: 'There is nothing at this URL.' },
+  'address.nothing': {
+    is: 'NOT_FOUND',
+    message:
+      'There is nothing at this URL. Send operations with POST to /graphql, and a file with PUT to the URL of its upload.',
+  },
 
   'operation.tokens': { is: 'TOO_EXPENSIVE', message: 'The document exceeds the limit of {max} tokens.' },
   'operation.nesting': { is: 'TOO_EXPENSIVE', message: 'The document is nested too deeply.' },
@@ -39,7 +43,8 @@ export const serverRefusals = {
   },
   'operation.cost': {
     is: 'TOO_EXPENSIVE',
-    message: 'The operation costs {count} points; the limit is {max}.',
+    message:
+      'The operation costs {count} points; the limit is {max}. Ask for smaller pages with `first`, or split it into several.',
   },
 
   'rate.minute': {

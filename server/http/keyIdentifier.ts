@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { recordKeyUse } from '../actions/access/apiKeys.ts';
 import type { Parts, ServiceActor } from '../context.ts';
 import type { ApiKey } from '../entities/access.ts';
-import { parseKey } from '../lifecycle/access/keyFormat.ts';
+import { refuse } from '../errors.ts';
+import { parseKey, wasMeantAsKey } from '../lifecycle/access/keyFormat.ts';
 import { findApiKeys, hashOfKey, type KeyLookup } from '../queries/access/credentials.ts';
 import type { Identifier, Identity } from './authenticate.ts';
 import { BatchedLookups } from './batchedLookups.ts';
@@ -21,8 +22,9 @@ const NOTED_EVERY_MS = 60_000;
 
 interface KnownKey {
   actor: ServiceActor;
+  isRevoked: boolean;
   expiresAt: Date | undefined;
-  /** Cached until then: never beyond its expiry. */
+  /** Cached until then. */
   until: number;
   /** When its last use was written. */
   notedAt: number;
@@ -41,15 +43,20 @@ export class KeyIdentifier implements Identifier<string> {
     private readonly projects: ProjectReader,
   ) {
     this.#lookUps = new BatchedLookups({
-      ask: (keys) => findApiKeys(parts.database, keys, parts.clock.now()),
+      ask: (keys) => findApiKeys(parts.database, keys),
       unknownMs: ({ keyId }) => (keyId === undefined ? UNKNOWN_MS.other : UNKNOWN_MS.ours),
     });
   }
 
-  /** @throws PROJECT_ARCHIVED */
+  /**
+   * Whoever sends an ended key had it, so it is no secret that it ended.
+   * @throws PROJECT_ARCHIVED, or UNAUTHENTICATED with what is wrong with the key
+   */
   async identify(key: string): Promise<Identity | undefined> {
     const now = this.parts.clock.now();
     const known = await this.#lookUp(key, now);
+    if (!known && wasMeantAsKey(key)) throw refuse('credential.mistyped');
+    if (known && isOver(known, now)) throw refuse('credential.ended');
     const project = known && (await this.projects.findOpen(known.actor.projectId));
     if (!known || !project) return undefined;
     this.#note(known, now);
@@ -70,14 +77,15 @@ export class KeyIdentifier implements Identifier<string> {
     const cacheKey = keyHash.toString('base64');
     const cache = this.#known;
     const cached = cache.get(cacheKey);
-    if (cached && cached.until > this.parts.clock.monotonic() && !isOver(cached, now)) return cached;
+    if (cached && cached.until > this.parts.clock.monotonic()) return cached;
     cache.delete(cacheKey);
     const keyId = read.form === 'OURS' ? read.keyId : undefined;
     const found = await this.#lookUps.find(cacheKey, { keyId, keyHash });
     if (!found) return undefined;
-    const { uid, name, projectId, scopes, expiresAt, lastUsedAt } = found;
+    const { uid, name, projectId, scopes, revokedAt, expiresAt, lastUsedAt } = found;
     const known: KnownKey = {
       actor: { kind: 'SERVICE', name: `key:${name}`, projectId, keyUid: uid, permissions: scopes },
+      isRevoked: revokedAt !== null,
       expiresAt: expiresAt ?? undefined,
       until: this.parts.clock.monotonic() + TRUSTED_MS,
       // Another process has just written it.
@@ -99,4 +107,5 @@ export class KeyIdentifier implements Identifier<string> {
   }
 }
 
-const isOver = ({ expiresAt }: KnownKey, now: Date): boolean => expiresAt !== undefined && expiresAt <= now;
+const isOver = ({ isRevoked, expiresAt }: KnownKey, now: Date): boolean =>
+  isRevoked || (expiresAt !== undefined && expiresAt <= now);

@@ -157,6 +157,21 @@ describe('a key is refused', () => {
     expect((await keys.revoke(apiKey.id)).apiKey.revokedAt).toBe(revoked.revokedAt);
   });
 
+  test('with the reason, as far as its holder may know it', async () => {
+    const reasonOf = async (key: string) =>
+      Reflect.get((await t.ask('{ viewer { name } }', {}, key)).errors[0]!.extensions, 'reason')?.code;
+    const [expiring, leaked] = [await keys.create({ expiresAt: inSeconds(20) }), await keys.create()];
+    await keys.revoke(leaked.apiKey.id);
+    passSeconds(21);
+    expect(await reasonOf(expiring.secret)).toBe('credential.ended');
+    expect(await reasonOf(leaked.secret)).toBe('credential.ended');
+    const body = `${leaked.secret.split('_').slice(0, 3).join('_')}_${'0'.repeat(43)}`;
+    expect(await reasonOf(`${body}_${base62(BigInt(crc32(body)), 6)}`)).toBe('credential.invalid');
+    expect(await reasonOf(leaked.secret.slice(0, 30))).toBe('credential.mistyped');
+    expect(await reasonOf(leaked.secret.slice(0, -1))).toBe('credential.mistyped');
+    expect(await reasonOf('a-bootstrap-key-of-another-server')).toBe('credential.invalid');
+  });
+
   test('even if it was being looked up when it was revoked', async () => {
     const { secret, apiKey } = await keys.create();
     const { database } = t.app.parts;

@@ -48,6 +48,9 @@ export function parseKey(sent: string): ParsedKey {
   return { form: NEARLY_OURS.test(sent) ? 'MISTYPED' : 'OTHER' };
 }
 
+/** Whether what was sent, which is no key, was meant to be one of ours. */
+export const wasMeantAsKey = (sent: string): boolean => sent.startsWith(KEY_PREFIX) && parseKey(sent).form !== 'OURS';
+
 /** CRC-32 detects any error burst of up to 32 bits, so every typo in one character or two neighbouring ones. */
 const checksumOf = (body: string): string => base62(BigInt(crc32(body)), CHECKSUM_LENGTH);
 

@@ -12,8 +12,6 @@ import { ApiKey, ContentGrant, TokenIssuer } from '../../entities/access.ts';
  */
 export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-const LIVE = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)';
-
 /** The fields a key is looked up by. */
 export interface KeyLookup {
   /** The id in the key; a key without one is found by its hash, like a bootstrap key of any form. */
@@ -21,19 +19,15 @@ export interface KeyLookup {
   keyHash: Buffer;
 }
 
-/** The active keys among credentials, by the names given to the credentials. */
-export async function findApiKeys(
-  database: Database,
-  sought: Map<string, KeyLookup>,
-  now: Date,
-): Promise<Map<string, ApiKey>> {
+/** The keys among credentials, even ended ones, by the names given to the credentials. */
+export async function findApiKeys(database: Database, sought: Map<string, KeyLookup>): Promise<Map<string, ApiKey>> {
   const all = [...sought.values()];
   const keyIds = all.flatMap(({ keyId }) => keyId ?? []);
   const hashes = all.flatMap(({ keyId, keyHash }) => (keyId === undefined ? [keyHash] : []));
   const rows = await database.unscoped((tx) =>
     tx.query<RowOf<ApiKey> & { key_id: string | null; key_hash: Buffer }>(
-      `SELECT * FROM api_keys WHERE (key_id = ANY($1) OR key_hash = ANY($2)) AND ${LIVE}`,
-      [keyIds, hashes, now],
+      'SELECT * FROM api_keys WHERE key_id = ANY($1) OR key_hash = ANY($2)',
+      [keyIds, hashes],
     ),
   );
   const found = new Map<string, ApiKey>();
