@@ -83,7 +83,8 @@ test('importing a project into itself changes nothing, except that data erased s
   const write = (mutation: string, variables = {}) => t.data(mutation, variables, key);
   const { recordTurns } = await write(`mutation { recordTurns(input: {turns: [
       {userId: "gil", sessionId: "s", userQuery: "I live in Jeju.", assistantResponse: "Noted."},
-      {userId: "gil", sessionId: "s", userQuery: "And the weather?", assistantResponse: "Fine.", idempotencyKey: "own"}
+      {userId: "gil", sessionId: "s", userQuery: "And the weather?", assistantResponse: "Fine.", idempotencyKey: "own"},
+      {userId: "gil ", sessionId: "s", userQuery: "I live in Ulsan.", assistantResponse: "Noted."}
     ]}) { results { turn { id } } }
     updateMemorySettings(input: {userId: "gil", maxMemories: 9}) { settings { enabled } }
     saveDocument(input: {documentId: "plan", title: "Plan"}) { document { documentId } }
@@ -97,17 +98,19 @@ test('importing a project into itself changes nothing, except that data erased s
   const file = join(await mkdtemp(join(tmpdir(), 'recollect-export-')), 'itself.jsonl');
   await writeFile(file, (await cli(['export', '--all'], { env })).stdout);
   const enter = async () => JSON.parse((await cli(['import', 'recollect', file, '-o', 'json'], { env })).stdout);
-  expect(await enter()).toMatchObject({ recorded: 0, replayed: 2, saved: 0, refused: {} });
+  expect(await enter()).toMatchObject({ recorded: 0, replayed: 3, saved: 0, refused: {} });
   await t.settle();
   expect(await t.data(everything, {}, key)).toEqual(before);
 
   await write('mutation ($id: ID!) { deleteTurn(input: {id: $id}) { __typename } }', {
     id: recordTurns.results[1].turn.id,
   });
-  expect(await enter()).toMatchObject({ recorded: 1, replayed: 1 });
+  expect(await enter()).toMatchObject({ recorded: 1, replayed: 2 });
   await write('mutation { updateMemorySettings(input: {userId: "gil", enabled: false}) { settings { enabled } } }');
   await enter();
-  expect((await t.data(everything, {}, key)).users.edges[0].node.settings).toEqual({ enabled: false, maxMemories: 9 });
+  const { users } = await t.data(everything, {}, key);
+  const gil = users.edges.find(({ node }: { node: { userId: string } }) => node.userId === 'gil');
+  expect(gil.node.settings).toEqual({ enabled: false, maxMemories: 9 });
 });
 
 test('a truncated file is imported up to its end, and the import reports it and exits with 6', async () => {

@@ -87,7 +87,7 @@ function memoryOf(row: Fields, userId: string, place: string): Item {
 }
 
 const tagsOf = ({ tags }: Fields): string[] | undefined =>
-  Array.isArray(tags) ? listOf(tags).flatMap((tag) => keyOf(tag) ?? []) : undefined;
+  Array.isArray(tags) ? listOf(tags).flatMap((tag) => keyOf(tag)?.trim() ?? []) : undefined;
 
 /** For rows without an ID: the same row has the same key. */
 const hashOf = (parts: unknown): string =>

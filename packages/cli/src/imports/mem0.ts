@@ -34,6 +34,6 @@ function* readMemory({ value, place }: SourceValue, { user }: ImportOptions): Ge
 }
 
 const tagsOf = (categories: unknown): string[] | undefined => {
-  const tags = listOf(categories).flatMap((one) => keyOf(one) ?? []);
+  const tags = listOf(categories).flatMap((one) => keyOf(one)?.trim() ?? []);
   return tags.length > 0 ? tags : undefined;
 };

@@ -11,9 +11,9 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** An identifier: some exports write numbers. */
+/** An identifier, to the letter: one with a space at its end is another person's. Some exports write numbers. */
 export const keyOf = (value: unknown): string | undefined =>
-  typeof value === 'number' ? String(value) : textOf(value)?.trim();
+  typeof value === 'number' ? String(value) : textOf(value);
 
 /** Seconds until the year 5138. Larger numbers are milliseconds, and still larger ones nanoseconds. */
 const MAX_SECONDS = 1e11;
