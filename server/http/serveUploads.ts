@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { UPLOAD_PATH } from '../actions/documents/uploads.ts';
 import { type Upload, UploadState } from '../entities/upload.ts';
 import { type RecollectError, refuse } from '../errors.ts';
+import { drain } from './drain.ts';
 import { errorBody } from './formatError.ts';
 import type { HttpOptions } from './httpOptions.ts';
 import { WRONG_CREDENTIAL_POINTS } from './rateLimits.ts';
@@ -33,29 +34,30 @@ export function serveUploads(
 
   http.put<{ Params: { address: string }; Body: Readable | undefined }>(
     `${UPLOAD_PATH}:address`,
-    async ({ params, headers, ip, body }, reply) => {
+    async ({ params, headers, ip, body, raw }, reply) => {
+      const refuseFile = async (status: number, refusal: RecollectError) => {
+        await drain(raw);
+        return reply.status(status).header('connection', 'close').send(errorBody(refusal));
+      };
       await limits.visit(ip);
       const upload = await findUploadAt(params.address);
       if (!upload) {
         limits.visit(ip, WRONG_CREDENTIAL_POINTS).catch(() => {});
-        return refuseFile(reply, 404, refuse('upload.unusable'));
+        return refuseFile(404, refuse('upload.unusable'));
       }
-      if (upload.state !== UploadState.WAITING) return refuseFile(reply, 409, refuse('upload.used'));
-      if (!isOfType(upload, headers['content-type'])) return refuseFile(reply, 415, refuse('upload.otherType'));
-      if (Number(headers['content-length'] ?? 0) > upload.size)
-        return refuseFile(reply, 413, refuse('upload.tooLarge'));
-      if (running >= MAX_AT_ONCE)
-        return refuseFile(
-          reply.header('retry-after', RETRY_SECONDS),
-          429,
-          refuse('rate.allRequests', { seconds: RETRY_SECONDS }),
-        );
+      if (upload.state !== UploadState.WAITING) return refuseFile(409, refuse('upload.used'));
+      if (!isOfType(upload, headers['content-type'])) return refuseFile(415, refuse('upload.otherType'));
+      if (Number(headers['content-length'] ?? 0) > upload.size) return refuseFile(413, refuse('upload.tooLarge'));
+      if (running >= MAX_AT_ONCE) {
+        reply.header('retry-after', RETRY_SECONDS);
+        return refuseFile(429, refuse('rate.allRequests', { seconds: RETRY_SECONDS }));
+      }
       running++;
       try {
         const file = await readParts(body, upload.size);
-        if (!file) return refuseFile(reply, 413, refuse('upload.tooLarge'));
-        if (file.length < upload.size) return refuseFile(reply, 400, refuse('upload.incomplete'));
-        if (!(await receiveUpload(upload, file.parts))) return refuseFile(reply, 409, refuse('upload.used'));
+        if (!file) return refuseFile(413, refuse('upload.tooLarge'));
+        if (file.length < upload.size) return refuseFile(400, refuse('upload.incomplete'));
+        if (!(await receiveUpload(upload, file.parts))) return refuseFile(409, refuse('upload.used'));
       } finally {
         running--;
       }
@@ -77,7 +79,7 @@ async function readParts(
   const parts: Buffer[] = [];
   let length = 0;
   let [small, waiting]: [Buffer[], number] = [[], 0];
-  for await (const chunk of body ?? []) {
+  for await (const chunk of body?.iterator({ destroyOnReturn: false }) ?? []) {
     length += chunk.length;
     if (length > size) return undefined;
     small.push(chunk);
@@ -90,7 +92,3 @@ async function readParts(
   }
   return { parts, length };
 }
-
-/** Closes the connection, since the rest of the file may still be on its way. */
-const refuseFile = (reply: FastifyReply, status: number, refusal: RecollectError): FastifyReply =>
-  reply.status(status).header('connection', 'close').send(errorBody(refusal));

@@ -11,6 +11,7 @@ import { EXPORT_PATH } from '../actions/privacy/exports.ts';
 import { ERROR_STATUS, RecollectError, refuse } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
 import { carriesToken, trustedProxies } from './authenticate.ts';
+import { drain } from './drain.ts';
 import { errorBody } from './formatError.ts';
 import { type HttpOptions, securityHeaders } from './httpOptions.ts';
 import { type RateLimits, WRONG_CREDENTIAL_POINTS } from './rateLimits.ts';
@@ -193,9 +194,10 @@ type Failure = Error & { statusCode?: number };
  * Answers a request that failed outside GraphQL, in the format of all other errors; errors of ours are logged under an
  * id.
  */
-const sendError = (log: Log) => (error: Failure, request: FastifyRequest, reply: FastifyReply) => {
+const sendError = (log: Log) => async (error: Failure, request: FastifyRequest, reply: FastifyReply) => {
   // No console file can have this path, so it gets the ordinary 404.
   if (error.statusCode === 403) return sendNotFound(request, reply);
+  if (error.statusCode === 413) await drain(request.raw);
   const id = randomUUID();
   const known = error instanceof RecollectError ? error : translate(error, id);
   const isOurs = known.code === 'INTERNAL_SERVER_ERROR';

@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { eraseUser } from '../support/eraseUser.ts';
 import { addMember, saveDocument } from '../support/factories.ts';
 import { createUpload, fixture, send, upload } from '../support/files/uploads.ts';
+import { openConnection } from '../support/hostile/rawRequest.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -142,6 +143,25 @@ describe('the address of an upload', () => {
     expect((await send(url, MARKDOWN)).status).toBe(202);
     expect(await codeOf(await send(url, MARKDOWN))).toEqual([409, 'upload.used']);
     await t.settle();
+  });
+
+  test('answers a file that is refused once all of it has come: a sender that is cut off reads no answer', async () => {
+    const { url } = await createUpload(t, MARKDOWN, { documentId: 'large' });
+    const half = 'a'.repeat(2 * 1024 ** 2);
+    const size = `content-length: ${2 * half.length}`;
+    const inChunks = [`${half.length.toString(16)}\r\n${half}\r\n`, '0\r\n\r\n'];
+    for (const [request, header, [first, rest], code] of [
+      [`PUT ${new URL(url).pathname}`, size, [half, half], 'upload.tooLarge'],
+      [`PUT ${new URL(url).pathname}`, 'transfer-encoding: chunked', inChunks, 'upload.tooLarge'],
+      ['PUT /uploads/guessed', size, [half, half], 'upload.unusable'],
+      ['POST /graphql', `content-type: application/json\r\n${size}`, [half, half], 'body.tooLarge'],
+    ] as const) {
+      const { socket, ended } = openConnection(t.address, `${request} HTTP/1.1\r\nhost: here\r\n${header}\r\n\r\n`);
+      await new Promise((resolve) => socket.write(first!, resolve));
+      expect([await t.data('{ viewer { name } }'), socket.bytesRead]).toEqual([expect.any(Object), 0]);
+      socket.write(rest!);
+      expect(JSON.parse((await ended).body).errors[0].extensions.reason.code).toBe(code);
+    }
   });
 
   test('is unknown to those who guess, and expires after an hour', async () => {

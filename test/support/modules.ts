@@ -13,15 +13,17 @@ const TOOLS_OWN = new Set(['node_modules', '.git']);
 /** Every file of the repository that .gitignore does not exclude. Works without git, as in an unpacked archive. */
 export function ourFiles(): string[] {
   const patterns = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean);
-  const ignored = (name: string): boolean =>
+  const ignored = (name: string, path: string): boolean =>
     TOOLS_OWN.has(name) ||
-    patterns.some((pattern) =>
-      pattern.startsWith('*') ? name.endsWith(pattern.slice(1)) : name === pattern.replace(/\/$/, ''),
-    );
+    patterns
+      .map((pattern) => pattern.replace(/\/$/, ''))
+      .some((pattern) =>
+        pattern.startsWith('*') ? name.endsWith(pattern.slice(1)) : pattern === name || pattern === path,
+      );
   const visit = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-      if (ignored(entry.name)) return [];
       const path = posix.join(folder, entry.name);
+      if (ignored(entry.name, path)) return [];
       if (entry.isDirectory()) return visit(path);
       return entry.isFile() ? [path] : [];
     });

@@ -91,6 +91,12 @@ describe('documents at the command line', () => {
   test('are asked for by name, and by an action that exists', async () => {
     expect((await cli(['documents', 'save'])).code).toBe(2);
     expect((await cli(['documents', 'burn', 'old'])).code).toBe(2);
+    const empty = join(folder, 'empty.txt');
+    await writeFile(empty, '');
+    expect(await cli(['documents', 'save', 'old', empty])).toMatchObject({ code: 2, stderr: 'The text is empty.\n' });
+    const large = join(folder, 'large.txt');
+    await writeFile(large, 'a'.repeat(8 * 1024 ** 2));
+    expect((await cli(['documents', 'save', 'old', large])).stderr).toMatch(/^PAYLOAD_TOO_LARGE: /);
     expect((await cli(['documents', 'save', 'x', '/nowhere.md'])).code).toBe(3);
   });
 });

@@ -109,6 +109,7 @@ async function save(call: Call): Promise<void> {
   const text = bytes && textOf(bytes);
   if (bytes && (text === undefined || UPLOADED.has(extname(file!).toLowerCase()))) return upload(call, file!, bytes);
   const content = text ?? (await call.piped());
+  if (content === '') throw misused(['The text is empty.', '내용이 비어 있습니다.']);
   if (!content) throw misused(['Name a file, or pipe the content in.', '파일을 지정하거나 내용을 파이프로 보내세요.']);
   const variables = {
     document: {
