@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import { failureOf } from '../app/failures.ts';
 import { graphql } from '../gql/index.ts';
 import { ViewerContext } from '../viewer/Allowed.tsx';
@@ -50,10 +51,11 @@ const AGAIN_MS = 60_000;
 
 /** Loads the viewer and whether a privacy request is overdue, for the frame around every page. */
 export function FramePage() {
-  const { data, previousData, error } = useQuery(FrameQuery);
+  const { data, previousData, error, refetch } = useQuery(FrameQuery);
   const known = data ?? previousData;
-  // A request that failed for another reason says nothing of the session.
-  const viewer = error && (!known || failureOf(error).code === 'UNAUTHENTICATED') ? null : known?.viewer;
+  const isSignedOut = error && failureOf(error).code === 'UNAUTHENTICATED';
+  // A request that failed for another reason, such as too many requests, says nothing of the session.
+  const viewer = isSignedOut ? null : known?.viewer;
   // The server answers nothing else until the second factor is enrolled.
   const mayChoose = !!viewer && !viewer.mustEnrollTotp;
   const { data: choice } = useQuery(FrameProjectsQuery, { skip: !mayChoose });
@@ -75,7 +77,9 @@ export function FramePage() {
         }
         projects={mayChoose ? (choice?.projects ?? []) : []}
         alarm={
-          viewer && late ? (
+          error && !known && !isSignedOut ? (
+            <FailureAlert error={error} onRetry={() => void refetch().catch(() => undefined)} />
+          ) : viewer && late ? (
             <OverdueAlarm
               count={late.privacyRequests.edges.length}
               hasMore={late.privacyRequests.pageInfo.hasNextPage}

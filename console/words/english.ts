@@ -114,7 +114,7 @@ export const english = {
   signInWithProvider: 'Sign in with your identity provider',
   signInRefused:
     'Could not sign you in. Check the email address, password and code. Each code works once. After several failed attempts, wait before you try again.',
-  rateLimited: 'Too many requests from this address.',
+  rateLimited: 'Too many requests in a short time.',
   tryAgainAt: (time: string) => `Try again at ${time}.`,
   signInNotes: {
     not_invited: 'Your identity provider knows you, but you have not been invited here. Contact an administrator.',

@@ -378,3 +378,15 @@ test('a request that fails signs nobody out', async () => {
   await whole(page);
   expect(new URL(page.url()).pathname).toBe('/operations');
 });
+
+test('whoever opens a page with no points left is told to wait, not to sign in', async () => {
+  const { page } = await open('/', boss);
+  const answer = { errors: [{ message: 'Wait.', extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 5 } }] };
+  await page.route('**/graphql', (route) => route.fulfill({ status: 429, json: answer }));
+  await page.goto(new URL('/users', page.url()).href);
+  await page.getByRole('alert').getByText('Too many', { exact: false }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/users');
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Users' }).waitFor();
+});
