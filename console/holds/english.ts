@@ -27,7 +27,8 @@ export const englishHolds = {
   emptyHint: 'Place a hold as soon as someone’s data may be needed in legal proceedings.',
   emptyFiltered: 'No legal holds match these filters.',
   place: 'Place a hold',
-  placeIntro: 'Stops all erasures of this person, including approved ones, and all retention runs.',
+  placeIntro:
+    'Stops all erasures of this person, including approved ones, and all retention runs. People without data can be held, too, so check the ID.',
   submit: 'Place hold',
   erased: 'This person was erased. There is no data left to hold.',
   release: 'Release',

@@ -28,7 +28,8 @@ export const koreanHolds: typeof englishHolds = {
   emptyHint: '데이터가 법적 절차에 필요할 수 있으면 바로 보존을 시작하세요.',
   emptyFiltered: '이 필터에 맞는 법적 보존이 없습니다.',
   place: '보존 시작',
-  placeIntro: '승인된 것을 포함해 이 사용자의 모든 삭제가 즉시 중단되고, 정리 대상에서도 제외됩니다.',
+  placeIntro:
+    '승인된 것을 포함해 이 사용자의 모든 삭제가 즉시 중단되고, 정리 대상에서도 제외됩니다. 데이터가 없는 사용자도 지정되므로 ID를 확인하세요.',
   submit: '시작',
   erased: '이미 삭제된 사용자라 보존할 데이터가 없습니다.',
   release: '해제',

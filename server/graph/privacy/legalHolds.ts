@@ -106,7 +106,7 @@ export class LegalHoldsResolver {
   @Allow('hold.place')
   @Mutation(() => PlaceLegalHoldPayload, {
     description:
-      'Places a user on legal hold: nothing about them is erased and nothing expires until the hold is released.',
+      'Places a user on legal hold: nothing about them is erased and nothing expires until the hold is released. The user need not exist yet, so check the ID.',
   })
   async placeLegalHold(
     @Arg('input', () => PlaceLegalHoldInput) { userId, reason, owner, until }: PlaceLegalHoldInput,
