@@ -66,7 +66,9 @@ async function measureWithData(): Promise<void> {
 function measureWithoutData(): void {
   console.log(`${folder} has no data: recall, precision, corrections and summaries cannot be measured. RECALL_DATA names the folder.
 Instead, how well the clause model reads messages of its own training that were left out:`);
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/train-extraction.ts', '--validate'], { stdio: 'inherit' });
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/training/extraction.ts', '--validate'], {
+    stdio: 'inherit',
+  });
 }
 
 await runScript(command);

@@ -3,10 +3,10 @@
  * set's questions, and prints how well they do on conversations that they were not fitted to. Deterministic. `--validate` only prints.
  */
 import { writeFileSync } from 'node:fs';
-import { rankedByIndex } from '../bench/recallTurns.ts';
-import { rankByText, TEXT_FEATURES, textFeatures } from '../server/recall/rank/rankByText.ts';
-import { type GoldenConversation, readGolden } from '../test/recall/golden/readGolden.ts';
-import { indexGolden, uidOf } from './training/goldenIndex.ts';
+import { rankedByIndex } from '../../bench/recallTurns.ts';
+import { rankByText, TEXT_FEATURES, textFeatures } from '../../server/recall/rank/rankByText.ts';
+import { type GoldenConversation, readGolden } from '../../test/recall/golden/readGolden.ts';
+import { indexGolden, uidOf } from './goldenIndex.ts';
 
 const MODEL = 'server/recall/rank/textRanking.json';
 const FOLDS = 5;

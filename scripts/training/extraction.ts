@@ -16,8 +16,8 @@ import {
   HEADS,
   type Head,
   partsOf,
-} from '../server/lifecycle/extract/clauses/clauseModel.ts';
-import { clausesOf } from '../server/lifecycle/extract/clauses/clausesOf.ts';
+} from '../../server/lifecycle/extract/clauses/clauseModel.ts';
+import { clausesOf } from '../../server/lifecycle/extract/clauses/clausesOf.ts';
 import {
   type HeadWeights,
   hashesOf,
@@ -25,15 +25,15 @@ import {
   packWeights,
   rowsOf,
   scoresOf,
-} from '../server/lifecycle/extract/clauses/headWeights.ts';
-import { PAIR_FEATURES } from '../server/lifecycle/facts/correctionPair.ts';
-import { learnTrees } from './training/boostedTrees.ts';
-import { changeExamples } from './training/changeLessons.ts';
-import { correctionLessons } from './training/correctionLessons.ts';
-import { injectionLessons } from './training/injectionLessons.ts';
-import { type Lesson, learn } from './training/logisticRegression.ts';
-import { learnPartings } from './training/partingLessons.ts';
-import { type Labelled, type Quoted, readMessages, readPlainFacts } from './training/readMessages.ts';
+} from '../../server/lifecycle/extract/clauses/headWeights.ts';
+import { PAIR_FEATURES } from '../../server/lifecycle/facts/correctionPair.ts';
+import { learnTrees } from './boostedTrees.ts';
+import { changeExamples } from './changeLessons.ts';
+import { correctionLessons } from './correctionLessons.ts';
+import { injectionLessons } from './injectionLessons.ts';
+import { type Lesson, learn } from './logisticRegression.ts';
+import { learnPartings } from './partingLessons.ts';
+import { type Labelled, type Quoted, readMessages, readPlainFacts } from './readMessages.ts';
 
 const MODEL = 'server/lifecycle/extract/clauses/clauseModel.json';
 const CORRECTIONS = 'server/lifecycle/facts/correctionModel.json';

@@ -4,13 +4,13 @@
  * on conversations that the weights were not fitted to. Deterministic. `--validate` only prints.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { rankedByIndex } from '../bench/recallTurns.ts';
-import { exactTerms, readQuestion } from '../server/recall/question.ts';
-import { type AboutSignals, aboutOdds, aboutSignals } from '../server/recall/rank/isAbout.ts';
-import { rankByText, searchWeights } from '../server/recall/rank/rankByText.ts';
-import { weightedOverlap } from '../server/text/words/askedWords.ts';
-import { type GoldenConversation, readGolden } from '../test/recall/golden/readGolden.ts';
-import { indexGolden, uidOf } from './training/goldenIndex.ts';
+import { rankedByIndex } from '../../bench/recallTurns.ts';
+import { exactTerms, readQuestion } from '../../server/recall/question.ts';
+import { type AboutSignals, aboutOdds, aboutSignals } from '../../server/recall/rank/isAbout.ts';
+import { rankByText, searchWeights } from '../../server/recall/rank/rankByText.ts';
+import { weightedOverlap } from '../../server/text/words/askedWords.ts';
+import { type GoldenConversation, readGolden } from '../../test/recall/golden/readGolden.ts';
+import { indexGolden, uidOf } from './goldenIndex.ts';
 
 const MODEL = 'server/recall/rank/isAbout.json';
 const UNANSWERABLE = 'scripts/training/unanswerable.txt';
