@@ -163,3 +163,43 @@ test.each([
   const turns = told.map((userQuery) => ({ userQuery, assistantResponse: 'OK.' }));
   expect(summarizeTurns(turns, 200)).toMatch(expected);
 });
+
+describe('a summary says how things stand at the end', () => {
+  test.each([
+    [
+      'a plan that ends otherwise without a word that says so',
+      [
+        ['Picking a name for the newsletter. Maybe "Ledger Notes".', 'That one is taken by a bank.'],
+        [
+          'Oh. "Tuesday Margins" then. It goes out every second week.',
+          'Set up as "Tuesday Margins", every second week.',
+        ],
+        ['The printer raised his price, so email only, no paper.', 'Email only.'],
+        ['Whether we take adverts is for Ines to decide, she is back on the 9th.', 'I left that open.'],
+      ],
+      ['Tuesday Margins', 'email only', 'adverts'],
+      ['Ledger'],
+    ],
+    [
+      'a cause that the assistant found',
+      [
+        ['백업이 새벽마다 실패해요. 디스크가 찼나 싶어서 봤는데 여유 있어요.', '로그에 permission denied가 있나요?'],
+        [
+          '네 있어요. 어제 서버 옮기고부터요. 오늘 점심 뭐 먹지 ㅋㅋ',
+          '소유자가 root로 바뀌어 backup 계정이 쓰지 못하는 것입니다.',
+        ],
+        ['chown 하고 돌리니 성공했어요. 이전 서버를 끌지는 팀장님께 여쭤보고 정할게요.', '네.'],
+      ],
+      ['root', '팀장님'],
+      ['점심'],
+    ],
+  ] as [string, [string, string][], string[], string[]][])('%s', (_, turns, kept, left) => {
+    const summary = told(...turns).toLowerCase();
+    for (const one of kept) expect(summary).toContain(one.toLowerCase());
+    for (const one of left) expect(summary).not.toContain(one.toLowerCase());
+  });
+});
+
+test('words that end like an exclamation stay whole', () => {
+  expect(told(['We agreed that they pay for the roof.'])).toBe('We agreed that they pay for the roof.');
+});

@@ -26,6 +26,8 @@ export function* dropAbandoned(statements: Statement[], cut: readonly string[]):
     for (const { of, value, by } of correctedValues(statements, at, (turn) => settling.has(turn))) {
       if (by && of.text.includes(value)) {
         replaceIn(of, value, by);
+        // It now says what the correction says.
+        of.standsAs = statement.standsAs;
         statement.gone = true;
         old.delete(by);
       } else dropFrom(of, value);

@@ -13,7 +13,7 @@ export interface SummarizedTurn {
   assistantResponse: string;
 }
 
-/** A clause of the user's, or a proposal of the assistant's that the user accepts. */
+/** A clause of the user's or the assistant's. */
 export interface Statement {
   text: string;
   /** The sentence that it is part of, by number. */
@@ -21,14 +21,18 @@ export interface Statement {
   turn: number;
   /** Its position among the statements. */
   at: number;
+  /** The position of the statement whose value it contains: its own, or that of a correction. */
+  standsAs: number;
   /** Its sentence, verbatim. */
   source: string;
   /** How casual it is: a laugh, a mood, the weather. */
   aside: number;
   /** Whether it is part of a question. */
   asks: boolean;
-  /** The assistant's words, which the user has accepted or asked for. */
+  /** The assistant's words. */
   told: boolean;
+  /** The assistant's words, which the user has neither accepted nor asked for. */
+  offered: boolean;
   /** Whether it answers a question of the assistant's, and the subject of that question in a word or two. */
   answers: boolean;
   topic: string;
@@ -42,6 +46,7 @@ export interface Statement {
   score: number;
 }
 
+const MAX_STATEMENTS = 600;
 const MAX_READ = 4_000;
 /** A longer line is read by sentence; a longer sentence states nothing simple. */
 const MAX_OF_A_LINE = 400;
@@ -69,11 +74,13 @@ export function* readStatements(
     const polite = assistantResponse.length <= MAX_OF_A_COURTESY && COURTESY.test(assistantResponse) ? 0.6 : 0;
     const lines = linesOf(userQuery).map(withoutOld);
     old.push(...lines.flatMap(({ cut }) => cut));
-    const pieces = piecesOf(lines.map(({ rest }) => rest).join('\n')).filter(
-      ({ text }) => text.length <= MAX_OF_A_STATEMENT && (!isPhatic(text) || TURNED_DOWN.test(text)),
-    );
+    const pieces = statingPieces(lines.map(({ rest }) => rest));
     const proposals = takenUp(read, turn, pieces);
-    for (const proposal of proposals) statements.push(statementOf(proposal, ++sentence, turn, { told: true }));
+    for (const proposal of proposals) {
+      const offered = statements.filter((one) => one.offered && proposal.includes(one.text));
+      for (const one of offered) one.offered = false;
+      if (offered.length === 0) statements.push(statementOf(proposal, ++sentence, turn, { told: true }));
+    }
     let last = '';
     for (const [i, piece] of pieces.entries()) {
       // «그렇게 할게요» says no more than the proposal that it accepts.
@@ -87,16 +94,37 @@ export function* readStatements(
       );
     }
     const question = pieces.at(-1);
-    const reply = question?.asks ? replyOf(assistantResponse) : '';
+    const reply = question?.asks && question.aside === 0 ? replyOf(assistantResponse) : '';
     if (reply)
       statements.push(
         statementOf(`${question?.text.replace(/[?？\s]*$/, '')}? → ${reply}`, ++sentence, turn, { told: true }),
       );
+    for (const piece of offeredIn(assistantResponse)) {
+      if (reply.includes(piece.text)) continue;
+      if (piece.source !== last) sentence++;
+      last = piece.source;
+      statements.push(statementOf(piece.text, sentence, turn, { ...piece, told: true, offered: true }));
+    }
     yield;
   }
-  for (const [at, statement] of statements.entries()) statement.at = at;
-  return { statements, old };
+  const newest = statements.slice(-MAX_STATEMENTS);
+  for (const [at, statement] of newest.entries()) Object.assign(statement, { at, standsAs: at });
+  return { statements: newest, old };
 }
+
+const statingPieces = (lines: readonly string[]): Piece[] =>
+  piecesOf(lines.join('\n')).filter(
+    ({ text }) => text.length <= MAX_OF_A_STATEMENT && (!isPhatic(text) || TURNED_DOWN.test(text)),
+  );
+
+/** What the assistant says; of a long answer, the beginning and the end. */
+function offeredIn(response: string): Piece[] {
+  const pieces = statingPieces(linesOf(response));
+  return pieces.length > 2 * MAX_OF_AN_ANSWER
+    ? [...pieces.slice(0, MAX_OF_AN_ANSWER), ...pieces.slice(-MAX_OF_AN_ANSWER)]
+    : pieces;
+}
+const MAX_OF_AN_ANSWER = 4;
 
 const linesOf = (message: string): string[] =>
   message
@@ -105,11 +133,23 @@ const linesOf = (message: string): string[] =>
     .flatMap((line) => (line.length > MAX_OF_A_LINE ? sentencesOf(line) : [line]))
     .filter(({ length }) => length <= MAX_OF_A_LINE);
 
-type Given = Partial<Pick<Statement, 'asks' | 'told' | 'topic' | 'answers' | 'source' | 'aside'>>;
+type Given = Partial<Pick<Statement, 'asks' | 'told' | 'offered' | 'topic' | 'answers' | 'source' | 'aside'>>;
 
 function statementOf(text: string, sentence: number, turn: number, given: Given): Statement {
   const changes = CHANGES.test(text);
-  const place = { sentence, turn, at: 0, source: '', aside: 0, asks: false, told: false, answers: false, topic: '' };
+  const place = {
+    sentence,
+    turn,
+    at: 0,
+    standsAs: 0,
+    source: '',
+    aside: 0,
+    asks: false,
+    told: false,
+    offered: false,
+    answers: false,
+    topic: '',
+  };
   return {
     ...place,
     ...given,

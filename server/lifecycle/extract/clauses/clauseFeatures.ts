@@ -188,6 +188,8 @@ function shapesOf(clause: string): string[] {
   return [...runs, ...edgesOf(shape)];
 }
 
+export const edgeShapes = (clause: string): string[] => edgesOf(shapeOf(clause));
+
 const edgesOf = (shape: readonly string[]): string[] => [
   `starts:${shape.slice(0, 3).join(' ')}`,
   `stops:${shape.slice(-3).join(' ')}`,
