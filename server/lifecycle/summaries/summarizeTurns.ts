@@ -77,6 +77,9 @@ export function* hideInSlices(
 const REPLY = / → /;
 
 const MIN_SCORE = 0.5;
+/** … while less than a quarter of the summary is written: a poor statement says more than none. */
+const MIN_OF_SHORT = -0.5;
+const SHORT = 0.25;
 /** Statements with at least this many words that share this much say the same. */
 const MIN_WORDS = 4;
 const SAME = 0.8;
@@ -94,7 +97,8 @@ function pick(statements: readonly Statement[], maxLength: number): Statement[] 
   const worth = ({ score, text }: Statement): number => score / Math.sqrt(text.length + 20);
   for (const statement of statements.toSorted((a, b) => worth(b) - worth(a))) {
     const cost = ended(statement).length + 1;
-    if (statement.score <= MIN_SCORE || length + cost > maxLength) continue;
+    const needed = length < maxLength * SHORT ? MIN_OF_SHORT : MIN_SCORE;
+    if (statement.score <= needed || length + cost > maxLength) continue;
     if (kept.some((other) => saysSame(other, statement))) continue;
     kept.push(statement);
     length += cost;
