@@ -30,7 +30,7 @@ test('the operations page has English and Korean words for every job', () => {
 });
 
 test('no Korean word leaves the choice of a particle to the reader', () => {
-  const choices = globSync('console/**/korean*.ts').flatMap(
+  const choices = globSync(['console/**/korean*.ts', 'packages/cli/src/**/*.ts']).flatMap(
     (path) => readFileSync(path, 'utf8').match(/.*(\(으\)로|이\(가\)|을\(를\)|은\(는\)|와\(과\)).*/g) ?? [],
   );
   expect(choices).toEqual([]);

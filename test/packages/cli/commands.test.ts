@@ -191,7 +191,7 @@ describe('a failure has an exit code and an explanation on stderr', () => {
     ['an option in Korean', ['save', '--nonsense'], { LANG: 'ko' }, 2, /^--nonsense 옵션이 없습니다\. --help로/],
     ['a missing argument', ['search'], {}, 2, /^query is missing\.\n$/],
     ['a missing format', ['import'], {}, 2, /^format must be one of: chatgpt, claude, /],
-    ['an argument too many', ['status', 'now'], {}, 2, /“now” is one argument too many/],
+    ['an argument too many', ['status', 'now'], {}, 2, /Unexpected argument: “now”/],
     ['a form that does not exist', ['users', '-o', 'xml'], {}, 2, /--output must be one of/],
     ['a number out of bounds', ['users', '--limit', '0'], {}, 2, /whole number from 1 to 100/],
     ['nobody named', ['list'], {}, 2, /Name the user/],

@@ -91,7 +91,7 @@ describe('listen', () => {
     await save('hook', 'Has a dog.');
     await running.saw('stdout', /(.*memory\.created.*\n){2}/);
     expect(await running.interrupt()).toBe(0);
-    expect(running.stderr).toContain('not accepted (500), trying again\n');
+    expect(running.stderr).toContain('not delivered (500), trying again\n');
     const ids = got.map(({ headers }) => headers['webhook-id']);
     expect(ids).toEqual([ids[0], ids[1], ids[1]]);
     for (const { headers, body } of got) {

@@ -74,9 +74,9 @@ describe('the hooks of Claude Code', () => {
     expect(Object.keys(hooks).sort()).toEqual(['SessionStart', 'Stop', 'UserPromptSubmit']);
     expect(hooks.Stop).toEqual([...OWN.hooks.Stop, { hooks: [expect.objectContaining({ type: 'command' })] }]);
     expect(hooks.SessionStart).toHaveLength(1);
-    expect((await init('--remove')).stderr).toMatch(/^Our hooks were removed from /);
+    expect((await init('--remove')).stderr).toMatch(/^The hooks of Recollect were removed from /);
     expect(await settings()).toEqual(OWN);
-    expect((await init('--remove')).stderr).toMatch(/^There are no hooks of ours in /);
+    expect((await init('--remove')).stderr).toMatch(/^There are no hooks of Recollect in /);
   });
 
   test('record what was said, and recall it only in later sessions of the same folder', async () => {

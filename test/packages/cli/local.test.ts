@@ -84,7 +84,7 @@ test('none is set up for the dry run of an import', async () => {
 
 test('it is stopped whoever started it, and not started to remove hooks', async () => {
   expect(await json(['local', 'stop'])).toMatchObject({ isRunning: false });
-  expect((await cli(['init', '--remove'])).stderr).toMatch(/no hooks of ours/);
+  expect((await cli(['init', '--remove'])).stderr).toMatch(/no hooks of Recollect/);
   expect(await json(['local', 'status'])).toMatchObject({ isRunning: false });
 
   const { local } = JSON.parse(await readFile(join(home, 'config.json'), 'utf8'));

@@ -10,7 +10,7 @@ type ProjectRow = ProjectsQuery['projects'][number];
 const KEY_COLUMNS: readonly Column<KeyRow>[] = [
   { title: ['id', 'ID'], of: ({ id }) => id },
   { title: ['name', '이름'], of: ({ name }) => name },
-  { title: ['scopes', '권한'], of: ({ scopes }) => scopes },
+  { title: ['scopes', '허용 범위'], of: ({ scopes }) => scopes },
   { title: ['last used at', '마지막 사용'], of: ({ lastUsedAt }) => lastUsedAt },
   { title: ['expires at', '만료'], of: ({ expiresAt }) => expiresAt },
   { title: ['revoked at', '폐기'], of: ({ revokedAt }) => revokedAt },
@@ -24,32 +24,38 @@ const SECRET_COLUMNS: readonly Column<{ secret: string; apiKey: { id: string } }
 
 export const keys: Command = {
   about: [
-    'Lists, creates, rotates or revokes the API keys of a project. For administrators, who sign in',
-    '프로젝트의 API 키를 나열하거나 만들거나 교체하거나 폐기합니다(로그인한 관리자용)',
+    'Lists, creates, rotates or revokes the API keys of a project. Administrators only; asks you to sign in',
+    '프로젝트의 API 키 목록을 보거나, 키를 만들거나 교체하거나 폐기합니다. 관리자로 로그인해야 합니다',
   ],
   args: {
     ...DRY_RUN,
     action: {
       options: ['list', 'create', 'rotate', 'revoke'],
-      about: ['The action, list by default', '동작(기본 list)'],
+      about: ['The action, list by default', '동작(기본값: list)'],
     },
     which: { about: ['The name of the new key, or the ID of one', '새 키의 이름 또는 키 ID'] },
     scopes: {
       type: 'string',
       hint: 'a,b',
-      about: ['What a new key may do, such as turns:write,context:read', '새 키의 권한(예: turns:write,context:read)'],
+      about: [
+        'What a new key may do, such as turns:write,context:read',
+        '새 키의 허용 범위(예: turns:write,context:read)',
+      ],
     },
     expires: {
       type: 'string',
       hint: 'date',
-      about: ['When a new key expires: never by default', '새 키의 만료일(기본 없음)'],
+      about: ['When a new key expires: never by default', '새 키의 만료일(기본값: 없음)'],
     },
     overlap: {
       type: 'string',
       hint: 'hours',
-      about: ['How long the replaced key stays valid: 24 hours by default', '교체된 키를 더 쓸 수 있는 시간(기본 24)'],
+      about: [
+        'How long the replaced key stays valid: 24 hours by default',
+        '교체한 키를 더 쓸 수 있는 시간(기본값: 24시간)',
+      ],
     },
-    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인을 묻지 않음'] },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인 없이 실행'] },
     ...STAFF_ARGS,
   },
   examples: [
@@ -90,18 +96,22 @@ const NEW_PROJECT_COLUMNS: readonly Column<Pick<ProjectRow, 'id' | 'name'>>[] = 
 
 export const projects: Command = {
   about: [
-    'Lists, creates, archives or restores projects. For staff, who sign in',
-    '프로젝트를 나열하거나 만들거나 보관하거나 복원합니다(로그인한 직원용)',
+    'Lists, creates, archives or restores projects. Staff only; asks you to sign in',
+    '프로젝트 목록을 보거나, 프로젝트를 만들거나 보관하거나 보관을 해제합니다. 직원으로 로그인해야 합니다',
   ],
   args: {
     ...DRY_RUN,
     action: {
       options: ['list', 'create', 'archive', 'restore'],
-      about: ['The action, list by default', '동작(기본 list)'],
+      about: ['The action, list by default', '동작(기본값: list)'],
     },
     name: { about: ['The name of the new project', '새 프로젝트의 이름'] },
-    reason: { type: 'string', hint: 'text', about: ['Why it is archived or restored', '보관하거나 복원하는 사유'] },
-    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인을 묻지 않음'] },
+    reason: {
+      type: 'string',
+      hint: 'text',
+      about: ['Why it is archived or restored', '보관하거나 보관을 해제하는 사유'],
+    },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인 없이 실행'] },
     ...STAFF_ARGS,
   },
   examples: [
@@ -123,7 +133,7 @@ export const projects: Command = {
     const reason = must('reason');
     if (action === 'archive')
       await call.confirm(
-        ['Archive {project}? Its keys stop working.', '{project} 프로젝트를 보관할까요? 키가 더는 동작하지 않습니다.'],
+        ['Archive {project}? Its keys stop working.', '{project} 프로젝트를 보관할까요? 키를 더 이상 쓸 수 없습니다.'],
         { project },
       );
     await asStaff(call, (staff) => ARCHIVING[action as keyof typeof ARCHIVING](staff, reason));

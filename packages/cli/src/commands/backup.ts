@@ -9,29 +9,29 @@ import { EXIT, type ExitCode, misused } from '../run/failures.ts';
 const CHECKOUT: Argument = {
   type: 'string',
   hint: 'folder',
-  about: ['The server’s folder: this one, or one above it, by default', '서버 폴더(기본 현재 폴더나 그 상위)'],
+  about: ['The server’s folder: this one, or one above it, by default', '서버 폴더(기본값: 현재 폴더나 상위 폴더)'],
 };
 const KEYS: Argument = {
   type: 'string',
   hint: 'file',
-  about: ['The file of the users’ keys, if content is encrypted', '내용이 암호화된 경우 사용자 키 파일'],
+  about: ['The file of the users’ keys, if content is encrypted', '내용을 암호화하는 경우, 사용자 키를 담는 파일'],
 };
 
 export const backup: Command = {
   about: [
-    'Writes an encrypted backup of the running server, or with --direct of its database; as npm run backup does in the server’s folder',
-    '실행 중인 서버(또는 --direct로 데이터베이스)의 암호화된 백업을 씁니다. 서버 폴더의 npm run backup과 같습니다',
+    'Writes an encrypted backup of the running server, or of its database with --direct, like npm run backup in the server’s folder',
+    '실행 중인 서버나 데이터베이스(--direct)의 암호화된 백업을 만듭니다. 서버 폴더의 npm run backup과 같습니다',
   ],
   args: {
     file: {
       required: true,
       hint: 'file',
-      about: ['The file to write, which must not exist yet', '쓸 파일(아직 없어야 함)'],
+      about: ['The file to write, which must not exist yet', '새로 만들 백업 파일(이미 있으면 안 됨)'],
     },
     keys: KEYS,
     direct: {
       type: 'boolean',
-      about: ['Reads the database of the environment', '환경 변수의 데이터베이스를 직접 읽음'],
+      about: ['Reads the database that the environment names', '환경 변수에 지정한 데이터베이스를 직접 읽음'],
     },
     checkout: CHECKOUT,
   },
@@ -45,8 +45,8 @@ export const backup: Command = {
 export const restore: Command = {
   isOfServer: () => false,
   about: [
-    'Restores a backup into the new, empty database of the environment, and repeats the erasures since; as npm run restore does',
-    '백업을 환경 변수의 비어 있는 새 데이터베이스로 복원하고 이후의 삭제를 다시 적용합니다. npm run restore와 같습니다',
+    'Restores a backup into the new, empty database that the environment names, and repeats later erasures, like npm run restore',
+    '환경 변수에 지정한 빈 데이터베이스에 백업을 복원하고, 백업 이후의 삭제를 다시 적용합니다. npm run restore와 같습니다',
   ],
   args: { file: { required: true, hint: 'file', about: ['The backup', '백업 파일'] }, keys: KEYS, checkout: CHECKOUT },
   examples: ['DATA_DIR=./restored BACKUP_KEY_FILE=backup.key recollect restore 2026-11-24.backup'],

@@ -24,12 +24,12 @@ interface Run {
 export const cleanup: Command = {
   about: [
     'Hides data past the project’s retention periods, for one user or for all. It can be undone until the data is deleted',
-    '프로젝트 규칙에 따라 보관 기한이 지난 데이터를 숨깁니다(한 사용자 또는 전체). 삭제 전까지 되돌릴 수 있습니다',
+    '보관 기간이 지난 데이터를 숨깁니다(한 사용자 또는 전체). 삭제되기 전까지 되돌릴 수 있습니다',
   ],
   args: {
     'dry-run': { type: 'boolean', about: ['Only shows what would be hidden', '숨길 대상만 보여 줌'] },
-    undo: { type: 'string', hint: 'run', about: ['Restores the data that a run hid', '실행 하나를 되돌림'] },
-    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인을 묻지 않음'] },
+    undo: { type: 'string', hint: 'run', about: ['Restores the data that a run hid', '정리에서 숨긴 데이터를 복원'] },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인 없이 실행'] },
   },
   examples: ['recollect cleanup --dry-run', 'recollect cleanup --user minji --yes', 'recollect cleanup --undo 0199…'],
   run: async (call) => {
@@ -57,7 +57,7 @@ export const cleanup: Command = {
       counts,
     );
     const { runRetention } = await client.query<{ runRetention: Run }, { input: object }>(RUN, { input: variables });
-    out.fields(runRetention, [{ title: ['run', '실행'], of: ({ runId }) => runId }, ...COUNTS, UNDO_UNTIL]);
+    out.fields(runRetention, [{ title: ['run', '정리 ID'], of: ({ runId }) => runId }, ...COUNTS, UNDO_UNTIL]);
     out.tell(['To undo: recollect cleanup --undo {runId}', '되돌리기: recollect cleanup --undo {runId}'], {
       runId: runRetention.runId,
     });

@@ -23,8 +23,8 @@ export const context: Command = {
     '어시스턴트가 답하기 전에 받을 맥락과 그 이유를 보여 줍니다',
   ],
   args: {
-    query: { about: ['What the user says; or piped in', '사용자의 말. 파이프로도 가능'] },
-    session: { type: 'string', hint: 'id', about: ['The running session', '진행 중인 세션'] },
+    query: { about: ['What the user says; can be piped in', '사용자의 말(파이프로도 입력 가능)'] },
+    session: { type: 'string', hint: 'id', about: ['The current session', '현재 세션'] },
     budget: {
       type: 'string',
       hint: 'tokens',
@@ -40,7 +40,7 @@ export const context: Command = {
     if (!query)
       throw misused([
         'Pass the user’s words as an argument, or pipe them in.',
-        '사용자의 말을 인자나 파이프로 주세요.',
+        '사용자의 말을 인자나 파이프로 입력하세요.',
       ]);
     const tokenBudget = call.number('budget', { least: 1, most: 1_000_000 });
     const variables = { userId: call.user(), query, sessionId: call.get('session'), tokenBudget };

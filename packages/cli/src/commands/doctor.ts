@@ -70,7 +70,7 @@ async function checkServer({ language }: Call, url: string, add: Add): Promise<E
   add(
     ['jobs', '작업'],
     dead > 0 ? 'warning' : 'ok',
-    say(['waiting {waiting}, dead {dead}', '대기 {waiting}, 실패 {dead}'], language, { waiting, dead }),
+    say(['waiting {waiting}, failed {dead}', '대기 {waiting}, 실패 {dead}'], language, { waiting, dead }),
   );
   const difference = Date.parse(response.headers.get('date') ?? '') - began;
   if (!Number.isNaN(difference))

@@ -40,16 +40,16 @@ const ACTIONS = ['list', 'show', 'save', 'forget'];
 export const documents: Command = {
   about: [
     'Lists documents, prints one, saves a file as the next version, or deletes one with everything that was learned from it',
-    '문서를 나열하거나 출력하고, 파일을 다음 버전으로 저장하거나, 문서와 그 문서에서 학습한 내용을 모두 삭제합니다',
+    '문서 목록이나 내용을 보고, 파일을 다음 버전으로 저장하거나, 문서와 그 문서에서 학습한 내용을 모두 삭제합니다',
   ],
   args: {
-    action: { options: ACTIONS, about: ['The action, list by default', '동작(기본 list)'] },
+    action: { options: ACTIONS, about: ['The action, list by default', '동작(기본값: list)'] },
     document: { about: ['The document’s ID in your product', '제품의 문서 ID'] },
     file: {
       hint: 'file',
       about: [
-        'The file to save: a text, PDF, DOCX, XLSX, HWPX or HWP; or a text that is piped in',
-        '저장할 파일(텍스트, PDF, DOCX, XLSX, HWPX, HWP). 텍스트는 파이프로도 가능',
+        'The file to save: text, PDF, DOCX, XLSX, HWPX or HWP; text can be piped in',
+        '저장할 파일(텍스트, PDF, DOCX, XLSX, HWPX, HWP). 텍스트는 파이프로도 입력 가능',
       ],
     },
     space: { type: 'string', hint: 'id', about: ['Its space', '문서의 공간'] },
@@ -59,10 +59,10 @@ export const documents: Command = {
     version: {
       type: 'string',
       hint: 'n',
-      about: ['Which version to print: the latest by default', '출력할 버전(기본 최신)'],
+      about: ['Which version to print: the latest by default', '출력할 버전(기본값: 최신)'],
     },
-    'dry-run': { type: 'boolean', about: ['Only counts what would be deleted', '삭제할 대상만 집계'] },
-    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인을 묻지 않음'] },
+    'dry-run': { type: 'boolean', about: ['Only counts what would be deleted', '삭제할 건수만 확인'] },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인 없이 실행'] },
     limit: LIMIT,
   },
   examples: [
@@ -110,7 +110,8 @@ async function save(call: Call): Promise<void> {
   if (bytes && (text === undefined || UPLOADED.has(extname(file!).toLowerCase()))) return upload(call, file!, bytes);
   const content = text ?? (await call.piped());
   if (content === '') throw misused(['The text is empty.', '내용이 비어 있습니다.']);
-  if (!content) throw misused(['Name a file, or pipe the content in.', '파일을 지정하거나 내용을 파이프로 보내세요.']);
+  if (!content)
+    throw misused(['Name a file, or pipe the content in.', '파일을 지정하거나 내용을 파이프로 입력하세요.']);
   const variables = {
     document: {
       documentId,
@@ -178,11 +179,11 @@ async function upload(call: Call, file: string, bytes: Buffer): Promise<void> {
     const [document] = await listDocuments(call, { documentId }, 1);
     return out.fields({ ...document!, outcome: 'SAVED' }, SAVED);
   }
-  throw new Failure(EXIT.unavailable, ['{file} is still being read.', '{file}을(를) 아직 읽는 중입니다.'], { file });
+  throw new Failure(EXIT.unavailable, ['{file} is still being read.', '{file} 파일을 아직 읽는 중입니다.'], { file });
 }
 
 const failed = (file: string, reason: string): Failure =>
-  new Failure(EXIT.failed, ['{file} was not saved: {reason}', '{file}을(를) 저장하지 못했습니다: {reason}'], {
+  new Failure(EXIT.failed, ['{file} was not saved: {reason}', '{file} 파일을 저장하지 못했습니다: {reason}'], {
     file,
     reason,
   });

@@ -4,15 +4,15 @@ import { misused, notFound } from '../run/failures.ts';
 
 export const exportCommand: Command = {
   about: [
-    'Prints a user, or with --all a whole project, as JSON lines, which recollect import recollect reads',
-    '사용자 하나 또는 프로젝트 전체(--all)를 JSON 줄로 출력합니다. recollect import recollect로 다시 읽을 수 있습니다',
+    'Prints a user, or a whole project with --all, as JSON lines that recollect import recollect can read',
+    '사용자 한 명 또는 프로젝트 전체(--all)를 JSON Lines로 출력합니다. recollect import recollect로 다시 가져올 수 있습니다',
   ],
   args: {
     all: { type: 'boolean', about: ['All users of the project', '프로젝트의 모든 사용자'] },
     filter: {
       type: 'string',
       hint: 'json',
-      about: ['Only matches of a filter of the API, without spaces', 'API 필터에 맞는 항목만(공간 제외)'],
+      about: ['Only items that match an API filter; spaces are left out', 'API 필터에 맞는 항목만(공간 제외)'],
     },
   },
   examples: [

@@ -24,8 +24,8 @@ export const TURN_FIELDS = 'id occurredAt importance tags userQuery';
 export const MEMORY_COLUMNS: readonly Column<MemoryRow>[] = [
   ID,
   { title: ['category', '카테고리'], of: ({ category }) => category },
-  { title: ['confidence', '확신도'], of: ({ confidence }) => confidence.toFixed(2) },
-  { title: ['stored confidence', '저장된 확신도'], of: ({ storedConfidence }) => storedConfidence.toFixed(2) },
+  { title: ['confidence', '신뢰도'], of: ({ confidence }) => confidence.toFixed(2) },
+  { title: ['stored confidence', '저장된 신뢰도'], of: ({ storedConfidence }) => storedConfidence.toFixed(2) },
   { title: ['known since', '알게 된 시각'], of: ({ knownSince }) => knownSince },
   { title: ['content', '내용'], of: ({ content }) => content },
 ];
@@ -46,7 +46,7 @@ export const MEMORY_FIELDS = 'id category confidence storedConfidence knownSince
 export const LIMIT = {
   type: 'string',
   hint: 'n',
-  about: ['The number to print: 20 by default', '출력 개수(기본 20)'],
+  about: ['The number to print: 20 by default', '출력할 개수(기본값: 20)'],
 } as const;
 
 export const MAX_ROWS = 100;

@@ -141,12 +141,12 @@ export const status: Command = {
 };
 
 export const stats: Command = {
-  about: ['Shows the figures of each day', '일별 통계를 보여 줍니다'],
+  about: ['Shows the figures for each day', '일별 통계를 보여 줍니다'],
   args: {
     days: {
       type: 'string',
       hint: 'n',
-      about: ['How many days, with today: 30 by default', '오늘을 포함한 일수(기본 30)'],
+      about: ['How many days, including today: 30 by default', '오늘을 포함한 일수(기본값: 30)'],
     },
   },
   examples: ['recollect stats --days 7 -o table'],

@@ -34,10 +34,10 @@ const MAX_CHARACTERS = 10_000;
 
 export const hook: Command = {
   about: [
-    'Handles an event of a coding assistant, as installed by init --for: gives it the context, and records what was said',
-    'init --for로 설치된 코딩 도우미의 이벤트를 처리합니다: 맥락을 전달하고 대화를 기록합니다',
+    'Handles an event of a coding assistant: passes it the context, and records what was said. init --for installs it',
+    '코딩 어시스턴트의 이벤트를 처리합니다. 맥락을 전달하고 대화를 기록하며, init --for로 설치합니다',
   ],
-  args: { assistant: { required: true, options: ASSISTANTS, about: ['The assistant', '도우미'] } },
+  args: { assistant: { required: true, options: ASSISTANTS, about: ['The assistant', '어시스턴트'] } },
   examples: ['recollect hook claude-code < event.json'],
   run: async (call): Promise<ExitCode> => {
     try {

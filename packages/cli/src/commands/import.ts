@@ -24,7 +24,7 @@ export const importCommand: Command = {
       hint: 'file',
       about: [
         'Files, or zip archives as you downloaded them; - or none for piped input',
-        '파일 또는 내려받은 zip. -이거나 없으면 파이프 입력',
+        '파일 또는 다운로드한 zip. 없거나 -이면 파이프로 입력받음',
       ],
     },
     'user-label': {
@@ -32,12 +32,12 @@ export const importCommand: Command = {
       hint: 'n',
       about: [
         'For langgraph: which label of the namespace is the user, from 0',
-        'langgraph: 사용자를 나타내는 namespace 라벨 번호(0부터)',
+        'langgraph 형식: namespace에서 사용자를 나타내는 라벨의 번호(0부터)',
       ],
     },
     'dry-run': {
       type: 'boolean',
-      about: ['Reads and counts without sending anything', '읽고 집계만 하며 보내지 않음'],
+      about: ['Reads and counts without sending anything', '읽고 건수만 세며, 보내지 않음'],
     },
   },
   examples: [
@@ -87,7 +87,7 @@ async function runImport(call: Call): Promise<ExitCode> {
   if (report.turns + report.memories + report.spaces + report.documents === 0) {
     if (report.skipped.noUser)
       throw misused(['The files name no user. Add --user ID.', '파일에 사용자가 없습니다. --user ID를 추가하세요.']);
-    throw new Failure(EXIT.failed, ['The files contain nothing of this format.', '이 형식의 내용이 없습니다.']);
+    throw new Failure(EXIT.failed, ['The files contain nothing of this format.', '파일에 이 형식의 내용이 없습니다.']);
   }
   return hasLoss(report) ? EXIT.partlyDone : EXIT.done;
 }
@@ -115,21 +115,21 @@ function readable(error: unknown): unknown {
   if (error instanceof UnreadableFile)
     return new Failure(
       EXIT.failed,
-      ['{place} is not JSON, or the file is cut off.', '{place}이(가) JSON이 아니거나 파일이 잘렸습니다.'],
+      ['{place} is not JSON, or the file is cut off.', 'JSON이 아니거나 파일이 잘렸습니다: {place}'],
       { place: error.place },
       { cause: error },
     );
   if (error instanceof DamagedArchive)
     return new Failure(
       EXIT.failed,
-      ['{file} is damaged. Download the archive again.', '{file}이(가) 손상되었습니다. 압축 파일을 다시 내려받으세요.'],
+      ['{file} is damaged. Download the archive again.', '손상된 파일입니다: {file}. 압축 파일을 다시 다운로드하세요.'],
       { file: error.message },
       { cause: error },
     );
   if (error instanceof NothingToImport)
     return new Failure(
       EXIT.failed,
-      ['{file} contains no file of this format.', '{file}에 이 형식의 파일이 없습니다.'],
+      ['{file} contains no file of this format.', '{file} 안에 이 형식의 파일이 없습니다.'],
       { file: error.message },
     );
   if (error instanceof PipedArchive)
@@ -139,7 +139,7 @@ function readable(error: unknown): unknown {
     ]);
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-    return new Failure(EXIT.notFound, ['{file} cannot be read.', '{file}을(를) 읽을 수 없습니다.'], {
+    return new Failure(EXIT.notFound, ['{file} cannot be read.', '{file} 파일을 읽을 수 없습니다.'], {
       file: basename(path ?? ''),
     });
   return error;
@@ -149,16 +149,16 @@ function readable(error: unknown): unknown {
 export const SKIPPED: Readonly<Record<Skip, Words>> = {
   empty: ['without text', '텍스트 없음'],
   hidden: ['hidden by the product', '제품이 숨긴 메시지'],
-  toolOrSystem: ['of a tool or the system', '도구 또는 시스템 메시지'],
+  toolOrSystem: ['tool or system messages', '도구 또는 시스템 메시지'],
   answerWithoutQuestion: ['answers without a question', '질문 없는 답변'],
   noUser: ['without a user: add --user', '사용자 없음: --user 필요'],
   noMessages: ['conversations without messages', '메시지 없는 대화'],
-  unknownShape: ['not of this format', '이 형식이 아님'],
+  unknownShape: ['in another format', '다른 형식'],
   notJson: ['not JSON', 'JSON이 아님'],
   expired: ['expired', '만료됨'],
   inactive: ['no longer recalled', '더 이상 쓰지 않는 기억'],
-  attachment: ['messages whose attached files stay behind', '첨부 파일을 제외하고 가져온 메시지'],
-  cutShort: ['whatever followed: the file ends too early', '파일이 중간에 끝나 그 뒤의 내용'],
+  attachment: ['messages imported without their attached files', '첨부 파일 없이 가져온 메시지'],
+  cutShort: ['the rest: the file ends too early', '파일이 중간에 끝나 그 뒤의 내용'],
 };
 
 function tellReport({ out, language }: Call, report: ImportReport): void {
@@ -179,9 +179,9 @@ function tellReport({ out, language }: Call, report: ImportReport): void {
     lines.push([month === 'undated' ? say(['undated', '날짜 없음'], language) : month, count, '']);
   if (!report.dryRun) {
     lines.push([say(['turns recorded', '기록된 턴'], language), report.recorded, '']);
-    lines.push([say(['turns known already', '이미 있던 턴'], language), report.replayed, '']);
+    lines.push([say(['turns already recorded', '이미 있던 턴'], language), report.replayed, '']);
     lines.push([say(['memories saved', '저장된 기억'], language), report.saved, '']);
-    lines.push([say(['memories known already', '이미 있던 기억'], language), report.known, '']);
+    lines.push([say(['memories already saved', '이미 있던 기억'], language), report.known, '']);
     lines.push([
       say(['spaces, documents, versions, settings, sessions', '공간, 문서, 버전, 설정, 세션'], language),
       report.written,

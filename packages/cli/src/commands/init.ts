@@ -10,7 +10,7 @@ import type { Words } from '../run/words.ts';
 
 export const init: Command = {
   about: [
-    'Saves a server and a key as a profile, after trying them; with --env also in a .env file',
+    'Checks a server and a key, then saves them as a profile, and with --env in a .env file, too',
     '서버와 키를 확인한 뒤 프로필로 저장하고, --env를 주면 .env 파일에도 씁니다',
   ],
   isOfServer: ({ remove }) => !remove,
@@ -28,7 +28,7 @@ export const init: Command = {
       options: ASSISTANTS,
       about: [
         'Also gives a coding assistant a memory of this folder, by hooks in .claude/settings.local.json or .codex/hooks.json',
-        '이 폴더의 코딩 도우미에 기억을 붙임(.claude/settings.local.json 또는 .codex/hooks.json의 훅)',
+        '코딩 어시스턴트가 이 폴더의 내용을 기억하게 함(.claude/settings.local.json 또는 .codex/hooks.json에 훅 설치)',
       ],
     },
     remove: { type: 'boolean', about: ['Only removes those hooks', '훅만 제거'] },
@@ -91,15 +91,15 @@ export const init: Command = {
     out.tell(
       [
         'Try: recollect save "Lives in Busan."{who}, then: recollect context "Where do I live?"{who}',
-        '해 보세요: recollect save "부산에 산다."{who}, 그다음 recollect context "내가 어디 살지?"{who}',
+        '사용해 보세요: recollect save "부산에 산다."{who}, 그다음 recollect context "내가 어디 살지?"{who}',
       ],
       { who },
     );
   },
 };
 
-const REMOVED: Words = ['Our hooks were removed from {file}.', '{file}에서 훅을 제거했습니다.'];
-const NONE_TO_REMOVE: Words = ['There are no hooks of ours in {file}.', '{file}에 우리 훅이 없습니다.'];
+const REMOVED: Words = ['The hooks of Recollect were removed from {file}.', '{file}에서 Recollect 훅을 제거했습니다.'];
+const NONE_TO_REMOVE: Words = ['There are no hooks of Recollect in {file}.', '{file}에 Recollect 훅이 없습니다.'];
 
 /** Lines that exist already stay as they are. */
 async function addToEnv(file: string, values: Record<string, string>): Promise<void> {

@@ -38,7 +38,7 @@ export const show: Command = {
     call.out.fields(node as Extract<Shown, { __typename: 'Memory' }>, [
       ...MEMORY_COLUMNS,
       { title: ['user', '사용자'], of: ({ user }) => user.userId },
-      { title: ['told in', '출처 턴'], of: ({ sourceTurn }) => sourceTurn?.id },
+      { title: ['source turn', '출처 턴'], of: ({ sourceTurn }) => sourceTurn?.id },
     ]);
   },
 };
@@ -49,7 +49,7 @@ const UPDATE_MEMORY = `mutation CliUpdateMemory($input: UpdateMemoryInput!) {
 export const tag: Command = {
   about: [
     'Sets the tags of a turn or a memory; without tags, removes all of them',
-    '턴이나 기억의 태그를 바꿉니다. 태그가 없으면 모두 지웁니다',
+    '턴이나 기억의 태그를 바꿉니다. 태그를 입력하지 않으면 모두 지웁니다',
   ],
   args: {
     ...DRY_RUN,
@@ -69,7 +69,7 @@ export const tag: Command = {
 };
 
 export const importance: Command = {
-  about: ['Sets the importance of a turn, from 1 to 10', '턴의 중요도를 1에서 10까지로 정합니다'],
+  about: ['Sets the importance of a turn, from 1 to 10', '턴의 중요도를 1에서 10 사이로 정합니다'],
   args: {
     ...DRY_RUN,
     id: { required: true, about: ['The turn’s ID', '턴 ID'] },
@@ -78,7 +78,7 @@ export const importance: Command = {
   examples: ['recollect importance VHVybjo… 9'],
   run: async (call) => {
     const value = call.number('value', { least: 1, most: 10 });
-    if (value === undefined) throw misused(['{name} is missing.', '{name}이(가) 필요합니다.'], { name: 'value' });
+    if (value === undefined) throw misused(['{name} is missing.', '필요한 값이 없습니다: {name}'], { name: 'value' });
     const id = call.must('id');
     if (!isTurn(await find(call, id))) throw misused(['Only turns have an importance.', '중요도는 턴에만 있습니다.']);
     return updateTurn(call, { id, importance: value });

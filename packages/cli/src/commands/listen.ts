@@ -15,22 +15,22 @@ export const listen: Command = {
     '기억이 바뀔 때마다 서명된 웹훅을 순서대로 URL에 보내고, 중단된 곳부터 다시 시작합니다',
   ],
   args: {
-    'forward-to': { type: 'string', hint: 'url', about: ['The URL to send to', '받을 주소'] },
+    'forward-to': { type: 'string', hint: 'url', about: ['The URL to send to', '보낼 URL'] },
     secret: {
       type: 'string',
       hint: 'whsec_…',
       about: [
-        'The signing secret, or several with spaces between them; better set RECOLLECT_WEBHOOK_SECRET. A new one by default',
-        '서명 키. 여러 개는 공백으로 구분. RECOLLECT_WEBHOOK_SECRET 권장(기본 새로 만듦)',
+        'The signing secret, or several separated by spaces; setting RECOLLECT_WEBHOOK_SECRET is safer. A new one by default',
+        '서명 키. 여러 개는 공백으로 구분(기본값: 새로 만듦). RECOLLECT_WEBHOOK_SECRET 환경 변수 권장',
       ],
     },
-    after: { type: 'string', hint: 'cursor', about: ['Resumes after this event', '이 이벤트 다음부터'] },
+    after: { type: 'string', hint: 'cursor', about: ['Resumes after this event', '이 이벤트 다음부터 시작'] },
     'cursor-file': {
       type: 'string',
       hint: 'file',
       about: [
         'Stores the cursor of the last delivered event, and resumes after it',
-        '마지막으로 보낸 이벤트의 커서를 보관하고 이어 감',
+        '마지막으로 보낸 이벤트의 커서를 저장하고, 그다음부터 이어서 보냄',
       ],
     },
     content: { type: 'boolean', about: ['Also sends the memory’s content', '기억의 내용도 보냄'] },
@@ -41,7 +41,7 @@ export const listen: Command = {
     const url = must('forward-to');
     if (!URL.canParse(url) || !/^https?:/.test(url))
       throw misused(
-        ['{url} is not an http:// or https:// URL.', '{url}은(는) http:// 또는 https://로 시작하는 URL이 아닙니다.'],
+        ['{url} is not an http:// or https:// URL.', 'http:// 또는 https://로 시작하는 URL이 아닙니다: {url}'],
         { url },
       );
     const given = get('secret') || env.RECOLLECT_WEBHOOK_SECRET;
@@ -100,7 +100,7 @@ async function startOf(after?: string, file?: string): Promise<{ after?: string;
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     // Starting without the cursor would skip events.
-    throw misused(['{file} cannot be read: {code}', '{file}을(를) 읽을 수 없습니다: {code}'], {
+    throw misused(['{file} cannot be read: {code}', '{file} 파일을 읽을 수 없습니다: {code}'], {
       file,
       code: error.code,
     });
@@ -130,7 +130,7 @@ async function deliver({ out, signal }: Call, { url, keys, file }: Target, webho
   let problem = '';
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (tries > 0) {
-      out.tell(['not accepted ({problem}), trying again', '받지 않음({problem}), 다시 시도'], { problem });
+      out.tell(['not delivered ({problem}), trying again', '전달 실패({problem}), 다시 시도'], { problem });
       await setTimeout(500 * 2 ** tries, undefined, { signal });
     }
     const timestamp = Math.floor(Date.now() / 1000).toString();
@@ -157,11 +157,11 @@ async function deliver({ out, signal }: Call, { url, keys, file }: Target, webho
 
 const RUN_AGAIN: Words = [
   '{url} did not accept it ({problem}). Run the command again to send it again.',
-  '{url}이(가) 받지 않았습니다({problem}). 명령을 다시 실행하면 이어서 보냅니다.',
+  '{url} 주소로 전달하지 못했습니다({problem}). 명령을 다시 실행하면 이어서 보냅니다.',
 ];
 const NAME_CURSOR: Words = [
   '{url} did not accept it ({problem}). Resume with --after and the last cursor above; with --cursor-file, the next run does so itself.',
-  '{url}이(가) 받지 않았습니다({problem}). --after에 위의 마지막 커서를 넣어 이어 가세요. --cursor-file을 쓰면 저절로 이어집니다.',
+  '{url} 주소로 전달하지 못했습니다({problem}). 위에 표시된 마지막 커서를 --after에 넣어 이어서 실행하세요. --cursor-file을 쓰면 자동으로 이어집니다.',
 ];
 
 /** `fetch` itself only says that it failed. */

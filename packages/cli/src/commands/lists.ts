@@ -48,7 +48,7 @@ const FACTS = `query CliFacts($filter: MemoryFilter, $first: Int) {
 export const facts: Command = {
   about: ['Lists what is remembered about a user', '사용자에 대해 기억하는 사실을 보여 줍니다'],
   args: {
-    all: { type: 'boolean', about: ['Also memories that are no longer recalled', '더 이상 회상하지 않는 기억도'] },
+    all: { type: 'boolean', about: ['Also memories that are no longer recalled', '더 이상 맥락에 담지 않는 기억도'] },
     limit: LIMIT,
   },
   examples: ['recollect facts --user minji'],

@@ -6,12 +6,12 @@ import { configPath, readConfig } from '../run/profiles.ts';
 export const local: Command = {
   isOfServer: () => false,
   about: [
-    'Sets up a server on this machine, which the command line starts when it needs it; or shows or stops it',
+    'Sets up a server on this machine, which commands start when they need it; or shows its status, or stops it',
     '이 컴퓨터의 서버를 설정합니다. 필요할 때 자동으로 시작되며, 상태를 보거나 멈출 수 있습니다',
   ],
   args: {
-    action: { options: ['start', 'status', 'stop'], about: ['The action, start by default', '동작(기본 start)'] },
-    checkout: { type: 'string', hint: 'folder', about: ['The folder of the server’s code', '서버 코드 폴더'] },
+    action: { options: ['start', 'status', 'stop'], about: ['The action, start by default', '동작(기본값: start)'] },
+    checkout: { type: 'string', hint: 'folder', about: ['The folder of the server’s code', '서버 코드가 있는 폴더'] },
   },
   examples: ['recollect local', 'recollect local stop'],
   run: async ({ get, env, out }) => {

@@ -37,19 +37,19 @@ const LOOK_EVERY_MS = 1_000;
 export const privacy: Command = {
   about: [
     'Lists privacy requests, opens one for a copy or for erasure, cancels one, or follows one until it is carried out',
-    '개인정보 요청을 나열하거나, 사본·삭제 요청을 열거나, 취소하거나, 처리될 때까지 지켜봅니다',
+    '개인정보 요청 목록을 보거나, 사본·삭제를 요청하거나, 요청을 취소하거나, 처리될 때까지 진행 상황을 표시합니다',
   ],
   args: {
     ...DRY_RUN,
     action: {
       options: ['list', 'export', 'erase', 'follow', 'cancel'],
-      about: ['The action, list by default', '동작(기본 list)'],
+      about: ['The action, list by default', '동작(기본값: list)'],
     },
-    request: { about: ['The request’s ID, to follow or cancel', '지켜보거나 취소할 요청 ID'] },
+    request: { about: ['The request’s ID, to follow or cancel', '진행 상황을 보거나 취소할 요청의 ID'] },
     reason: { type: 'string', hint: 'text', about: ['The reason that the person gives', '요청 사유'] },
-    follow: { type: 'boolean', about: ['Also follows the opened request', '연 요청을 이어서 지켜봄'] },
+    follow: { type: 'boolean', about: ['Also follows the opened request', '접수한 요청의 진행 상황도 표시'] },
     save: { type: 'string', hint: 'file', about: ['Where a followed export is saved', '완료된 사본을 저장할 파일'] },
-    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인을 묻지 않음'] },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask for confirmation', '확인 없이 실행'] },
     limit: LIMIT,
   },
   examples: [
@@ -92,7 +92,7 @@ async function open(call: Call, kind: 'ERASURE' | 'EXPORT'): Promise<ExitCode> {
       { userId },
     );
   const { request, duplicate } = await call.client().openPrivacyRequest({ userId, kind, reason: call.get('reason') });
-  if (duplicate) call.out.tell(['Such a request is open already.', '같은 요청이 이미 열려 있습니다.']);
+  if (duplicate) call.out.tell(['Such a request is already open.', '같은 종류의 요청이 이미 접수되어 있습니다.']);
   if (call.has('follow')) return follow(call, request.id);
   call.out.fields(await readRequest(call, request.id), COLUMNS);
   return EXIT.done;

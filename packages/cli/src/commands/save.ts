@@ -13,14 +13,17 @@ const SAVED_IMPORTANCE = 10;
 const CATEGORIES = ['LOCATION', 'PREFERENCE', 'BEHAVIOR', 'CONTEXT', 'FEEDBACK'];
 
 export const save: Command = {
-  about: ['Remembers a fact, or keeps the last turn (--last)', '사실을 기억하거나, 마지막 턴을 보관합니다(--last)'],
+  about: [
+    'Saves a fact as a memory, or saves the last turn (--last)',
+    '사실을 기억으로 저장하거나, 마지막 턴을 저장합니다(--last)',
+  ],
   args: {
     ...DRY_RUN,
-    fact: { about: ['The fact, as a sentence; or piped in', '기억할 사실(한 문장). 파이프로도 가능'] },
+    fact: { about: ['The fact, as a sentence; can be piped in', '기억할 사실 한 문장(파이프로도 입력 가능)'] },
     category: {
       type: 'string',
       options: CATEGORIES,
-      about: ['The category: CONTEXT by default', '카테고리(기본 CONTEXT)'],
+      about: ['The category: CONTEXT by default', '카테고리(기본값: CONTEXT)'],
     },
     last: {
       type: 'boolean',
@@ -31,7 +34,8 @@ export const save: Command = {
   run: async (call) => {
     if (call.has('last')) return saveLast(call);
     const content = (await call.given('fact'))?.trim();
-    if (!content) throw misused(['Say what to remember, or use --last.', '기억할 사실을 쓰거나 --last를 사용하세요.']);
+    if (!content)
+      throw misused(['Say what to remember, or use --last.', '기억할 사실을 입력하거나 --last를 사용하세요.']);
     const input = { userId: call.user(), content, category: call.get('category') ?? 'CONTEXT' };
     const { saveMemory } = await call
       .client()

@@ -24,17 +24,17 @@ const STREAMS = {
 export const tail: Command = {
   about: [
     'Follows events, one line each: changes of memories, served contexts (without content), or privacy requests',
-    '이벤트를 한 줄씩 출력합니다: 기억의 변경, 제공된 맥락(내용 없이), 개인정보 요청',
+    '이벤트를 한 줄씩 출력합니다: 기억의 변경, 제공한 맥락(내용 제외), 개인정보 요청',
   ],
   args: {
     what: {
       options: Object.keys(STREAMS),
-      about: ['What to follow, memories by default', '지켜볼 대상(기본 memories)'],
+      about: ['What to follow, memories by default', '표시할 대상(기본값: memories)'],
     },
     after: {
       type: 'string',
       hint: 'cursor',
-      about: ['Resumes after this event, of the last seven days', '이 이벤트 다음부터(7일 이내)'],
+      about: ['Resumes after this event, which is at most seven days old', '이 이벤트 다음부터 시작(최근 7일 이내)'],
     },
   },
   examples: ['recollect tail --user minji', 'recollect tail contexts -o json | jq .promptTokens'],
@@ -54,9 +54,9 @@ export function told({ signal, out }: Call): SubscribeOptions {
     signal,
     onConnection: ({ isConnected, isResumed }) => {
       if (!isConnected) out.tell(['connection lost, trying again', '연결이 끊겨 다시 시도 중']);
-      else if (isResumed) out.tell(['connected, nothing was missed', '연결됨. 놓친 것 없음']);
+      else if (isResumed) out.tell(['connected, nothing was missed', '연결됨. 놓친 이벤트 없음']);
       else if (wasConnected)
-        out.tell(['connected again; events in between were missed', '다시 연결됨. 그사이 이벤트는 놓침']);
+        out.tell(['connected again; events in between were missed', '다시 연결됨. 그사이의 이벤트는 받지 못함']);
       else out.tell(['connected', '연결됨']);
       wasConnected ||= isConnected;
     },

@@ -11,13 +11,13 @@ export const STAFF_ARGS: Readonly<Record<string, Argument>> = {
   email: {
     type: 'string',
     hint: 'mail',
-    about: ['Your email address; or RECOLLECT_STAFF_EMAIL', '이메일 주소. RECOLLECT_STAFF_EMAIL도 가능'],
+    about: ['Your email address; or RECOLLECT_STAFF_EMAIL', '이메일 주소(또는 RECOLLECT_STAFF_EMAIL)'],
   },
   totp: { type: 'string', hint: 'code', about: ['The code of your authenticator app', '인증 앱의 코드'] },
   project: {
     type: 'string',
     hint: 'id',
-    about: ['The project: the oldest by default', '프로젝트(기본 가장 오래된 것)'],
+    about: ['The project: the oldest by default', '프로젝트(기본값: 가장 오래된 프로젝트)'],
   },
 };
 
@@ -68,7 +68,7 @@ function requirePrivate(url: string): void {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return;
   throw misused(
-    ['{url} must use https, because a password is sent.', '비밀번호를 보내므로 {url}은(는) https여야 합니다.'],
+    ['{url} must use https, because a password is sent.', '비밀번호를 보내므로 https를 써야 합니다: {url}'],
     { url },
   );
 }

@@ -20,8 +20,11 @@ export const EXIT_MEANINGS: Readonly<Record<keyof typeof EXIT, Words>> = {
   usage: ['wrong usage: nothing was sent', '사용법이 잘못됨: 아무것도 보내지 않음'],
   notFound: ['not found', '찾을 수 없음'],
   unauthorized: ['no key, or one without the permission', '키가 없거나 권한이 없음'],
-  unavailable: ['unreachable, busy or limited: try again later', '연결할 수 없거나 혼잡함: 나중에 다시 시도'],
-  partlyDone: ['done in part: the report lists the rest', '일부만 완료: 제외된 내용은 보고서에 표시'],
+  unavailable: [
+    'unreachable, busy or limited: try again later',
+    '연결할 수 없거나 혼잡하거나 한도를 넘음: 나중에 다시 시도',
+  ],
+  partlyDone: ['partly done: the report lists the rest', '일부만 완료: 나머지는 보고서에 표시'],
 };
 
 /** A failure that people can act on. */

@@ -4,7 +4,7 @@ import { EXIT, EXIT_MEANINGS } from './failures.ts';
 import { type Language, say, type Words } from './words.ts';
 
 const TITLE: Words = [
-  'The command line of Recollect, the memory of AI products',
+  'The command line of Recollect, memory for AI products',
   'AI 제품의 기억, Recollect의 명령줄 도구',
 ];
 const COMMAND: Words = ['<command>', '<명령>'];
@@ -12,7 +12,7 @@ const OPTIONS: Words = ['[options]', '[옵션]'];
 const USAGE: Words = ['Usage: {usage}', '사용법: {usage}'];
 const MORE: Words = [
   'recollect <command> --help explains a command; recollect help --json lists everything for programs.',
-  'recollect <명령> --help는 명령을 설명하고, recollect help --json은 모든 내용을 JSON으로 출력합니다.',
+  'recollect <명령> --help로 명령의 사용법을 보고, recollect help --json으로 전체 목록을 JSON으로 출력합니다.',
 ];
 
 export const isPositional = ({ type = 'positional' }: Argument): boolean => type === 'positional';

@@ -72,7 +72,7 @@ async function readSettings(file: string): Promise<Settings> {
   } catch (cause) {
     throw new Failure(
       EXIT.failed,
-      ['{file} is not valid JSON. Fix or remove it.', '{file}이(가) JSON이 아닙니다. 고치거나 지우세요.'],
+      ['{file} is not valid JSON. Fix or remove it.', '올바른 JSON이 아닙니다: {file}. 고치거나 지우세요.'],
       { file },
       { cause },
     );

@@ -58,7 +58,10 @@ export async function wake(local: LocalServer): Promise<void> {
   if (!home)
     throw new Failure(
       EXIT.unavailable,
-      ['{main} is missing: run npm start there once.', '{main}이(가) 없습니다. 그곳에서 npm start를 한 번 실행하세요.'],
+      [
+        '{main} is missing: run npm start there once.',
+        '파일이 없습니다: {main}. 그 폴더에서 npm start를 한 번 실행하세요.',
+      ],
       { main: mainOf(checkout) },
     );
   await mkdir(data, { recursive: true, mode: 0o700 });
@@ -87,7 +90,7 @@ export async function wake(local: LocalServer): Promise<void> {
   }
   throw new Failure(
     EXIT.unavailable,
-    ['The local server did not start: see {path}.', '로컬 서버가 시작되지 않습니다. {path}을(를) 보세요.'],
+    ['The local server did not start: see {path}.', '로컬 서버가 시작되지 않았습니다. 로그를 확인하세요: {path}'],
     { path },
   );
 }
@@ -103,7 +106,7 @@ export async function stopLocal(local: LocalServer): Promise<void> {
       EXIT.failed,
       [
         'The server at {url} still runs: {path} does not name its process. End it by hand.',
-        '{url}의 서버가 아직 실행 중입니다. {path}에 그 프로세스가 없으니 직접 종료하세요.',
+        '{url} 서버가 아직 실행 중입니다. {path} 파일에 프로세스 정보가 없으니 직접 종료하세요.',
       ],
       { url: local.url, path },
     );
@@ -159,7 +162,7 @@ function nodeOf(folder: string): string {
   if (Number(process.versions.node.split('.')[0]) >= MIN_NODE) return process.execPath;
   throw new Failure(EXIT.unavailable, [
     'A server of this machine needs Node 24 or newer.',
-    '이 컴퓨터의 서버에는 Node 24 이상이 필요합니다.',
+    '이 컴퓨터에서 서버를 실행하려면 Node 24 이상이 필요합니다.',
   ]);
 }
 

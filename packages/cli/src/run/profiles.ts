@@ -62,7 +62,7 @@ export async function readConfig(path: string): Promise<Config> {
   } catch (cause) {
     const words = [
       '{path} is not valid JSON. Fix or remove it.',
-      '{path}이(가) JSON이 아닙니다. 고치거나 지우세요.',
+      '올바른 JSON이 아닙니다: {path}. 고치거나 지우세요.',
     ] as const;
     throw new Failure(EXIT.usage, words, { path }, { cause });
   }

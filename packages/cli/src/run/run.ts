@@ -67,7 +67,7 @@ function callOf(
     return typeof value === 'string' ? value : undefined;
   };
   const piped: Call['piped'] = async () => (stdin.isTTY ? undefined : readAll(stdin));
-  const missing = (name: string) => misused(['{name} is missing.', '{name}이(가) 필요합니다.'], { name });
+  const missing = (name: string) => misused(['{name} is missing.', '필요한 값이 없습니다: {name}'], { name });
   return {
     get,
     must: (name) => {
@@ -81,7 +81,10 @@ function callOf(
       const number = Number(value);
       if (Number.isInteger(number) && number >= least && number <= most) return number;
       throw misused(
-        ['{name} must be a whole number from {least} to {most}.', '{name}은(는) {least}부터 {most}까지의 정수입니다.'],
+        [
+          '{name} must be a whole number from {least} to {most}.',
+          '{name} 값은 {least}부터 {most}까지의 정수여야 합니다.',
+        ],
         { name, least, most },
       );
     },
@@ -119,7 +122,7 @@ function callOf(
         throw misused(
           [
             '{url} is not a valid address. It must begin with http:// or https://.',
-            '{url}은(는) 주소가 아닙니다. http:// 또는 https://로 시작해야 합니다.',
+            '올바른 주소가 아닙니다: {url}. http:// 또는 https://로 시작해야 합니다.',
           ],
           { url },
         );
@@ -197,17 +200,17 @@ function parse(command: Command, rawArgs: readonly string[]) {
   const positionals = [...read.positionals];
   for (const [name, { required, takesRest, options: known }] of places) {
     if (required && !known && positionals.length === 0)
-      throw misused(['{name} is missing.', '{name}이(가) 필요합니다.'], { name });
+      throw misused(['{name} is missing.', '필요한 값이 없습니다: {name}'], { name });
     if (takesRest) return { values, positionals };
     values[name] = positionals.shift();
     if (known && (required || values[name] !== undefined) && !known.includes(values[name] as string))
-      throw misused(['{name} must be one of: {known}.', '{name} 값은 다음 중 하나입니다: {known}.'], {
+      throw misused(['{name} must be one of: {known}.', '{name} 값은 다음 중 하나여야 합니다: {known}.'], {
         name,
         known: known.join(', '),
       });
   }
   if (positionals.length > 0)
-    throw misused(['“{extra}” is one argument too many.', '“{extra}”은(는) 불필요한 인자입니다.'], {
+    throw misused(['Unexpected argument: “{extra}”.', '필요 없는 인자입니다: “{extra}”.'], {
       extra: positionals[0],
     });
   for (const [name, { options: known }] of named)
@@ -237,7 +240,7 @@ function badArgument({ code, message }: Error & { code?: string }, names: readon
 }
 
 const badOption = (name: string, known: readonly string[]): Failure =>
-  misused(['--{name} must be one of: {known}.', '--{name} 값은 다음 중 하나입니다: {known}.'], {
+  misused(['--{name} must be one of: {known}.', '--{name} 값은 다음 중 하나여야 합니다: {known}.'], {
     name,
     known: known.join(', '),
   });
