@@ -32,14 +32,14 @@ export const koreanAdministration: typeof englishAdministration = {
       `${name} 프로젝트의 삭제를 요청합니다. 기억한 내용과 키, 사용자, 설정, 감사 기록이 모두 대상입니다. 아직 아무것도 삭제하지 않습니다.`,
     deleteReasonHint: '10자 이상. 삭제 후에도 남는 기록에 포함됩니다.',
     otherAdmin: '다른 관리자가 확인해야 합니다.',
-    count: '삭제될 양 확인',
-    countReason: '삭제될 양만 확인합니다.',
+    count: '삭제할 건수 확인',
+    countReason: '삭제할 건수만 확인합니다.',
     table: '테이블',
     rows: '건수',
     deletionAsked: (who: string, when: string) => `${when}에 ${who} 님이 삭제를 요청했습니다`,
     confirmDeletion: '삭제 확인',
     confirmDeletionDoes: (name: string, reason: string) =>
-      `${name} 프로젝트를 완전히 삭제합니다. 키는 즉시 중단되며, 삭제를 멈추거나 되돌릴 수 없습니다. 요청 사유: ${reason}`,
+      `${name} 프로젝트를 완전히 삭제합니다. 키는 즉시 쓸 수 없게 되며, 삭제를 멈추거나 되돌릴 수 없습니다. 요청 사유: ${reason}`,
     typeName: (name: string) => `계속하려면 그대로 입력하세요: ${name}`,
     withdraw: '철회',
     withdrawDoes: (name: string) => `${name} 프로젝트를 삭제하지 않고 보관 상태로 둡니다.`,
@@ -100,7 +100,7 @@ export const koreanAdministration: typeof englishAdministration = {
     overlapHint: '시간 단위입니다. 0이면 이전 키가 즉시 만료되고, 최대는 168시간(1주)입니다.',
     revoke: '폐기',
     revokeDoes: (name, key, used) =>
-      `${name}(${key}) 키를 쓰는 모든 요청이 1분 안에 거부되며, 되돌릴 수 없습니다. 마지막 사용: ${used}. 이제 할 수 없게 되는 일:`,
+      `${name}(${key}) 키를 쓰는 모든 요청이 1분 안에 거부되며, 되돌릴 수 없습니다. 마지막 사용: ${used}. 이 키로 더 이상 할 수 없는 일:`,
     typeName: (name) => `계속하려면 그대로 입력하세요: ${name}`,
   },
 
@@ -131,7 +131,7 @@ export const koreanAdministration: typeof englishAdministration = {
     },
     invite: '초대하기',
     inviteIntro:
-      '비밀번호를 설정하는 링크가 전달됩니다. 72시간 동안 한 번만 쓸 수 있고, 다른 누구에게도 보이지 않습니다.',
+      '비밀번호를 설정하는 링크가 전달됩니다. 72시간 동안 한 번만 쓸 수 있고, 다른 사람에게는 보이지 않습니다.',
     nameHint: '직원의 이름입니다.',
     submit: '초대',
     invited: (name) => `${name} 님을 초대했습니다`,
@@ -162,7 +162,7 @@ export const koreanAdministration: typeof englishAdministration = {
     keyHint: '직원의 역할로는 내용을 열람할 수 없어 프로젝트의 키가 필요합니다. 키는 이 탭에만 보관됩니다.',
     export: '내보내기',
     exportIntro:
-      '사용자와 설정·동의, 세션, 턴, 기억, 공간, 모든 버전의 문서를 JSON 줄로 내보냅니다. 키, 직원, 감사 기록은 들어 있지 않습니다. 키에 users:read와 memories:read가 필요합니다.',
+      '사용자와 설정·동의, 세션, 턴, 기억, 공간, 문서의 모든 버전을 JSON Lines 형식으로 내보냅니다. 키, 직원, 감사 기록은 포함하지 않습니다. 키에 users:read와 memories:read가 필요합니다.',
     exportAll: '프로젝트 내보내기',
     exported: '파일이 완성되었습니다',
     import: '가져오기',
@@ -184,7 +184,7 @@ export const koreanAdministration: typeof englishAdministration = {
     recorded: '기록됨',
     known: '이미 있음',
     skipped: '제외됨',
-    otherFormat: 'Recollect 내보내기 형식의 내용이 없는 파일입니다. 다른 제품의 파일은 recollect import로 가져오세요.',
+    otherFormat: 'Recollect에서 내보낸 파일이 아닙니다. 다른 제품의 파일은 recollect import로 가져오세요.',
     skips: {
       empty: '텍스트 없음',
       hidden: '제품이 숨긴 메시지',
@@ -192,7 +192,7 @@ export const koreanAdministration: typeof englishAdministration = {
       answerWithoutQuestion: '질문 없는 답변',
       noUser: '사용자 없음',
       noMessages: '메시지 없는 대화',
-      unknownShape: '이 형식이 아님',
+      unknownShape: '다른 형식',
       notJson: 'JSON이 아님',
       expired: '만료됨',
       inactive: '더 이상 쓰지 않는 기억',
@@ -200,7 +200,7 @@ export const koreanAdministration: typeof englishAdministration = {
       cutShort: '파일이 중간에 끝나 그 뒤의 내용',
     },
     notTaken: '거부됨',
-    refused: '이 키로는 할 수 없습니다.',
+    refused: '서버에서 허용하지 않는 키입니다.',
     failed: (why) => `중단되었습니다: ${why}. 다시 시작해도 데이터가 손실되지 않습니다.`,
   },
 };

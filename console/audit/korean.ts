@@ -75,7 +75,7 @@ export const koreanAudit: typeof englishAudit = {
   seenWhat: {
     'audit.readChange': '변경 내용',
     'content.search': '내용 검색',
-    'context.read': '질문에 대한 맥락',
+    'context.read': '질문의 맥락',
     'entity.read': '엔티티',
     'export.issueLink': '내보내기 링크',
     'memories.follow': '기억의 변경',

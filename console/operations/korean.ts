@@ -15,10 +15,10 @@ export const koreanOperations: typeof englishOperations = {
     memoriesOf: (category) => `기억: ${category}`,
     turnsOf: (importance) => `중요도 ${importance}인 턴`,
     reasons: {
-      TTL: '이 중요도의 턴에 대한 프로젝트의 보관 일수',
-      EXPIRED: '자체 만료 시각',
+      TTL: '프로젝트에서 정한 이 중요도의 턴 보관 일수',
+      EXPIRED: '기억마다 정한 만료 시각',
       RETENTION_DAYS: '사용자가 정한 기억 보관 일수',
-      CATEGORY_TTL: '이 카테고리의 기억에 대한 프로젝트의 보관 일수',
+      CATEGORY_TTL: '프로젝트에서 정한 이 카테고리의 기억 보관 일수',
       OVER_CAPACITY: '사용자의 한도',
     },
     run: '승인하고 지금 숨기기',
@@ -97,8 +97,8 @@ export const koreanOperations: typeof englishOperations = {
   warnings: {
     FSYNC_OFF: 'fsync 또는 full_page_writes가 꺼져 있습니다. 정전이 되면 데이터베이스 전체가 손상될 수 있습니다.',
     SYNCHRONOUS_COMMIT_OFF:
-      'synchronous_commit이 꺼져 있습니다. 장애가 나면 이미 완료로 응답한 최근 쓰기가 사라질 수 있습니다.',
-    SUPERUSER_LOGIN: '서버가 슈퍼유저로 로그인합니다. DATABASE_URL에 아무것도 소유하지 않는 역할을 지정하세요.',
+      'synchronous_commit이 꺼져 있습니다. 장애가 나면 저장했다고 응답한 최근 데이터가 사라질 수 있습니다.',
+    SUPERUSER_LOGIN: '서버가 슈퍼유저로 접속합니다. DATABASE_URL에 소유한 객체가 없는 역할을 지정하세요.',
   },
   size: '크기',
   tables: '큰 테이블',

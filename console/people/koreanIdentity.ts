@@ -2,16 +2,16 @@
 export const koreanIdentity = {
   rename: 'ID 변경',
   renameDoes: (userId: string) =>
-    `제품에서 지금 쓰는 ID를 ${userId}에게 지정합니다. 보관된 내용은 모두 그대로입니다. 현재 ID는 계속 예약되어 다른 사람이 쓸 수 없습니다.`,
+    `${userId}의 ID를 제품에서 지금 쓰는 ID로 바꿉니다. 보관 중인 내용은 모두 그대로 유지됩니다. 현재 ID는 다른 사람이 쓸 수 없도록 계속 예약됩니다.`,
   newUserId: '새 사용자 ID',
   newUserIdHint: '다른 사용자가 쓴 적이 없는 ID여야 합니다.',
   merge: '병합',
   mergeDoes: (userId: string) =>
-    `${userId}에 대해 보관된 내용이 모두 다른 사용자의 것이 됩니다. 더 엄격한 설정과 거부한 동의가 적용됩니다. 7일 동안 대상 사용자의 화면에서 되돌릴 수 있습니다.`,
+    `${userId}의 내용을 모두 다른 사용자에게 옮깁니다. 두 사용자의 설정이 다르면 더 엄격한 쪽이, 동의는 거부한 쪽이 적용됩니다. 7일 동안 대상 사용자의 화면에서 되돌릴 수 있습니다.`,
   intoUserId: '병합할 대상',
   intoUserIdHint: '모든 내용을 받을 사용자의 ID입니다.',
-  countMoves: '옮겨질 양 확인',
-  moves: '옮겨지는 내용',
+  countMoves: '옮길 건수 확인',
+  moves: '옮길 내용',
   nothingMoves: '옮길 내용이 없습니다.',
   rows: '건수',
   merges: '이 사용자로 병합됨',

@@ -9,7 +9,7 @@ export const koreanPlayground: typeof englishPlayground = {
   apiKeyHint: '이 탭에만 보관됩니다.',
   userId: '사용자 ID',
   optional: '선택 사항',
-  session: '진행 중인 세션',
+  session: '현재 세션',
   document: '문서',
   intent: '의도',
   question: '질문',
@@ -26,12 +26,12 @@ export const koreanPlayground: typeof englishPlayground = {
 
   degraded: '맥락이 제한되었습니다',
   degradations: {
-    CONSENT_MISSING: '이 프로젝트는 동의가 필요하지만 사용자가 동의하지 않아 아무것도 회상하지 않았습니다.',
-    EMBEDDING_UNAVAILABLE: '임베딩을 쓸 수 없거나 느려서 단어만으로 찾았습니다.',
+    CONSENT_MISSING: '이 프로젝트는 동의가 필요하지만 사용자가 동의하지 않아 맥락에 아무것도 담지 않았습니다.',
+    EMBEDDING_UNAVAILABLE: '임베딩 모델이 응답하지 않거나 느려서 단어만으로 찾았습니다.',
     BUDGET_TOO_SMALL: '토큰 한도에 들어갈 항목이 없어 프롬프트가 비어 있습니다. 수백 토큰으로 늘려 보세요.',
     REPLICA_BEHIND: '읽기 복제본이 몇 초 뒤처져 있어, 방금 기록된 내용이 빠졌을 수 있습니다.',
-    RERANKER_UNAVAILABLE: '재정렬 모델을 쓸 수 없거나 느려서 순서에 반영하지 못했습니다.',
-    MEMORY_DISABLED: '사용자가 기억을 꺼 두어 아무것도 회상하지 않았습니다.',
+    RERANKER_UNAVAILABLE: '재정렬 모델이 응답하지 않거나 느려서 순서에 반영하지 못했습니다.',
+    MEMORY_DISABLED: '사용자가 기억을 꺼 두어 맥락에 아무것도 담지 않았습니다.',
   },
 
   prompt: '프롬프트',
@@ -43,7 +43,7 @@ export const koreanPlayground: typeof englishPlayground = {
   tokensUsed: (used, budget) => `토큰 ${budget}개 중 ${used}개`,
   section: '구역',
   sections: {
-    CURRENT_TURNS: '진행 중인 세션',
+    CURRENT_TURNS: '현재 세션',
     SHORT_TERM: '최근 세션 (원문)',
     MID_TERM: '지난 세션',
     LONG_TERM: '더 오래된 세션',
@@ -74,7 +74,7 @@ export const koreanPlayground: typeof englishPlayground = {
     semantic: '의미',
     recency: '최근성',
     importance: '중요도',
-    confidence: '확신도',
+    confidence: '신뢰도',
   },
   signalsHint:
     '점수는 0에서 1 사이이며 한 맥락 안에서만 비교할 수 있습니다. 단어: 항목의 BM25. 앞뒤 턴: 이웃한 턴이 더하는 점수. 문맥: 앞뒤 두 턴까지 합친 BM25. 세션: 세션 전체에 나온 질문 단어의 BM25. 의미: 코사인 유사도. 줄표는 사용되지 않은 신호입니다.',

@@ -47,7 +47,7 @@ export const koreanDesk: typeof englishDesk = {
   late: (days) => `${days}일 지남`,
   endedOn: (day) => `${day} 종료`,
   clockStands: '기한 시작 전',
-  clockStandsHint: '본인 확인을 마친 날부터 기한을 셉니다.',
+  clockStandsHint: '본인 확인을 마친 날부터 기한이 시작됩니다.',
   open: '요청 접수하기',
   openIntro: '직접 접수한 요청은 다른 직원이 승인해야 합니다.',
   reason: '사유',
@@ -67,7 +67,7 @@ export const koreanDesk: typeof englishDesk = {
   identityBy: (who, how) => (how ? `${who}: ${how}` : who),
   identityAwaited: '아직 확인되지 않았습니다',
   ofServer: {
-    'identity.ownToken': '본인의 토큰으로 제품에 로그인함',
+    'identity.ownToken': '본인이 제품에 로그인해 확인함',
     'hold.ended': '보존이 끝났습니다.',
     'request.nearlyDue': '본인이 직접 요청했고 기한이 가까워졌습니다.',
     'erasure.repeated': '데이터베이스를 복원하기 전에 처리했고, 복원하면서 다시 처리했습니다.',
@@ -86,7 +86,7 @@ export const koreanDesk: typeof englishDesk = {
 
   preview: { open: '삭제될 내용', done: '삭제된 내용', export: '파일에 담기는 내용' },
   previewHint: '방금 집계한 건수입니다.',
-  previewEmpty: '이 사용자에 대해 보관된 데이터가 없습니다.',
+  previewEmpty: '보관 중인 데이터가 없는 사용자입니다.',
   table: '데이터',
   /** What the rows of each table are. */
   tables: {
@@ -130,7 +130,7 @@ export const koreanDesk: typeof englishDesk = {
     jobs: '대기 중이던 작업',
   },
   file: '파일',
-  filesHint: '아래 파일들과 건수를 적은 목록, 사람이 읽을 summary.html이 zip 하나에 담깁니다.',
+  filesHint: '아래 파일과 건수 목록, 읽기 쉽게 정리한 summary.html을 zip 파일 하나에 담습니다.',
   timeline: '진행 기록',
   allHolds: '이 사용자의 법적 보존 모두 보기',
   openRequestOf: (kind) => `진행 중: ${kind}`,
@@ -187,7 +187,7 @@ export const koreanDesk: typeof englishDesk = {
   notice: '본인에게 알린 내용과 이유',
 
   receipt: '삭제 확인서',
-  receiptHint: '서명되어 있습니다. “npm run verify-receipt”로 이 서버 없이도 검증할 수 있습니다.',
+  receiptHint: '서명된 문서입니다. 서버에 연결하지 않아도 “npm run verify-receipt”로 검증할 수 있습니다.',
   erased: '삭제됨',
   kept: '개인정보 없이 보관된 기록',
   residue: '검사에서 찾은 흔적',

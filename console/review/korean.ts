@@ -21,11 +21,13 @@ export const koreanReview: typeof englishReview = {
   hadRequest: '진행 중이었음',
   noRequest: '–',
   kinds: {
-    MORE_THAN_BEFORE: (found, usual) => `${found}명을 열람했습니다. 이전 몇 달과 비교하면 보통 ${usual}명 이하입니다.`,
-    MORE_THAN_OTHERS: (found, usual) => `${found}명을 열람했습니다. 다른 직원과 비교하면 보통 ${usual}명 이하입니다.`,
+    MORE_THAN_BEFORE: (found, usual) =>
+      `사용자 ${found}명의 내용을 열람했습니다. 이전 몇 달과 비교하면 보통 ${usual}명 이하입니다.`,
+    MORE_THAN_OTHERS: (found, usual) =>
+      `사용자 ${found}명의 내용을 열람했습니다. 다른 직원과 비교하면 보통 ${usual}명 이하입니다.`,
     OUTSIDE_HOURS: (found, usual) => `근무 시간 외에 ${found}번 열람했습니다. 보통 ${usual}번 이하입니다.`,
     SAME_PERSON: (found, usual) =>
-      `개인정보 요청이 없는 한 사용자에 대해 열람 권한을 ${found}번 받았습니다. 보통 ${usual}번 이하입니다.`,
+      `개인정보 요청이 없는 같은 사용자의 열람 권한을 ${found}번 받았습니다. 보통 ${usual}번 이하입니다.`,
     SAME_REASON: (found, usual) => `같은 사유로 열람 권한을 ${found}번 받았습니다. 보통 ${usual}번 이하입니다.`,
   },
 };

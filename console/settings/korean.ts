@@ -14,19 +14,20 @@ export const koreanSettings: typeof englishSettings = {
   fields: {
     shortTermLimit: {
       name: '원문으로 담을 세션',
-      effect: '가장 최근 세션을 원문 그대로 담습니다. 많을수록 프롬프트가 길어지고, 0이면 담지 않습니다.',
+      effect:
+        '가장 최근 세션을 몇 개까지 원문 그대로 담을지 정합니다. 많을수록 프롬프트가 길어지고, 0이면 담지 않습니다.',
     },
     messageLimit: {
-      name: '세션마다 보여 줄 턴',
+      name: '세션마다 담을 턴',
       effect: '위의 세션마다 마지막 턴을 몇 개까지 담을지 정합니다.',
     },
     midTermLimit: {
       name: '요약으로 담을 세션',
-      effect: '그보다 앞선 세션을 몇 문장으로 요약해 담습니다. 0이면 담지 않습니다.',
+      effect: '그보다 앞선 세션을 몇 개까지 몇 문장으로 요약해 담을지 정합니다. 0이면 담지 않습니다.',
     },
     longTermLimit: {
       name: '요약으로 담을 더 오래된 세션',
-      effect: '더 오래된 세션도 같은 방식으로 담습니다. 0이면 담지 않습니다.',
+      effect: '더 오래된 세션을 몇 개까지 같은 방식으로 담을지 정합니다. 0이면 담지 않습니다.',
     },
     summaryMaxLength: {
       name: '요약의 글자 수',
@@ -39,7 +40,7 @@ export const koreanSettings: typeof englishSettings = {
     intentLimits: {
       name: '의도별 턴 수',
       effect:
-        '제품이 질문의 의도를 알려 주면, 모든 세션을 합쳐 턴을 이만큼만 그대로 담습니다. 다른 의도에는 이 제한이 없습니다.',
+        '제품이 질문의 의도를 알려 주면, 모든 세션을 합쳐 턴을 이 개수까지만 원문 그대로 담습니다. 다른 의도에는 이 제한이 없습니다.',
     },
     turnTtl: {
       name: '턴 보관 일수',
@@ -51,21 +52,21 @@ export const koreanSettings: typeof englishSettings = {
       effect: '카테고리마다 정합니다. 비워 두면 계속 보관합니다. 기한이 지난 기억은 매시간 정리할 때 숨겨집니다.',
     },
     confidenceHalfLifeDays: {
-      name: '확신도 반감 일수',
+      name: '신뢰도 반감 일수',
       effect:
-        '학습한 기억이 이 기간 동안 사용되지 않으면 확신도가 절반이 됩니다. 직접 저장한 기억은 네 배 느리게, 자주 사용되는 기억은 더 느리게 낮아집니다.',
+        '학습한 기억이 이 기간 동안 사용되지 않으면 신뢰도가 절반이 됩니다. 직접 저장한 기억은 네 배 느리게, 자주 사용되는 기억은 더 느리게 낮아집니다.',
     },
     confidenceFloor: {
-      name: '확신도 하한',
-      effect: '확신도가 이 백분율 아래로는 낮아지지 않습니다. 100이면 전혀 낮아지지 않습니다.',
+      name: '신뢰도 하한',
+      effect: '신뢰도가 이 백분율 아래로는 낮아지지 않습니다. 100이면 전혀 낮아지지 않습니다.',
     },
     'newUser.enabled': {
       name: '기억 켜기',
-      effect: '새 사용자에 대해 학습하고 회상할지 정합니다. 끄면 사용자가 직접 켜야 합니다.',
+      effect: '새 사용자의 대화에서 학습하고, 기억을 맥락에 담을지 정합니다. 끄면 사용자가 직접 켜야 합니다.',
     },
     'newUser.consentRequired': {
       name: '동의 필수',
-      effect: '사용자가 동의하기 전에는 아무것도 학습하거나 회상하지 않습니다. 기존 사용자에게도 적용됩니다.',
+      effect: '사용자가 동의하기 전에는 학습하지 않고, 맥락에도 아무것도 담지 않습니다. 기존 사용자에게도 적용됩니다.',
     },
     'newUser.autoExtraction': {
       name: '대화에서 학습',
@@ -73,7 +74,7 @@ export const koreanSettings: typeof englishSettings = {
     },
     'newUser.allowedCategories': {
       name: '카테고리',
-      effect: '기억할 수 있는 카테고리입니다. 나머지는 저장하지도 회상하지도 않습니다.',
+      effect: '기억할 수 있는 카테고리입니다. 나머지는 저장하지 않고 맥락에도 담지 않습니다.',
     },
     'newUser.maxMemories': {
       name: '기억의 최대 개수',
@@ -96,7 +97,7 @@ export const koreanSettings: typeof englishSettings = {
     forgetOnRequest: {
       name: '요청하면 잊기',
       effect:
-        '“그건 잊어줘”, “forget where I live” 같은 말을 하면 관련 기억을 비활성화하고 해당 대화를 회상에서 뺍니다. 전부 잊어 달라고 하면 모든 기억을 삭제합니다.',
+        '“그건 잊어줘”, “forget where I live” 같은 말을 하면 관련 기억을 비활성화하고 해당 대화를 맥락에서 뺍니다. 전부 잊어 달라고 하면 모든 기억을 삭제합니다.',
     },
     supportApproves: {
       name: '고객 지원도 개인정보 요청 승인',
@@ -204,7 +205,7 @@ export const koreanSettings: typeof englishSettings = {
   saveAnyway: '이대로 저장',
 
   issuerIntro:
-    '발급자를 정하면 사용자가 제품의 로그인 토큰으로 자신의 데이터에 직접 접근합니다. 자신에 대한 기억을 보고 수정하고 삭제하며, 개인정보 요청을 할 수 있습니다.',
+    '발급자를 정하면 사용자가 제품의 로그인 토큰으로 자신의 데이터에 직접 접근합니다. 자신에 관한 기억을 보고 수정하고 삭제하며, 개인정보 요청을 할 수 있습니다.',
   issuerNone: '설정된 발급자가 없습니다. 사용자는 제품을 통해서만 자신의 데이터에 접근합니다.',
   issuer: '발급자',
   issuerHint: '토큰의 “iss” 값과 정확히 같아야 합니다.',
@@ -217,6 +218,7 @@ export const koreanSettings: typeof englishSettings = {
   changeIssuer: '발급자 변경',
   issuerSet: '발급자를 설정했습니다. 첫 토큰을 받을 때 공개 키를 가져옵니다.',
   removeIssuer: '발급자 삭제',
-  removeIssuerDoes: (issuer) => `다음 요청부터 ${issuer}의 토큰이 거부됩니다. 사용자에 대한 기억은 그대로 남습니다.`,
+  removeIssuerDoes: (issuer) =>
+    `다음 요청부터 ${issuer}의 토큰이 거부됩니다. 그 발급자의 사용자에 관한 기억은 그대로 남습니다.`,
   typeIssuer: (issuer) => `계속하려면 그대로 입력하세요: ${issuer}`,
 };

@@ -73,7 +73,7 @@ export const korean: Words = {
     email: 'name@example.com과 같은 주소를 입력하세요.',
     tooEarly: (least) => `${least} 이후여야 합니다.`,
     tooLate: (most) => `${most} 이전이어야 합니다.`,
-    wrong: '읽을 수 없는 값입니다.',
+    wrong: '올바르지 않은 값입니다.',
   },
 
   tagline: '대화를 기록하면 맥락을 돌려줍니다. 어시스턴트를 위한 기억.',
@@ -130,12 +130,12 @@ export const korean: Words = {
   newPasswordHint: (least) => `${least}자 이상. 서로 관계없는 단어 몇 개가 가장 좋습니다.`,
   newPasswordAgain: '새 비밀번호 확인',
   passwordLength: (least, most) => `${least}자 이상 ${most}자 이하여야 합니다.`,
-  passwordsDiffer: '두 비밀번호가 서로 다릅니다.',
+  passwordsDiffer: '비밀번호가 서로 다릅니다.',
   passwordRefused:
     '쉽게 짐작할 수 있는 비밀번호입니다. 서로 관계없는 단어 몇 개를 이어 쓰는 등 다른 비밀번호를 사용하세요.',
   linkRefused: '이미 사용했거나 만료된 링크입니다. 관리자에게 새 링크를 요청하세요.',
   linkMissing: '링크가 완전하지 않습니다. 메일에 있는 전체 링크로 접속하세요.',
-  toSignIn: '로그인으로',
+  toSignIn: '로그인하러 가기',
 
   secondFactor: '2단계 인증',
   secondFactorDemanded: '관리자에게는 30초마다 새 코드를 보여 주는 인증 앱이 필요합니다.',
@@ -193,5 +193,5 @@ export const korean: Words = {
   networkFailure: '서버가 응답하지 않습니다.',
 
   missing: '페이지를 찾을 수 없습니다.',
-  back: '홈으로',
+  back: '홈으로 가기',
 };

@@ -187,7 +187,7 @@ export const koreanRefusals: Refusals = {
     name: '이름',
     email: '이메일 주소',
     category: '카테고리',
-    confidence: '확신도',
+    confidence: '신뢰도',
     importance: '중요도',
     role: '역할',
     content: '기억한 내용',

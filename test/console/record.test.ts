@@ -61,7 +61,7 @@ test('a person’s page and the desk’s rows show an open request and a legal h
 
 test.each([
   ['en', 'Erased on', 'No users match these filters.'],
-  ['ko', '에 삭제됨', '검색에 맞는 사용자가 없습니다.'],
+  ['ko', '에 삭제됨', '조건에 맞는 사용자가 없습니다.'],
 ])('the id of an erased person says so, with the receipt: %s', async (locale, erased, nobody) => {
   const { page, offences, close } = await openPage(t, browser, sora, '/users/one?user=minji', { locale });
   await page.getByText(erased).waitFor();

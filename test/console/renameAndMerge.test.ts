@@ -75,7 +75,7 @@ test('the dialogs are in Korean, too, and support has no such buttons', async ()
   await page.getByRole('button', { name: '병합', exact: true }).click();
   const form = page.getByRole('dialog', { name: '병합', exact: true });
   await form.getByRole('textbox').fill('visitor');
-  await form.getByRole('button', { name: '옮겨질 양 확인' }).click();
+  await form.getByRole('button', { name: '옮길 건수 확인' }).click();
   await form.getByText('같은 사용자입니다. 다른 사용자를 선택하세요.').waitFor();
   await close();
   const support = await t.addStaff('SUPPORT', 'lee@example.com');

@@ -60,7 +60,7 @@ const TITLES: Record<string, string> = {
   entities: 'What you mentioned · 언급한 것',
   preferences: 'Preferences · 선호',
   interactions: 'What you viewed · 본 항목',
-  contexts: 'What was recalled for answers · 답변에 쓰인 회상',
+  contexts: 'What was recalled for answers · 답변에 쓰인 맥락',
   auditEntries: 'Who did what to your data · 처리 기록',
   privacyRequests: 'Your requests · 요청',
 };
