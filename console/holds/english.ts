@@ -1,7 +1,7 @@
 /** Legal holds. */
 export const englishHolds = {
   intro:
-    'People whose data must be kept, for example for a lawsuit. While a hold is active, nothing about the person is erased and nothing expires, whoever requests it.',
+    'People whose data must be kept, for example for a lawsuit. While a hold is active, nothing about the person expires, and nobody can have it erased.',
   one: 'Legal hold',
   person: 'Person',
   reason: 'Reason',
@@ -28,19 +28,18 @@ export const englishHolds = {
   emptyFiltered: 'No legal holds match these filters.',
   place: 'Place a hold',
   placeIntro:
-    'Stops all erasures of this person, including approved ones, and all retention runs. People without data can be held, too, so check the ID.',
+    'Stops all erasures of this person, including approved ones, and all retention runs. You can also place a hold on a person without data, so check the ID.',
   submit: 'Place hold',
   erased: 'This person was erased. There is no data left to hold.',
   release: 'Release',
   releaseDoes: (userId: string) =>
-    `This hold no longer keeps the data of ${userId}. Unless another hold is active, pending erasures can continue, and expired data is removed by the next retention run.`,
+    `This hold no longer protects the data of ${userId}. Unless another hold is active, pending erasures can continue, and expired data is removed by the next retention run.`,
   import: 'Import a list',
   importIntro: 'A CSV file with one person per row. If any row is invalid, no holds are placed.',
   template: 'Download an empty list',
   file: 'Choose a file',
   csv: 'CSV data',
-  csvHint:
-    'Header: userId,reason,owner,until. “until” is either empty or a date such as 2027-03-31. At most 1,000 rows.',
+  csvHint: 'Header: userId,reason,owner,until. “until” is empty or a date, such as 2027-03-31. At most 1,000 rows.',
   notUtf8: 'This file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
   submitImport: 'Place all holds',
   imported: (count: string) => `Placed: ${count}`,

@@ -7,7 +7,7 @@ export const englishInspector = {
   decayed: (now: string, stored: string) => `${now}, decayed from ${stored}`,
   decayedTo: (stored: string, now: string) => `Confidence decayed from ${stored} to ${now}`,
   decays: (since: string, days: string) =>
-    `Not told, changed or used since ${since}. It halves every ${days} days; a use restores it.`,
+    `Not mentioned, changed or used since ${since}. It halves every ${days} days; a use restores it.`,
   decayEnds: (floor: string) => `It decays no further than ${floor}.`,
   confidenceHint:
     'The stored confidence, in percent. It decays while the memory is not used; setting it restarts the decay.',
@@ -75,11 +75,11 @@ export const englishInspector = {
     claiming: 'an anonymous session was claimed',
     llm_extraction: 'learned from a turn, by a model',
     pattern_extraction: 'learned from a turn, by patterns',
-    important_facts: 'decided in a session',
+    important_facts: 'a decision in a session',
     quarantine: 'quarantine',
-    relearning: 'turns are learned from again',
+    relearning: 'turns were learned from again',
     feedback: 'feedback',
-    forget_request: 'asked by the user',
+    forget_request: 'the user asked to forget it',
     merging: 'already known',
     contradiction: 'contradicted by a newer fact',
     decay: 'confidence decreased with age',
@@ -114,7 +114,7 @@ export const englishInspector = {
     `It is no longer recalled. It stays here with its history, and the person can see in their audit log who did it. It can be reactivated ${until ? `until it expires on ${until}` : 'at any time'}.`,
   delete: 'Delete',
   deleteDoes:
-    'Deletes it for good, with its vectors and what the audit log says about its content. It is not learned again from the same turns. This cannot be undone.',
+    'Deletes it for good, with its vectors and its content in the audit log. It is not learned again from the same turns. This cannot be undone.',
   verdicts: { USEFUL: 'Useful', WRONG: 'Wrong', OUTDATED: 'Outdated' },
   verdictDoes: {
     USEFUL: 'It helped with this answer. Its confidence rises, and it counts as used once more.',

@@ -5,7 +5,7 @@ export const englishOperations = {
       'Data past its retention period is hidden hourly and deleted seven days later. Users on legal hold are not affected.',
     countAnew: 'Count again',
     dryRun: 'Preview',
-    nothingDue: 'Nothing is due.',
+    nothingDue: 'No data is past its retention period.',
     rules: 'View the rules in the project’s settings',
     wouldHide: (turns: number, memories: number) =>
       `A retention run would now hide ${turnsOf(turns)} and ${memoriesOf(memories)}. Nothing has been changed yet.`,

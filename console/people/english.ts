@@ -2,7 +2,7 @@ import { englishIdentity } from './englishIdentity.ts';
 
 /** Texts of the user list and a user's pages. */
 export const englishPeople = {
-  intro: 'Everyone your product has recorded. Their content is not shown here.',
+  intro: 'Everyone whose turns your product has recorded. Their content is not shown here.',
   search: 'Part of a user ID',
   activity: 'Activity',
   activities: {
@@ -123,7 +123,7 @@ export const englishPeople = {
   relearn: 'Learn again',
   relearnDoes:
     'Learns from the turns of this session again, with the current extractor. Existing memories do not change, and anything that was deleted, changed or discarded does not come back.',
-  relearnsStill: (count: number) => `${count === 1 ? '1 turn' : `${count} turns`} to go`,
+  relearnsStill: (count: number) => `${count === 1 ? '1 turn' : `${count} turns`} left`,
   relearned: (turns: number, skipped: number) => `${turns} learned from again, ${skipped} skipped`,
   teams: 'Teams',
   tools: 'Tools',
@@ -143,7 +143,7 @@ export const englishPeople = {
   removeTag: (tag: string) => `Remove the tag ${tag}`,
   noneWithTags: 'Nothing has all of these tags.',
   turnsShown: (count: number, all: number) => `${count} of ${all} turns`,
-  show: 'Which memories',
+  show: 'Memories to show',
   anyScope: 'Any scope',
   shows: { all: 'All', active: 'Recalled', inactive: 'Not recalled' },
   memoryOrders: { CREATED_DESC: 'Newest', CONFIDENCE_DESC: 'Highest confidence', RECENTLY_USED: 'Recently used' },

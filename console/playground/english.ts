@@ -9,7 +9,7 @@ export const englishPlayground = {
   apiKeyHint: 'Kept in this tab only.',
   userId: 'User ID',
   optional: 'optional',
-  session: 'Running session',
+  session: 'Current session',
   document: 'Document',
   intent: 'Intent',
   question: 'Question',
@@ -27,10 +27,10 @@ export const englishPlayground = {
   degraded: 'This context is limited',
   degradations: {
     CONSENT_MISSING: 'The project requires consent, and this user has not given it. Nothing is recalled.',
-    EMBEDDING_UNAVAILABLE: 'The embedder failed or was slow, so only words were matched.',
+    EMBEDDING_UNAVAILABLE: 'The embedding model failed or was slow, so only words were matched.',
     BUDGET_TOO_SMALL: 'No item fits into the token budget, so the prompt is empty. Try a few hundred tokens.',
     REPLICA_BEHIND: 'The read replica is a few seconds behind, so what others wrote in that time may be missing.',
-    RERANKER_UNAVAILABLE: 'The reranker failed or was slow, so the order does not reflect its scores.',
+    RERANKER_UNAVAILABLE: 'The reranking model failed or was slow, so the order does not reflect its scores.',
     MEMORY_DISABLED: 'This user has turned memory off. Nothing is recalled.',
   } satisfies Record<Degradation, string>,
 
@@ -43,7 +43,7 @@ export const englishPlayground = {
   tokensUsed: (used: string, budget: string) => `${used} of ${budget} tokens`,
   section: 'Section',
   sections: {
-    CURRENT_TURNS: 'Running session',
+    CURRENT_TURNS: 'Current session',
     SHORT_TERM: 'Newest sessions, verbatim',
     MID_TERM: 'Older sessions',
     LONG_TERM: 'Oldest sessions',

@@ -1,6 +1,6 @@
 /** Texts of the privacy desk. */
 export const englishDesk = {
-  intro: 'Requests by people to erase or export their data. Those due first are at the top.',
+  intro: 'People’s requests to erase or export their data, with the nearest due date first.',
   kinds: { ERASURE: 'Erasure', EXPORT: 'Export' },
   laws: { GDPR: 'GDPR', PIPA: 'PIPA', OTHER: 'Other law' },
   statuses: {
@@ -51,8 +51,8 @@ export const englishDesk = {
   openIntro: 'Someone other than you must approve it.',
   reason: 'Reason',
   reasonHint: 'What the person said. It is erased with their data.',
-  lawHint: 'If empty, the project’s law applies.',
-  projectLaw: 'The project’s law',
+  lawHint: 'Leave empty to use the project’s default law.',
+  projectLaw: 'The project’s default law',
   submitOpen: 'Open request',
   duplicate: 'This person already has an open request of this kind, shown here.',
   empty: 'No requests yet',
@@ -152,7 +152,7 @@ export const englishDesk = {
   singleHanded: 'Single approver',
   wouldBeSingleHanded:
     'You opened this request or confirmed the identity. The project’s settings allow you to approve it anyway. The audit log records that nobody else reviewed it.',
-  wasSingleHanded: 'Whoever approved this request also opened it or confirmed the identity. Nobody else reviewed it.',
+  wasSingleHanded: 'The approver also opened this request or confirmed the identity. Nobody else reviewed it.',
   fourEyesOther: (who: string) => `Opened by ${who}. You may approve it.`,
   nothingToDo: 'This request is closed. There is nothing left to do.',
   nothingForYou: 'The request is being carried out. There is nothing to do for now.',

@@ -1,7 +1,7 @@
 /** The quarantine. */
 export const englishQuarantine = {
   intro:
-    'Statements by users that were not remembered because they may be injections. Each stays here until you decide, its turn is deleted, or 90 days have passed.',
+    'User statements that were not remembered because they may be injections. Each stays here until you decide, its turn is deleted, or 90 days pass.',
   selectUser: 'Select a user to read their statements and decide.',
   person: 'User',
   reason: 'Reason',
@@ -12,7 +12,7 @@ export const englishQuarantine = {
     FRAME: 'Poses as the system',
     ORDER: 'Orders the assistant',
     OTHERS: 'About others',
-    AUTHORITY: 'Claims a right',
+    AUTHORITY: 'Claims authority',
     DOUBTFUL: 'Not a statement',
   },
   reasonHints: {

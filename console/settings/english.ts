@@ -1,6 +1,6 @@
 /** Texts of the project settings: each setting and its effect. */
 export const englishSettings = {
-  intro: (project: string) => `The settings of “${project}”. Those you do not set have the server’s defaults.`,
+  intro: (project: string) => `The settings of “${project}”. Settings that you leave unset have the server’s defaults.`,
   section: 'Section',
   sections: {
     recall: 'Context',
@@ -21,11 +21,11 @@ export const englishSettings = {
     },
     midTermLimit: {
       name: 'Mid-term sessions',
-      effect: 'How many earlier sessions are summarized in a few sentences; 0 omits them.',
+      effect: 'How many earlier sessions are included as summaries of a few sentences; 0 omits them.',
     },
     longTermLimit: {
       name: 'Long-term sessions',
-      effect: 'How many even earlier sessions are summarized in the same way; 0 omits them.',
+      effect: 'How many of the sessions before those are included as summaries; 0 omits them.',
     },
     summaryMaxLength: {
       name: 'Summary length in characters',
@@ -34,7 +34,7 @@ export const englishSettings = {
     tokenLimit: {
       name: 'Token budget',
       effect:
-        'The default if the product specifies none. Items that do not fit are shortened or omitted, as the report shows.',
+        'Applies if the product does not specify one. Items that do not fit are shortened or omitted, as the report shows.',
     },
     intentLimits: {
       name: 'Turns by intent',
@@ -97,7 +97,7 @@ export const englishSettings = {
     forgetOnRequest: {
       name: 'Forget on request',
       effect:
-        'A message that asks to forget something (“forget where I live”, «그건 잊어줘») deactivates what is remembered about it and leaves its turns out of recall; a request to forget everything deletes all memories.',
+        'A message that asks to forget something (“forget where I live”, “그건 잊어줘”) deactivates what is remembered about it and leaves its turns out of recall; a request to forget everything deletes all memories.',
     },
     supportApproves: {
       name: 'Support can approve privacy requests',
@@ -124,12 +124,12 @@ export const englishSettings = {
     customCategories: {
       name: 'Own categories',
       effect:
-        'Categories in addition to the five, each part of one of them. A model that extracts memories assigns facts to them by their descriptions. At most 20.',
+        'Categories in addition to the five built-in ones. Each is part of one of them. A model that extracts memories assigns facts by their descriptions. At most 20.',
     },
     extractionInstructions: {
       name: 'Instructions for extraction',
       effect:
-        'Additional instructions for a model that extracts memories: what matters in this product, and what its subjects are called. At most 500 characters; only with a model.',
+        'Additional instructions for the model that extracts memories, such as what matters in this product and the terms it uses. At most 500 characters. Without a model they have no effect.',
     },
     entityRules: {
       name: 'Rules',

@@ -60,7 +60,8 @@ export const english = {
       'Downloads all matching rows as CSV. Your name, the reason, the filter and the number of rows are recorded in the audit log first.',
     exportReason: 'Why do you need it?',
     exportReasonHint: '10 to 500 characters.',
-    exportEnds: (count: string) => `The file ends after ${count} rows. Narrow the filter to export the rest.`,
+    exportEnds: (count: string) =>
+      `The file contains only the first ${count} rows. Narrow the filter to export the rest.`,
     bulk: {
       close: 'Close',
       stop: 'Stop',
@@ -76,7 +77,7 @@ export const english = {
     email: 'Enter an address such as name@example.com.',
     tooEarly: (least: string) => `${least} or later.`,
     tooLate: (most: string) => `${most} or earlier.`,
-    wrong: 'This cannot be read.',
+    wrong: 'This value is not valid.',
   },
 
   tagline: 'Turns in, context out: a memory for your assistant.',
@@ -97,7 +98,7 @@ export const english = {
   },
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',
-  signOutFailed: 'You could not be signed out. Try again.',
+  signOutFailed: 'Could not sign you out. Try again.',
   mustEnrollTitle: 'One more step',
   mustEnroll: 'Administrators must enrol a second factor before they can continue.',
   enrollToDecide: 'Without a second factor you cannot decide requests or read content.',
@@ -149,7 +150,7 @@ export const english = {
   currentCodeHint: 'The six digits that the enrolled app shows now.',
   secretIntro: 'Add an entry to your authenticator app with this secret, then enter the code that the app shows.',
   secret: 'Secret',
-  secretAddress: 'The same as a link',
+  secretAddress: 'As a link',
   openInApp: 'Open in an app on this device',
   newCodeHint: 'The six digits that the app shows for the new entry.',
   enroll: 'Confirm',

@@ -387,7 +387,7 @@ test('a project leaves as a file with its key, and enters another one, where imp
   const TURNS = '{ user(userId: "ines") { turns { totalCount } } }';
   expect((await t.data(TURNS, {}, into.key)).user.turns.totalCount).toBe(2);
   await choose();
-  await page.getByRole('row', { name: /Known already/ }).waitFor();
+  await page.getByRole('row', { name: /Already there/ }).waitFor();
   expect((await t.data(TURNS, {}, into.key)).user.turns.totalCount).toBe(2);
   expect(await findBarriers(page)).toEqual([]);
   expect(offences.filter((one) => !/401/.test(one))).toEqual([]);

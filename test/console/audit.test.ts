@@ -159,7 +159,7 @@ test('a dry run shows what cleaning would hide, which is approved, run and undon
   expect(await approve.isDisabled()).toBe(true);
   await dialog.getByLabel('Type the number of rows, 1, to continue').fill('1');
   await approve.click();
-  await page.getByText('Nothing is due.').waitFor();
+  await page.getByText('No data is past its retention period.').waitFor();
   await dialog.waitFor({ state: 'hidden' });
   const run = page.getByRole('table', { name: 'Retention runs' }).getByRole('row', { name: /staff:kim/ });
   await run.getByText('can be undone until').waitFor();

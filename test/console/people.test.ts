@@ -191,7 +191,7 @@ test('a memory is inspected, corrected, rated, given an expiry, taken out of rec
   const { page, offences } = await open('/users/memory?user=mover&id=none');
   await page.getByText('This memory does not exist').waitFor();
   await page.getByRole('link', { name: 'Memories of mover' }).click();
-  await page.getByLabel('Which memories').selectOption('Not recalled');
+  await page.getByLabel('Memories to show').selectOption('Not recalled');
   await page.getByRole('link', { name: /강남/ }).click();
   const versions = page.getByRole('region', { name: 'Other versions' });
   expect(await versions.locator('del').first().textContent()).toMatch(/강남/);

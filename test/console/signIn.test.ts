@@ -141,7 +141,7 @@ test('an administrator without a second factor is asked to enrol one, and is the
   await page.waitForURL('**/second-factor?from=%2Fplayground');
   await press(page, 'Start');
   const secret = (await page.getByLabel('Secret', { exact: true }).textContent())!.replaceAll(' ', '');
-  await page.getByLabel('The same as a link').getByText(`secret=${secret}`).waitFor();
+  await page.getByLabel('As a link').getByText(`secret=${secret}`).waitFor();
   const code = codeOf(t, secret);
   await field(page, 'Code').fill(code === '000000' ? '000001' : '000000');
   await press(page, 'Confirm');

@@ -184,7 +184,7 @@ describe.each(['express', 'fastify'] as const)('the data page of a product with 
     await submit(of('gus'), { action: 'erase', confirmed: 'yes' });
     expect(await requestsOf(of('gus'))).toEqual([['ERASURE', 'AWAITING_IDENTITY']]);
     const { text, idsOn } = await see(of('gus'));
-    expect(text).toContain('waiting for your identity to be confirmed');
+    expect(text).toContain('waiting for confirmation of your identity');
     await submit(of('gus'), { action: 'cancel', id: idsOn.at(-1)! });
     expect(await requestsOf(of('gus'))).toEqual([['ERASURE', 'CANCELLED']]);
   });
