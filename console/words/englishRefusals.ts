@@ -21,7 +21,6 @@ const said: Partial<Record<RefusalCode, string>> = {
   'analytics.tooManyPoints':
     'The period has more than 1,000 data points. Choose a shorter period or a longer interval.',
 
-  'setting.unreadable': 'Is not valid.',
   'setting.intentTurns': 'Each intent needs a whole number of turns, 0 or more.',
   'setting.customCategories':
     'Give each category its own name, of at most 40 lower-case letters, digits and underscores, and a description of at most 200 characters.',
@@ -31,7 +30,7 @@ const said: Partial<Record<RefusalCode, string>> = {
   'ttl.categoryDays': 'Must be a whole number of days from 1 to {max}. Leave empty to keep indefinitely.',
   'rules.twice': '{where}: contains “{name}” twice.',
   'pattern.looksAhead':
-    '{where}: contains a lookahead, which takes too long on some texts. Match what may follow outside of a group instead: “(\\d+동)(?:[^가-힣]|$)” with group 1.',
+    '{where}: contains a lookahead, which takes too long on some texts. Instead, match what may follow outside of the group: “(\\d+동)(?:[^가-힣]|$)” with group 1.',
   'pattern.tooLong': '{where}: is too long with its repetitions expanded. The limit is {max} characters.',
   'pattern.invalid': '{where}: is not a valid regular expression ({problem})',
   'issuer.plainHttp': 'Must be an https:// URL. Plain http allows others on the network to replace the keys.',
@@ -56,7 +55,7 @@ const said: Partial<Record<RefusalCode, string>> = {
   'user.erased': 'This person was erased at their request. Nothing is stored about them until they consent again.',
   'user.renamed': 'This person has another ID now.',
   'user.merged': 'This person was merged into another.',
-  'user.moving': 'This person was renamed or merged meanwhile. Try again.',
+  'user.moving': 'This person was renamed or merged in the meantime. Try again.',
   'user.keyTaken': 'This ID belongs or belonged to another person. Nothing was changed.',
   'user.requestRunning': 'A privacy request of this person is being carried out. Try again when it is complete.',
   'deletion.first': 'The oldest project has the audit log of the whole server, so it cannot be deleted.',
@@ -80,7 +79,7 @@ const said: Partial<Record<RefusalCode, string>> = {
   'apiKey.rotated':
     'This key was already rotated, and its replacement is active. Rotate the replacement, or revoke it first.',
   'apiKey.olderLivesUntil':
-    'The key that this one replaces is still active, and at most two can be. Revoke that key first.',
+    'The key that this one replaces is still active, and at most two keys can be active at a time. Revoke that key first.',
   'staff.disabled': 'This staff member is disabled. Enable them first.',
   'staff.invitationNotSent':
     'The staff member was invited, but the email could not be sent. Check the mail server, then send a new link.',

@@ -109,7 +109,7 @@ export const accessRefusals = {
   'staff.self': {
     is: 'CONFLICT',
     message: 'You cannot disable yourself. Ask another administrator.',
-    issue: 'Is yourself.',
+    issue: 'Is your own account.',
   },
   'staff.disabled': {
     is: 'CONFLICT',
@@ -140,12 +140,13 @@ export const accessRefusals = {
   },
   'apiKey.olderLives': {
     is: 'CONFLICT',
-    message: 'The key that this one replaces is still valid, and at most two can be. Revoke that key first.',
+    message:
+      'The key that this one replaces is still valid, and at most two keys can be valid at a time. Revoke that key first.',
   },
   'apiKey.olderLivesUntil': {
     is: 'CONFLICT',
     message:
-      'The key that this one replaces is still valid until {until}, and at most two can be. Revoke that key first, or wait.',
+      'The key that this one replaces is valid until {until}, and at most two keys can be valid at a time. Revoke that key first, or wait.',
   },
   'issuer.taken': {
     is: 'CONFLICT',

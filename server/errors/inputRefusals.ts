@@ -111,7 +111,7 @@ export const settingRefusals = {
   },
   'deletion.first': {
     is: 'CONFLICT',
-    message: 'The oldest project has the audit log of the whole server, so that it cannot be deleted.',
+    message: 'The oldest project has the audit log of the whole server, so it cannot be deleted.',
   },
   'deletion.notArchived': {
     is: 'CONFLICT',
@@ -127,7 +127,7 @@ export const settingRefusals = {
   },
   'deletion.sameAdmin': {
     is: 'CONFLICT',
-    message: 'Another administrator must confirm the deletion, because you asked for it.',
+    message: 'Another administrator must confirm the deletion, because you requested it.',
     issue: 'Requires another administrator.',
   },
   'deletion.otherName': {
@@ -142,31 +142,34 @@ export const settingRefusals = {
   'project.unknown': {
     is: 'NOT_FOUND',
     message:
-      'The header X-Recollect-Project does not match any project. Send the ID of one of `projects`, or omit the header.',
+      'The header X-Recollect-Project does not name a project. Send the ID of one of `projects`, or omit the header.',
   },
   'update.lost': {
     is: 'CONFLICT',
     message:
-      'Someone else has changed it in the meantime: `conflict` contains both values. To save yours anyway, pass the current version as expectedVersion.',
+      'Someone else has changed this in the meantime. `conflict` contains both values. To save yours anyway, pass the current version as expectedVersion.',
     issue: 'Has been changed to a different value.',
   },
 
-  'setting.unreadable': { message: 'cannot be read.' },
-  'setting.intentTurns': { message: 'must give each intent a whole number of turns, 0 or more.' },
+  'setting.unreadable': { message: 'Is not valid.' },
+  'setting.intentTurns': { message: 'Must give each intent a whole number of turns, 0 or more.' },
   'setting.customCategories': {
     message:
-      'must be at most 20 categories with different names, each name of at most 40 lower-case letters, digits and underscores, each description of at most 200 characters.',
+      'Must be at most 20 categories. Each needs its own name, of at most 40 lower-case letters, digits and underscores, and a description of at most 200 characters.',
   },
   'setting.bothForms': { message: 'Cannot be combined with `{other}`, which is the same setting as JSON.' },
-  'setting.twice': { message: 'contains "{name}" twice.' },
-  'ttl.notLevels': { message: 'must be an object from level to days, or null.' },
-  'ttl.noLevel': { message: 'is not a level from 1 to 10.' },
+  'setting.twice': { message: 'Contains "{name}" twice.' },
+  'ttl.notLevels': { message: 'Must be an object from level to days, or null.' },
+  'ttl.noLevel': { message: 'Is not a level from 1 to 10.' },
   'ttl.levelDays': {
-    message: 'must be a whole number of days from 0 (the next retention run) to {max}, or null (indefinitely).',
+    message:
+      'Must be a whole number of days from 0 (the next retention run) to {max}, or null to keep turns indefinitely.',
   },
-  'ttl.notCategories': { message: 'must be an object from category to days, or null.' },
-  'ttl.noCategory': { message: 'is not a category.' },
-  'ttl.categoryDays': { message: 'must be a whole number of days from 1 to {max}, or null (indefinitely).' },
+  'ttl.notCategories': { message: 'Must be an object from category to days, or null.' },
+  'ttl.noCategory': { message: 'Is not a category.' },
+  'ttl.categoryDays': {
+    message: 'Must be a whole number of days from 1 to {max}, or null to keep memories indefinitely.',
+  },
   'rules.notText': { message: '{where}: must be a string.' },
   'rules.notList': { message: '{where}: must be a list.' },
   'rules.notObject': { message: '{where}: must be an object.' },
@@ -182,7 +185,7 @@ export const settingRefusals = {
   },
   'pattern.looksAhead': {
     message:
-      '{where}: contains a lookahead, which takes too long on some texts. Match what may follow outside of a group instead, as in "(\\d+동)(?:[^가-힣]|$)" with group 1.',
+      '{where}: contains a lookahead, which takes too long on some texts. Instead, match what may follow outside of the group, as in "(\\d+동)(?:[^가-힣]|$)" with group 1.',
   },
   'pattern.refersBack': { message: '{where}: contains a back-reference, which takes too long on some texts.' },
   'pattern.tooLong': {

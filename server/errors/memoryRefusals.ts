@@ -23,17 +23,17 @@ export const memoryRefusals = {
   'upload.used': { is: 'CONFLICT', message: 'This upload URL has been used. Create a new upload.' },
   'upload.otherType': {
     is: 'BAD_USER_INPUT',
-    message: 'The content type differs from the media type with which the upload was created.',
+    message: 'The content type differs from the `mediaType` that the upload was created with.',
   },
   'upload.tooLarge': {
     is: 'PAYLOAD_TOO_LARGE',
-    message: 'The file is larger than the size with which the upload was created.',
+    message: 'The file is larger than the `size` that the upload was created with.',
   },
   'upload.incomplete': {
     is: 'BAD_USER_INPUT',
-    message: 'The file is smaller than the size with which the upload was created. Send it again.',
+    message: 'The file is smaller than the `size` that the upload was created with. Send it again.',
   },
-  'document.readOnly': { is: 'FORBIDDEN', message: 'You may read this document, but not change it.' },
+  'document.readOnly': { is: 'FORBIDDEN', message: 'You can read this document, but not change it.' },
   'session.ended': {
     is: 'CONFLICT',
     message: 'This session has ended, and its memories were deleted. Recording a turn reopens it.',
@@ -44,24 +44,26 @@ export const memoryRefusals = {
   },
   'memory.superseded': {
     is: 'CONFLICT',
-    message: 'The memory {id} has superseded this one already. Name that one instead.',
+    message: 'The memory {id} has already superseded this one. Name that one instead.',
   },
   'memory.supersedesLonger': {
-    message: 'A fact that lasts as long as its session can only supersede one of that session.',
+    message: 'A fact with scope SESSION can only supersede memories of the same session.',
   },
-  'memory.supersededTwice': { message: 'Another fact of this request supersedes the same memory. Name it once.' },
+  'memory.supersededTwice': { message: 'Another fact in this request supersedes the same memory. Name it only once.' },
   'memories.none': { message: 'Send at least one fact.' },
-  'memories.tooMany': { message: 'Send at most {max} facts at once.' },
+  'memories.tooMany': { message: 'Send at most {max} facts at a time.' },
   'memories.emptyFilter': {
-    message: 'Name at least one condition. Use forgetAllMemories to delete all memories of the user.',
+    message: 'Specify at least one condition. To delete all memories of the user, use forgetAllMemories.',
   },
-  'memories.otherUser': { message: 'Names another user than `userId` does. Omit it.' },
-  'memory.unknownCategory': { message: 'Is not one of the project’s customCategories. See projectSettings.' },
-  'memory.otherCategory': { message: 'Is not the category of this customCategory, which is part of {category}.' },
-  'memory.otherSubcategory': { message: 'Is not the customCategory, which becomes the subcategory. Omit it.' },
+  'memories.otherUser': { message: 'Differs from `userId`. Omit this field.' },
+  'memory.unknownCategory': { message: 'Is not one of the project’s customCategories. See `projectSettings`.' },
+  'memory.otherCategory': { message: 'Must be {category}, which this customCategory is part of.' },
+  'memory.otherSubcategory': {
+    message: 'Differs from customCategory, which becomes the subcategory. Omit this field.',
+  },
   'entity.equal': {
     is: 'CONFLICT',
-    message: 'The entity {id} is the same already. Merge the two with mergeEntities.',
+    message: 'The entity {id} already has this value. Merge the two with mergeEntities.',
   },
   'entity.intoItself': { message: 'An entity cannot be merged into itself.' },
   'entity.otherUser': { message: 'This entity belongs to another user.' },
@@ -86,7 +88,7 @@ export const memoryRefusals = {
       'Automatic extraction is disabled for this user. Enable it first with updateMemorySettings(autoExtraction: true).',
   },
   'turns.tooManyToRelearn': {
-    message: 'More than {max} turns match. Name a session, a shorter time or the turns.',
+    message: 'More than {max} turns match. Specify a session, a shorter period or individual turns.',
   },
   'user.erased': {
     is: 'USER_ERASED',
@@ -96,7 +98,7 @@ export const memoryRefusals = {
   },
   'user.renamed': {
     is: 'USER_RENAMED',
-    message: 'This user has another ID now: your product renamed them with renameUser. Use the new ID.',
+    message: 'Your product has given this user a new ID with renameUser. Use the new ID.',
     issue: 'The user has another ID now.',
   },
   'user.merged': {
@@ -127,12 +129,12 @@ export const memoryRefusals = {
   },
   'merge.tooLarge': {
     is: 'CONFLICT',
-    message: 'This user has more than {max} turns, which is more than can be merged.',
+    message: 'This user has more than {max} turns, which is too many to merge.',
     issue: 'Has more than {max} turns.',
   },
   'merge.tooLate': {
     is: 'CONFLICT',
-    message: 'These users were not merged in the last {days} days, so that there is nothing to undo.',
+    message: 'These users were not merged in the last {days} days, so there is nothing to undo.',
     issue: 'Were not merged in the last {days} days.',
   },
   'user.requestRunning': {
@@ -142,6 +144,6 @@ export const memoryRefusals = {
   },
   'retention.undoTooLate': {
     is: 'CONFLICT',
-    message: 'This retention run could be undone until {until}. Its content has been deleted.',
+    message: 'This retention run could be undone only until {until}. What it hid has been deleted.',
   },
 } as const satisfies Refusals;

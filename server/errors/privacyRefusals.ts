@@ -29,7 +29,7 @@ export const privacyRefusals = {
   },
   'request.notExtendable': {
     is: 'CONFLICT',
-    message: 'Under {law}, this request cannot be extended, or no longer.',
+    message: 'Under {law}, this request cannot be extended, or can no longer be extended.',
     issue: 'Cannot be extended.',
   },
   'request.openedByApprover': {

@@ -129,7 +129,7 @@ test.each([
   ['a number for new users', { newUser: { retentionDays: 0 } }, 'Must be a whole number from 1 to 36500.'],
   ['a text', { extractionInstructions: 'x'.repeat(501) }, 'Must be at most 500 characters long.'],
   ['a time zone', { timeZone: 'Seoul' }, 'Must be an IANA time zone, such as Asia/Seoul.'],
-  ['turns by intent', { intentLimits: { legal: -1 } }, 'must give each intent a whole number of turns, 0 or more.'],
+  ['turns by intent', { intentLimits: { legal: -1 } }, 'Must give each intent a whole number of turns, 0 or more.'],
 ])('a refusal of %s says what is allowed', async (_, input, words) => {
   const { errors } = await t.ask(UPDATE, { input }, admin);
   expect(errors[0]?.message).toContain(words);
