@@ -193,7 +193,7 @@ export type ContextOutcome =
 
 /** The sections of a context. Each has a share of the token budget and passes on what it does not use. */
 export type ContextSection =
-  /** The turns of the running session. */
+  /** The turns of the current session. */
   | 'CURRENT_TURNS'
   /** Documents in their latest versions: whole, or the passages that match the question. */
   | 'DOCUMENTS'
@@ -230,7 +230,7 @@ export type CreateProjectInput = {
   timeZone?: string | null | undefined;
 };
 
-/** A category that a project adds to the five. */
+/** A category that a project adds to the five built-in ones. */
 export type CustomCategoryInput = {
   /** The built-in category that it is part of, which users’ settings and retention periods refer to. */
   category?: MemoryCategory | null | undefined;
@@ -336,7 +336,7 @@ export type DocumentFilter = {
   metadata?: Array<MetadataFilter> | null | undefined;
   /** This condition does not match. */
   not?: Filter | null | undefined;
-  /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
+  /** When a turn occurred, a fact was stated or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
   /** At least one of these conditions matches. */
   or?: Array<Filter> | null | undefined;
@@ -498,7 +498,7 @@ export type Filter = {
   metadata?: Array<MetadataFilter> | null | undefined;
   /** This condition does not match. */
   not?: Filter | null | undefined;
-  /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
+  /** When a turn occurred, a fact was stated or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
   /** At least one of these conditions matches. */
   or?: Array<Filter> | null | undefined;
@@ -683,7 +683,7 @@ export type MemoryFilter = {
   minConfidence?: number | null | undefined;
   /** This condition does not match. */
   not?: Filter | null | undefined;
-  /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
+  /** When a turn occurred, a fact was stated or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
   /** At least one of these conditions matches. */
   or?: Array<Filter> | null | undefined;
@@ -751,7 +751,7 @@ export type MemoryTier =
 export type MergeUsersInput = {
   /** The ID in your product of the user to merge, such as a guest. */
   fromUserId: string | number;
-  /** The ID in your product of the user who gets everything, such as a customer. */
+  /** The ID in your product of the user to merge into, such as a customer. */
   intoUserId: string | number;
   /** Whether to only count what would move. Defaults to false. */
   preview?: boolean | null | undefined;
@@ -849,7 +849,7 @@ export type PlaceLegalHoldInput = {
 
 /** A decision about several privacy requests. */
 export type PrivacyDecision =
-  /** Like `approvePrivacyRequest`. Whoever opened a request or confirmed the identity cannot approve it. */
+  /** Like `approvePrivacyRequest`. The person who opened a request or confirmed the identity cannot approve it. */
   | 'APPROVE'
   /** Like `cancelPrivacyRequest`. */
   | 'CANCEL'
@@ -962,9 +962,9 @@ export type QuarantineReason =
   | 'AUTHORITY'
   /** It asks to remember something that does not read as a statement about the user. */
   | 'DOUBTFUL'
-  /** It poses as a part of the conversation’s frame, such as a system message or a tool’s answer. */
+  /** It poses as part of the system, such as a system message or a tool’s result. */
   | 'FRAME'
-  /** It orders the assistant how to behave, beyond how to answer this user. */
+  /** It tells the assistant how to behave, beyond how to answer this user. */
   | 'ORDER'
   /** It speaks about another account or user, or about the user as if from outside. */
   | 'OTHERS';
@@ -1300,7 +1300,7 @@ export type UpdateProjectSettingsInput = {
   expectedVersion?: string | null | undefined;
   /** Additional instructions for a model that extracts memories, at most 500 characters. The offline extractor ignores them. */
   extractionInstructions?: string | null | undefined;
-  /** Whether a turn that asks to forget something ("forget that I live in Leeds", «그건 잊어줘») makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall. */
+  /** Whether a turn that asks to forget something ("forget that I live in Leeds", "그건 잊어줘") makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall. */
   forgetOnRequest?: boolean | null | undefined;
   /**
    * The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}.

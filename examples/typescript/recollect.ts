@@ -14,7 +14,7 @@ export interface Turn {
 export interface Question {
   userId: string;
   query: string;
-  /** The running session. */
+  /** The current session. */
   sessionId?: string;
   tokenBudget?: number;
 }

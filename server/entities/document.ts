@@ -57,7 +57,10 @@ export class Document {
   @Column('text', { nullable: true })
   title: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What it is, in your product’s words, such as `contract`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The type of the document, in your product’s words, such as `contract`.',
+  })
   @Column('text', { name: 'document_type', nullable: true })
   documentType: string | null;
 
@@ -87,7 +90,7 @@ export class Document {
 
   @Field(() => String, {
     description:
-      'The version of what the document is, not of its content. Pass it as `expectedVersion` to detect concurrent changes.',
+      'The version of the document’s description, not of its content. Pass it as `expectedVersion` to detect concurrent changes.',
   })
   get editVersion(): string {
     return versionOf(this.editable);

@@ -94,19 +94,19 @@ export class Memory {
 
   @Field(() => Float, {
     description:
-      'The confidence that was last set for the memory, or that saying it again raised, from 0 to 1. `confidence` decays from it; exports and `updateMemory` contain it.',
+      'The confidence that was last set, or raised because the fact was stated again, from 0 to 1. `confidence` decays from it; exports and `updateMemory` contain it.',
   })
   get storedConfidence(): number {
     return this.confidence;
   }
 
-  @Field(() => Int, { description: 'The number of contexts that included the memory because it fits the question.' })
+  @Field(() => Int, { description: 'The number of contexts that included the memory because it fitted the question.' })
   @Column('integer', { name: 'usage_count', default: 0 })
   usageCount: number;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When a context last included the memory because it fits the question; null if none has.',
+    description: 'When a context last included the memory because it fitted the question; null if none has.',
   })
   @Column('timestamptz', { name: 'last_used_at', nullable: true })
   lastUsedAt: Date | null;
@@ -154,7 +154,7 @@ export class Memory {
   @Field(() => GraphQLDateTime, {
     nullable: true,
     description:
-      'When the user said it, if the memory was extracted from a turn or saved with that time. Both may happen long afterwards.',
+      'When the user said it, if the memory was extracted from a turn or saved with that time. It may be long before `createdAt`.',
   })
   @Column('timestamptz', { name: 'told_at', nullable: true })
   toldAt: Date | null;

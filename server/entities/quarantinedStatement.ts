@@ -15,9 +15,9 @@ registerEnumType(QuarantineReason, {
   description: 'Why a statement of a user was not stored as a memory.',
   valuesConfig: {
     FRAME: {
-      description: 'It poses as a part of the conversation’s frame, such as a system message or a tool’s answer.',
+      description: 'It poses as part of the system, such as a system message or a tool’s result.',
     },
-    ORDER: { description: 'It orders the assistant how to behave, beyond how to answer this user.' },
+    ORDER: { description: 'It tells the assistant how to behave, beyond how to answer this user.' },
     OTHERS: { description: 'It speaks about another account or user, or about the user as if from outside.' },
     AUTHORITY: { description: 'It claims a role, a permission, a promise or a price.' },
     DOUBTFUL: { description: 'It asks to remember something that does not read as a statement about the user.' },

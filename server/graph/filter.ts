@@ -127,7 +127,7 @@ export class Filter implements Conditions {
   @Field(() => TimeCondition, {
     nullable: true,
     description:
-      'When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed.',
+      'When a turn occurred, a fact was stated or first saved, a session was last active, or a document last changed.',
   })
   occurredAt?: TimeCondition | null;
 

@@ -25,7 +25,7 @@ const CUSTOM_CATEGORY = z
       .default(MemoryCategory.CONTEXT)
       .describe('The built-in category that it is part of, which users’ settings and retention periods refer to.'),
   })
-  .meta({ title: 'CustomCategory', description: 'A category that a project adds to the five.' });
+  .meta({ title: 'CustomCategory', description: 'A category that a project adds to the five built-in ones.' });
 export type CustomCategory = z.output<typeof CUSTOM_CATEGORY>;
 
 /** The sections of the console's settings page. */
@@ -147,7 +147,7 @@ export const PROJECT_SETTINGS = RECALL_SETTINGS.extend({
   forgetOnRequest: flag(true).meta({
     section: 'privacy',
     description:
-      'Whether a turn that asks to forget something ("forget that I live in Leeds", «그건 잊어줘») makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall.',
+      'Whether a turn that asks to forget something ("forget that I live in Leeds", "그건 잊어줘") makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall.',
   }),
   supportApproves: flag(false).meta({
     section: 'privacy',
@@ -183,7 +183,7 @@ export const PROJECT_SETTINGS = RECALL_SETTINGS.extend({
     .meta({
       section: 'entities',
       description:
-        'The project’s own categories, in addition to the five. A memory belongs to one if its `subcategory` is the category’s name.',
+        'The project’s own categories, in addition to the five built-in ones. A memory belongs to one if its `subcategory` is the category’s name.',
       input: 'The project’s own categories, at most 20, each named once. They replace the current ones as a whole.',
     }),
   extractionInstructions: z

@@ -43,7 +43,7 @@ export interface ChosenItems {
   told: Pick<PromptParts, 'shortTerm' | 'relatedTurns'>;
   entities: Entity[];
   preferences: PromptParts['preferences'];
-  /** The turns of the running session and of the newest ones before it. */
+  /** The turns of the current session and of the newest ones before it. */
   running: ReadonlySet<string>;
   recent: ReadonlySet<string>;
   /** Turns that contain only what is meant for another conversation or document. */
@@ -123,7 +123,7 @@ function recentTurns({ tiers, relatedTurns }: Recollection): Turn[] {
   return turns.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Where a question is asked: the uid of the running session, and the product's own key of the document. */
+/** Where a question is asked: the uid of the current session, and the product's own key of the document. */
 interface AskedPlace {
   sessionUid: string | undefined;
   documentKey: string | null;

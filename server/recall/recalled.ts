@@ -14,7 +14,7 @@ import type { Signals } from './rank/zScores.ts';
 /** The input of a recall. */
 export interface ContextInput {
   query: string;
-  /** The running session, which the tiers leave out. */
+  /** The current session, which the tiers leave out. */
   sessionKey: string | null;
   documentKey: string | null;
   spaceKey: string | null;
@@ -23,7 +23,7 @@ export interface ContextInput {
   tokenBudget: number;
   /** The moment of the question, if it is not now: anything later is ignored. */
   at: Date | null;
-  /** The filter for turns and memories outside the running session. */
+  /** The filter for turns and memories outside the current session. */
   filter?: Filter | null;
 }
 

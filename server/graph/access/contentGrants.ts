@@ -28,7 +28,7 @@ import { requireStaff } from './staff.ts';
 export class ContentGrantsResolver {
   @Allow('grants.list')
   @Query(() => [ContentGrant], {
-    description: 'Your own active grants to read people’s content in the project, the first to expire first.',
+    description: 'Your own active grants to read people’s content in the project, in the order in which they expire.',
   })
   contentGrants(@Ctx() context: RequestContext): Promise<ContentGrant[]> {
     const scope = projectScopeOf(authorizeProject(context.actor, 'grants.list'));

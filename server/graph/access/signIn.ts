@@ -106,7 +106,7 @@ class ProveSecondFactorInput {
 
 @ObjectType({ description: 'The result of proving the second factor.' })
 class ProveSecondFactorPayload {
-  @Field(() => GraphQLDateTime, { description: 'Until when you are not asked for another code.' })
+  @Field(() => GraphQLDateTime, { description: 'When you may be asked for another code.' })
   provenUntil: Date;
 }
 

@@ -62,7 +62,7 @@ class ForgetDocumentPayload {
 
   @Field(() => ErasureReceipt, {
     nullable: true,
-    description: 'The receipt, if asked for; null otherwise. It is not stored: keep it.',
+    description: 'The receipt, if requested; null otherwise. The server does not store it, so save it.',
   })
   receipt: ErasureReceipt | null;
 }
@@ -74,7 +74,7 @@ export class ForgetDocumentResolver {
   @Allow('document.forget')
   @Mutation(() => ForgetDocumentPayload, {
     description:
-      'Deletes a document with its versions, passages and uploads, what users said about it, and what was learned from it; or only a user’s memories of it. This cannot be undone. An unknown document has none.',
+      'Deletes a document with its versions, passages and uploads, what users said about it, and what was learned from it; or only a user’s memories of it. This cannot be undone. For an unknown document, nothing is deleted.',
   })
   async forgetDocument(
     @Arg('input', () => ForgetDocumentInput) { userId, documentId, preview, receipt }: ForgetDocumentInput,

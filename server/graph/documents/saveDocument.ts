@@ -36,7 +36,10 @@ class DocumentDescription {
   @TextLength(LIMITS.labelCharacters)
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What it is, in your product’s words, such as `contract`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The type of the document, in your product’s words, such as `contract`.',
+  })
   @TextLength(LIMITS.labelCharacters)
   documentType?: string | null;
 

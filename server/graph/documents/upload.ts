@@ -81,7 +81,7 @@ class CreateUploadPayload {
 
   @Field(() => String, {
     description:
-      'The URL to which to send the file with PUT, once. It is a credential: whoever has it can send the file.',
+      'The URL to send the file to, once, with PUT. It is a credential: anyone who has it can send the file.',
   })
   url: string;
 

@@ -86,7 +86,7 @@ export class ForgetMemoriesResolver {
   @Allow('memory.delete')
   @Mutation(() => DeleteMemoryPayload, {
     description:
-      'Deletes a memory with its vectors, and its content from the audit log. This cannot be undone; `deactivateMemory` can.',
+      'Deletes a memory with its vectors, and its content from the audit log. This cannot be undone. To take a memory out of recall reversibly, use `deactivateMemory`.',
   })
   async deleteMemory(
     @Arg('input', () => DeleteMemoryInput) { id }: DeleteMemoryInput,
@@ -100,7 +100,7 @@ export class ForgetMemoriesResolver {
   @Allow('memories.forget')
   @Mutation(() => ForgetMemoriesPayload, {
     description:
-      'Deletes the memories of a user that match a filter, as `deleteMemory` would, or counts them first. An unknown user has none.',
+      'Deletes the memories of a user that match a filter, as `deleteMemory` does, or only counts them. For an unknown user, nothing is deleted.',
   })
   async forgetMemories(
     @Arg('input', () => ForgetMemoriesInput) { userId, filter, preview, leaveOutTurns }: ForgetMemoriesInput,
@@ -121,7 +121,8 @@ export class ForgetMemoriesResolver {
 
   @Allow('memories.forget')
   @Mutation(() => ForgetAllMemoriesPayload, {
-    description: 'Deletes all memories of a user, active or not. This cannot be undone. An unknown user has none.',
+    description:
+      'Deletes all memories of a user, active or not. This cannot be undone. For an unknown user, nothing is deleted.',
   })
   async forgetAllMemories(
     @Arg('input', () => ForgetAllMemoriesInput) { userId, leaveOutTurns }: ForgetAllMemoriesInput,

@@ -23,7 +23,8 @@ import type { RequestContext } from '../requestContext.ts';
 })
 export class ConfidenceDecay {
   @Field(() => GraphQLDateTime, {
-    description: 'When the memory was last told, changed or used, whichever is latest: it decays from then on.',
+    description:
+      'When the fact was last stated, or the memory last changed or used, whichever is latest. Confidence decays from then on.',
   })
   since: Date;
 
@@ -73,7 +74,7 @@ export class MemoryResolver {
 
   @FieldResolver(() => Float, {
     description:
-      'Confidence in the fact now, from 0 to 1: `storedConfidence`, decayed with the time since the fact was told, changed or used. Recall, eviction and filters use it.',
+      'Confidence in the fact now, from 0 to 1: `storedConfidence`, decayed with the time since the fact was last stated, changed or used. Recall, eviction and filters use it.',
   })
   confidence(@Root() memory: Memory, @Ctx() { clock, settings }: RequestContext): number {
     return decayedConfidence(memory, clock.now(), settings);

@@ -96,7 +96,7 @@ export class MemoryToSave {
   @Field(() => GraphQLDateTime, {
     nullable: true,
     description:
-      'When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.',
+      'When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later.',
   })
   toldAt?: Date | null;
 

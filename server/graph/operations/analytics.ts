@@ -17,7 +17,7 @@ import {
 
 @ObjectType({
   description:
-    'Usage figures of a project, without any content. No figure, and no difference between two figures, covers fewer people than the project’s `smallestGroup`, whoever requests it. Within each month (UTC), events are collected in order into groups of at least that many people, and a figure counts only complete groups, at the quarter of an hour in which each was completed. Events that do not form a complete group by the end of the month are never reported. With a `smallestGroup` of 1, all figures are exact.',
+    'Usage figures of a project, without any content. Neither a figure nor the difference between two figures ever covers fewer people than the project’s `smallestGroup`, for any caller. Within each month (UTC), events are collected in order into groups of at least that many people, and a figure counts only complete groups, at the quarter of an hour in which each was completed. Events that do not form a complete group by the end of the month are never reported. With a `smallestGroup` of 1, all figures are exact.',
 })
 class Analytics {
   range: AnalyticsRange;

@@ -143,7 +143,7 @@ class RetryDeadJobsPayload {
 export class RetryDeadJobsResolver {
   @Allow('jobs.retry')
   @Mutation(() => RetryDeadJobsPayload, {
-    description: 'Sends dead jobs again, with the full number of attempts.',
+    description: 'Sends dead jobs again, with all their attempts.',
   })
   async retryDeadJobs(
     @Arg('input', () => RetryDeadJobsInput) { ids }: RetryDeadJobsInput,

@@ -167,7 +167,7 @@ export class MindState {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'Until when the model is not called because it failed; null while it is in use.',
+    description: 'When the model is called again after its failures; null while it is in use.',
   })
   restsUntil: Date | null;
 }

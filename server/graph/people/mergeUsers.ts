@@ -19,7 +19,7 @@ class MergeUsersInput {
   @TextLength(LIMITS.keyCharacters)
   fromUserId: string;
 
-  @Field(() => ID, { description: 'The ID in your product of the user who gets everything, such as a customer.' })
+  @Field(() => ID, { description: 'The ID in your product of the user to merge into, such as a customer.' })
   @TextLength(LIMITS.keyCharacters)
   intoUserId: string;
 
@@ -32,7 +32,7 @@ class MergeUsersInput {
 
 @ObjectType({ description: 'The result of merging users.' })
 class MergeUsersPayload {
-  @Field(() => User, { description: 'The user who has everything, or would have it.' })
+  @Field(() => User, { description: 'The user who got everything, or would get it.' })
   user: User;
 
   @Field(() => [TableCount], { description: 'The rows that moved, or would move, by table; empty if replayed.' })
@@ -61,10 +61,10 @@ class UndoMergeUsersInput {
 
 @ObjectType({ description: 'The result of undoing a merge.' })
 class UndoMergeUsersPayload {
-  @Field(() => User, { description: 'The user who was merged, with what is theirs again.' })
+  @Field(() => User, { description: 'The user who was merged, with everything that went back to them.' })
   user: User;
 
-  @Field(() => Int, { description: 'The number of turns that the user has again.' })
+  @Field(() => Int, { description: 'The number of turns that went back to the user.' })
   turns: number;
 
   @Field(() => Boolean, { description: 'Whether it had been undone before, so that nothing changed.' })
@@ -124,7 +124,7 @@ export class MergeUsersResolver {
 
   @FieldResolver(() => [UserMerge], {
     description:
-      'Who was merged into the user in the last 7 days, newest first: `undoMergeUsers` undoes it. Empty if you may not merge users.',
+      'The users merged into this one in the last 7 days, newest first. `undoMergeUsers` undoes a merge. Empty if you may not merge users.',
   })
   async merges(@Root() user: User, @Ctx() { actor, loaders }: RequestContext): Promise<UserMerge[]> {
     if (!actor || !policies['user.merge'](actor, user)) return [];

@@ -17,7 +17,7 @@ class ValueCount {
   count: number;
 
   @Field(() => Boolean, {
-    description: 'Whether the value was told as a preference (`updatePreference`). Such values come first.',
+    description: 'Whether the value was set with `updatePreference`. Such values come first.',
   })
   told: boolean;
 }
@@ -66,7 +66,7 @@ class PreferenceDimension {
   @Field(() => Int, { description: 'The total number of mentions of the type.' })
   total: number;
 
-  @Field(() => [ValueCount], { description: 'Five values: those that were told, then the most frequent.' })
+  @Field(() => [ValueCount], { description: 'Five values: those set with `updatePreference`, then the most frequent.' })
   top: ValueCount[];
 
   @Field(() => NumericRange, {
@@ -76,10 +76,10 @@ class PreferenceDimension {
   range: NumericRange | null;
 }
 
-@ObjectType({ description: 'The user’s preferences, told or learned by counting.' })
+@ObjectType({ description: 'The user’s preferences, set with `updatePreference` or learned by counting.' })
 export class Preferences {
   @Field(() => [PreferenceDimension], {
-    description: 'The preferences by entity type: those with told values first, then the most mentioned.',
+    description: 'The preferences by entity type: those with set values first, then the most mentioned.',
   })
   dimensions: PreferenceDimension[];
 
@@ -127,7 +127,7 @@ class UpdatePreferenceInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether to remove the value that the user told. Mentions then count again. Defaults to false.',
+    description: 'Whether to remove the set value. Mentions then count again. Defaults to false.',
   })
   removed?: boolean | null;
 }
@@ -143,7 +143,7 @@ export class UpdatePreferenceResolver {
   @Allow('preferences.update')
   @Mutation(() => UpdatePreferencePayload, {
     description:
-      'Sets a preference, or removes it again. Values that the user told come before counted ones. Repeating this has no effect.',
+      'Sets a preference, or removes it again. Set values come before counted ones. Repeating this has no effect.',
   })
   async updatePreference(
     @Arg('input', () => UpdatePreferenceInput) { userId, name, value, removed }: UpdatePreferenceInput,

@@ -23,7 +23,7 @@ registerEnumType(PrivacyDecision, {
   valuesConfig: {
     APPROVE: {
       description:
-        'Like `approvePrivacyRequest`. Whoever opened a request or confirmed the identity cannot approve it.',
+        'Like `approvePrivacyRequest`. The person who opened a request or confirmed the identity cannot approve it.',
     },
     DENY: { description: 'Like `denyPrivacyRequest`. The note contains the grounds and how to appeal.' },
     HOLD: { description: 'Like `holdPrivacyRequest`. The note contains the reason.' },

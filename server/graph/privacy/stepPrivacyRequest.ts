@@ -126,7 +126,7 @@ export class StepPrivacyRequestResolver {
   @Allow('privacyRequest.approve', { freshProof: true })
   @Mutation(() => ApprovePrivacyRequestPayload, {
     description:
-      'Approves a request and starts to carry it out, or retries a failed one. Whoever opened the request or confirmed the identity cannot approve it, unless the project sets `singleHandedApproval`. Requires the ADMIN role, or SUPPORT if the project sets `supportApproves`.',
+      'Approves a request and starts to carry it out, or retries a failed one. The person who opened the request or confirmed the identity cannot approve it, unless the project sets `singleHandedApproval`. Requires the ADMIN role, or SUPPORT if the project sets `supportApproves`.',
   })
   async approvePrivacyRequest(
     @Arg('input', () => ApprovePrivacyRequestInput) { id, note }: ApprovePrivacyRequestInput,

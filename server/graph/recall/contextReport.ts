@@ -16,7 +16,7 @@ registerEnumType(ContextSection, {
   name: 'ContextSection',
   description: 'The sections of a context. Each has a share of the token budget and passes on what it does not use.',
   valuesConfig: {
-    CURRENT_TURNS: { description: 'The turns of the running session.' },
+    CURRENT_TURNS: { description: 'The turns of the current session.' },
     SHORT_TERM: { description: 'The most recent past sessions, turn by turn.' },
     MID_TERM: { description: 'Older sessions, as summaries.' },
     LONG_TERM: { description: 'The oldest sessions, as summaries.' },

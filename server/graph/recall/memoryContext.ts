@@ -25,14 +25,14 @@ export class MemoryContextResolver {
   @Allow('context.read')
   @Query(() => MemoryContextType, {
     description:
-      'Returns what your assistant should know about a user before it answers. This is Recollect’s main operation. For an unknown user the context has the document or space that the question is about, if everybody may read it, and nothing else.',
+      'Returns what your assistant should know about a user before it answers. This is Recollect’s main operation. For an unknown user, the context contains only the document or space that the question is about, if everyone may read it.',
   })
   async memoryContext(
     @Arg('userId', () => ID, { description: 'The user’s ID in your product.' }) userId: string,
     @Arg('query', () => String, { description: 'The user’s question.' }) query: string,
     @Arg('sessionId', () => ID, {
       nullable: true,
-      description: 'The ID, in your product, of the running session. The tiers exclude it.',
+      description: 'The ID, in your product, of the current session. The tiers exclude it.',
     })
     sessionId: string | null,
     @Arg('documentId', () => ID, {
@@ -64,13 +64,13 @@ export class MemoryContextResolver {
     @Arg('at', () => GraphQLDateTime, {
       nullable: true,
       description:
-        'The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.',
+        'The time of the question, if it is not now. Anything said or learned later is ignored, including keywords and active hours counted later. Documents are shown in their latest version.',
     })
     at: Date | null,
     @Arg('filter', () => Filter, {
       nullable: true,
       description:
-        'Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.',
+        'Only turns, memories and passages that match, in addition to the current session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.',
     })
     filter: Filter | null,
     @Ctx() context: RequestContext,
@@ -132,7 +132,7 @@ class ContextEvent {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The running session’s ID in your product; null if none was given.',
+    description: 'The current session’s ID in your product; null if none was given.',
   })
   sessionId: string | null;
 

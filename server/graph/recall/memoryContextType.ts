@@ -138,7 +138,7 @@ export class MemoryContextType {
   @Field(() => Int, { description: 'The token budget that was applied.' })
   tokenBudget: number;
 
-  @Field(() => [Turn], { description: 'The latest turns of the running session, in the order they occurred.' })
+  @Field(() => [Turn], { description: 'The latest turns of the current session, in the order they occurred.' })
   currentTurns: Turn[];
 
   @Field(() => [RecalledSession], { description: 'The most recent past sessions.' })

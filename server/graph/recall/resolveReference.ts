@@ -22,7 +22,7 @@ export class ResolveReferenceResolver {
     @Arg('sessionId', () => ID, {
       nullable: true,
       description:
-        'The ID, in your product, of the running session. Its entities are preferred, except for phrases such as “last time”.',
+        'The ID, in your product, of the current session. Its entities are preferred, except for phrases such as “last time”.',
     })
     sessionId: string | null,
     @Ctx() context: RequestContext,

@@ -63,7 +63,7 @@ registerEnumType(SearchOrder, {
     RELEVANCE: { description: 'The most relevant first.' },
     IMPORTANCE: { description: 'The most important first; the importance of a memory is its confidence.' },
     NEWEST: {
-      description: 'The latest first: by when a turn occurred, a memory was told, or an entity was last mentioned.',
+      description: 'The latest first: by when a turn occurred, a fact was stated, or an entity was last mentioned.',
     },
   },
 });

@@ -141,7 +141,7 @@ export class RelearnTurnsResolver {
   @Allow('turns.relearn')
   @Mutation(() => RelearnTurnsPayload, {
     description:
-      'Learns from turns again, with the current extractor and in the background. What is known is not stored twice, and nothing comes back that was deleted, deactivated, superseded or discarded.',
+      'Learns from turns again, with the current extractor and in the background. Known facts are not stored twice, and facts that were deleted, deactivated, superseded or discarded do not come back.',
   })
   async relearnTurns(
     @Arg('input', () => RelearnTurnsInput) input: RelearnTurnsInput,

@@ -124,7 +124,7 @@ registerEnumType(TurnOrder, {
   valuesConfig: {
     NEWEST: { description: 'The latest first.' },
     OLDEST: { description: 'The earliest first.' },
-    IMPORTANCE: { description: 'The most important first, and of equal ones the latest.' },
+    IMPORTANCE: { description: 'The most important first; among equally important ones, the latest first.' },
   },
 });
 

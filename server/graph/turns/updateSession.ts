@@ -108,8 +108,7 @@ export class UpdateSessionResolver {
 
   @Allow('session.delete')
   @Mutation(() => DeleteSessionPayload, {
-    description:
-      'Deletes a session with its turns, everything learned from them by counting, and the memories that belong to it.',
+    description: 'Deletes a session with its turns, everything counted from them, and the memories that belong to it.',
   })
   async deleteSession(
     @Arg('input', () => DeleteSessionInput) input: DeleteSessionInput,

@@ -83,7 +83,7 @@ const LAST_OF_DOCUMENT_SQL = `
     AND t.session_uid IS DISTINCT FROM (SELECT s.id FROM sessions s WHERE s.user_uid = $1 AND s.session_key = coalesce($4, '')) ${FILTER}
   ORDER BY t.occurred_at DESC, t.id DESC LIMIT $5`;
 
-/** What the user last said about a document, outside the running session; the newest first. */
+/** What the user last said about a document, outside the current session; the newest first. */
 export const turnsOfDocumentStatement = (
   scope: UserScope,
   {

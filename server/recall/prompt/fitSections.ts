@@ -173,7 +173,7 @@ function keepBest(shelf: Shelf, limit: number): number {
   return spent;
 }
 
-/** The running conversation has no gaps: an older turn without the newest would mislead. */
+/** The current conversation has no gaps: an older turn without the newest would mislead. */
 const hasNoGaps = ({ section }: Shelf): boolean => section === 'CURRENT_TURNS';
 
 /** Keeps the items that fit: whole, or in brief if they have a brief form. */

@@ -20,7 +20,7 @@ export function lazy<T>(work: () => T): () => T {
 }
 
 /**
- * The turns of a running conversation are shown again with each of its questions. Results for a text are cached by its
+ * The turns of the current conversation are shown again with each of its questions. Results for a text are cached by its
  * hash, so that no text stays in memory. Hashing takes 1 µs, counting or reading one for secrets 20 µs.
  */
 const MAX_TEXTS = 20_000;

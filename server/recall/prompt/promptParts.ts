@@ -113,7 +113,7 @@ export type ContextSection =
 /**
  * The share of the budget that each section is guaranteed, in the order in which sections use what others leave.
  * Without documents the shares of 500 tokens sum to one; a section without items has none, and the others are guaranteed more. The
- * running session and the facts about the user come first, because without them an answer is wrong, not only poorer. On
+ * current session and the facts about the user come first, because without them an answer is wrong, not only poorer. On
  * LoCoMo, 2,000 tokens with half of them for related turns contain 80% of the evidence; with 17% they contained 65%.
  * With 2% instead of 10% for facts that a turn says, and 4% instead of 6% for recent turns that do not match the
  * question, 2,000 and 1,000 tokens contain 1.2 and 1.8 points more of it, and 500 tokens 2.2 points more of the

@@ -23,7 +23,7 @@ interface Written {
   relevance: Relevance | undefined;
 }
 
-/** The turns of a prompt: those of the running conversation, then past ones under headings of their session and day. */
+/** The turns of a prompt: those of the current conversation, then past ones under headings of their session and day. */
 export function turnLines(parts: PromptParts, written: Written): PromptLine[] {
   const { dates } = written;
   const group = groupsOf(parts, written);

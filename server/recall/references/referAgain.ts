@@ -6,7 +6,7 @@ import type { Surroundings } from './things.ts';
 
 export interface Dialogue {
   rules: EntityRules;
-  /** The running session. */
+  /** The current session. */
   sessionKey: string | null;
   timeZone: string;
 }
@@ -14,7 +14,7 @@ export interface Dialogue {
 const MAX_REFERRING_TURNS = 10;
 
 /**
- * After "does the second one allow pets?", "that listing" is the second one: a thing that a turn of the running session chose
+ * After "does the second one allow pets?", "that listing" is the second one: a thing that a turn of the current session chose
  * from others was mentioned again there.
  */
 export function referAgain(

@@ -193,7 +193,7 @@ function round(score: number): number {
 
 /**
  * The list in which a phrase's position is counted: the viewed or marked items, if the phrase says so, otherwise the
- * newest list with an item that matches its noun, of the running session first. Undefined if there is none.
+ * newest list with an item that matches its noun, of the current session first. Undefined if there is none.
  */
 function listMeant(
   phrase: ReferencePhrase,

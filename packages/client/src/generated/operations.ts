@@ -698,13 +698,13 @@ export interface Operations {
    *
    * - `userId`: The user’s ID in your product.
    * - `query`: The user’s question.
-   * - `sessionId`: The ID, in your product, of the running session. The tiers exclude it.
+   * - `sessionId`: The ID, in your product, of the current session. The tiers exclude it.
    * - `documentId`: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
    * - `spaceId`: The ID, in your product, of the space, if the question is about no document in particular.
    * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
    * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
-   * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
+   * - `filter`: Only turns, memories and passages that match, in addition to the current session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+   * - `at`: The time of the question, if it is not now. Anything said or learned later is ignored, including keywords and active hours counted later. Documents are shown in their latest version.
    */
   memoryContext(variables: MemoryContextQueryVariables, options?: CallOptions): Promise<MemoryContextQuery['memoryContext']>;
 
@@ -744,7 +744,7 @@ export interface Operations {
    * Merges a guest into the customer that they turned out to be. With `preview`, it only counts what would move.
    *
    * - `fromUserId`: The ID in your product of the user to merge, such as a guest.
-   * - `intoUserId`: The ID in your product of the user who gets everything, such as a customer.
+   * - `intoUserId`: The ID in your product of the user to merge into, such as a customer.
    * - `preview`: Whether to only count what would move. Defaults to false.
    */
   mergeUsers(variables: MergeUsersMutationVariables['input'], options?: CallOptions): Promise<MergeUsersMutation['mergeUsers']>;
@@ -848,13 +848,13 @@ export interface Operations {
    *
    * - `userId`: The user’s ID in your product.
    * - `query`: The user’s question.
-   * - `sessionId`: The ID, in your product, of the running session. The tiers exclude it.
+   * - `sessionId`: The ID, in your product, of the current session. The tiers exclude it.
    * - `documentId`: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
    * - `spaceId`: The ID, in your product, of the space, if the question is about no document in particular.
    * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
    * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
-   * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
+   * - `filter`: Only turns, memories and passages that match, in addition to the current session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+   * - `at`: The time of the question, if it is not now. Anything said or learned later is ignored, including keywords and active hours counted later. Documents are shown in their latest version.
    */
   prompt(variables: PromptQueryVariables, options?: CallOptions): Promise<PromptQuery['memoryContext']>;
 
@@ -999,7 +999,7 @@ export interface Operations {
    *
    * - `userId`: The user’s ID in your product.
    * - `phrase`: The phrase.
-   * - `sessionId`: The ID, in your product, of the running session. Its entities are preferred, except for phrases such as “last time”.
+   * - `sessionId`: The ID, in your product, of the current session. Its entities are preferred, except for phrases such as “last time”.
    */
   resolveReference(variables: ResolveReferenceQueryVariables, options?: CallOptions): Promise<ResolveReferenceQuery['resolveReference']>;
 
@@ -1069,7 +1069,7 @@ export interface Operations {
    * Saves what a document is and where it belongs, here an offer sheet of one trade. saveDocumentVersion saves its content.
    *
    * - `documentId`: The document’s ID in your product.
-   * - `documentType`: What it is, in your product’s words, such as `contract`.
+   * - `documentType`: The type of the document, in your product’s words, such as `contract`.
    * - `metadata`: Metadata from your product. It replaces the existing metadata.
    * - `ownerUserId`: The ID, in your product, of the user it belongs to. Without a space, it is theirs alone.
    * - `spaceId`: The ID, in your product, of the space that it belongs to. Its documents are its siblings.
@@ -1117,7 +1117,7 @@ export interface Operations {
    * - `subcategory`: A finer category, chosen by your product.
    * - `supersedes`: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
    * - `tags`: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
-   * - `toldAt`: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.
+   * - `toldAt`: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later.
    * - `userId`: The ID, in your product, of the user that the fact is about.
    */
   saveMemory(variables: SaveMemoryMutationVariables['input'], options?: CallOptions): Promise<SaveMemoryMutation['saveMemory']>;
@@ -1265,7 +1265,7 @@ export interface Operations {
    * Changes what a document is: its step, and the tags by which lists and filters find it. It must exist.
    *
    * - `documentId`: The document’s ID in your product.
-   * - `documentType`: What it is, in your product’s words, such as `contract`.
+   * - `documentType`: The type of the document, in your product’s words, such as `contract`.
    * - `expectedVersion`: The `editVersion` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
    * - `metadata`: Metadata from your product. It replaces the existing metadata.
    * - `step`: Its stage in your product’s workflow, such as `draft`.
@@ -1318,7 +1318,7 @@ export interface Operations {
    * Sets a preference that the user stated in your product; `removed` deletes it.
    *
    * - `name`: What the preference is about: an entity type, such as `location`.
-   * - `removed`: Whether to remove the value that the user told. Mentions then count again. Defaults to false.
+   * - `removed`: Whether to remove the set value. Mentions then count again. Defaults to false.
    * - `userId`: The user’s ID in your product.
    * - `value`: The preferred value.
    */
@@ -1342,7 +1342,7 @@ export interface Operations {
    * - `entityTypes`: The entity types that are found, at most 100. They replace the current ones as a whole.
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
    * - `extractionInstructions`: Additional instructions for a model that extracts memories, at most 500 characters. The offline extractor ignores them.
-   * - `forgetOnRequest`: Whether a turn that asks to forget something ("forget that I live in Leeds", «그건 잊어줘») makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall.
+   * - `forgetOnRequest`: Whether a turn that asks to forget something ("forget that I live in Leeds", "그건 잊어줘") makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall.
    * - `intentLimits`: The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}.
    * - `intentTurns`: The number of turns recalled in the SHORT_TERM tier, by intent, each named once. They replace the current ones as a whole.
    * - `longTermLimit`: The number of LONG_TERM sessions, recalled as summaries.
@@ -1578,13 +1578,13 @@ export interface UserOperations {
    * Asks what is worth knowing before the assistant answers. Put `prompt` into the assistant's system prompt, and send `id` as `contextId` of the turn that results. Select only what you use: other fields are not computed.
    *
    * - `query`: The user’s question.
-   * - `sessionId`: The ID, in your product, of the running session. The tiers exclude it.
+   * - `sessionId`: The ID, in your product, of the current session. The tiers exclude it.
    * - `documentId`: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
    * - `spaceId`: The ID, in your product, of the space, if the question is about no document in particular.
    * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
    * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
-   * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
+   * - `filter`: Only turns, memories and passages that match, in addition to the current session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+   * - `at`: The time of the question, if it is not now. Anything said or learned later is ignored, including keywords and active hours counted later. Documents are shown in their latest version.
    */
   memoryContext(variables: WithoutUser<MemoryContextQueryVariables>, options?: CallOptions): Promise<MemoryContextQuery['memoryContext']>;
 
@@ -1634,13 +1634,13 @@ export interface UserOperations {
    * Asks only for the prompt, and for the ID that links the answer to it.
    *
    * - `query`: The user’s question.
-   * - `sessionId`: The ID, in your product, of the running session. The tiers exclude it.
+   * - `sessionId`: The ID, in your product, of the current session. The tiers exclude it.
    * - `documentId`: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
    * - `spaceId`: The ID, in your product, of the space, if the question is about no document in particular.
    * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
    * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
-   * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-   * - `at`: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
+   * - `filter`: Only turns, memories and passages that match, in addition to the current session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+   * - `at`: The time of the question, if it is not now. Anything said or learned later is ignored, including keywords and active hours counted later. Documents are shown in their latest version.
    */
   prompt(variables: WithoutUser<PromptQueryVariables>, options?: CallOptions): Promise<PromptQuery['memoryContext']>;
 
@@ -1733,7 +1733,7 @@ export interface UserOperations {
    * Resolves what «그 매물», "that document" or "the first one" means for a user now.
    *
    * - `phrase`: The phrase.
-   * - `sessionId`: The ID, in your product, of the running session. Its entities are preferred, except for phrases such as “last time”.
+   * - `sessionId`: The ID, in your product, of the current session. Its entities are preferred, except for phrases such as “last time”.
    */
   resolveReference(variables: WithoutUser<ResolveReferenceQueryVariables>, options?: CallOptions): Promise<ResolveReferenceQuery['resolveReference']>;
 
@@ -1776,7 +1776,7 @@ export interface UserOperations {
    * - `subcategory`: A finer category, chosen by your product.
    * - `supersedes`: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
    * - `tags`: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
-   * - `toldAt`: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.
+   * - `toldAt`: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later.
    */
   saveMemory(variables: WithoutUser<SaveMemoryMutationVariables['input']>, options?: CallOptions): Promise<SaveMemoryMutation['saveMemory']>;
 
@@ -1835,7 +1835,7 @@ export interface UserOperations {
    * Sets a preference that the user stated in your product; `removed` deletes it.
    *
    * - `name`: What the preference is about: an entity type, such as `location`.
-   * - `removed`: Whether to remove the value that the user told. Mentions then count again. Defaults to false.
+   * - `removed`: Whether to remove the set value. Mentions then count again. Defaults to false.
    * - `value`: The preferred value.
    */
   updatePreference(variables: WithoutUser<UpdatePreferenceMutationVariables['input']>, options?: CallOptions): Promise<UpdatePreferenceMutation['updatePreference']>;

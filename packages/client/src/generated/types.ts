@@ -190,7 +190,7 @@ export type ContextOutcome =
 
 /** The sections of a context. Each has a share of the token budget and passes on what it does not use. */
 export type ContextSection =
-  /** The turns of the running session. */
+  /** The turns of the current session. */
   | 'CURRENT_TURNS'
   /** Documents in their latest versions: whole, or the passages that match the question. */
   | 'DOCUMENTS'
@@ -245,7 +245,7 @@ export type CreateUploadInput = {
   title?: string | null | undefined;
 };
 
-/** A category that a project adds to the five. */
+/** A category that a project adds to the five built-in ones. */
 export type CustomCategoryInput = {
   /** The built-in category that it is part of, which users’ settings and retention periods refer to. */
   category?: MemoryCategory | null | undefined;
@@ -371,7 +371,7 @@ export type DocumentFilter = {
   metadata?: Array<MetadataFilter> | null | undefined;
   /** This condition does not match. */
   not?: Filter | null | undefined;
-  /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
+  /** When a turn occurred, a fact was stated or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
   /** At least one of these conditions matches. */
   or?: Array<Filter> | null | undefined;
@@ -569,7 +569,7 @@ export type Filter = {
   metadata?: Array<MetadataFilter> | null | undefined;
   /** This condition does not match. */
   not?: Filter | null | undefined;
-  /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
+  /** When a turn occurred, a fact was stated or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
   /** At least one of these conditions matches. */
   or?: Array<Filter> | null | undefined;
@@ -825,7 +825,7 @@ export type MemoryFilter = {
   minConfidence?: number | null | undefined;
   /** This condition does not match. */
   not?: Filter | null | undefined;
-  /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
+  /** When a turn occurred, a fact was stated or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
   /** At least one of these conditions matches. */
   or?: Array<Filter> | null | undefined;
@@ -921,7 +921,7 @@ export type MemoryToSave = {
   supersedes?: string | null | undefined;
   /** Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones. */
   tags?: Array<string> | null | undefined;
-  /** When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later. */
+  /** When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later. */
   toldAt?: string | null | undefined;
 };
 
@@ -937,7 +937,7 @@ export type MergeEntitiesInput = {
 export type MergeUsersInput = {
   /** The ID in your product of the user to merge, such as a guest. */
   fromUserId: string;
-  /** The ID in your product of the user who gets everything, such as a customer. */
+  /** The ID in your product of the user to merge into, such as a customer. */
   intoUserId: string;
   /** Whether to only count what would move. Defaults to false. */
   preview?: boolean | null | undefined;
@@ -1035,7 +1035,7 @@ export type PlaceLegalHoldInput = {
 
 /** A decision about several privacy requests. */
 export type PrivacyDecision =
-  /** Like `approvePrivacyRequest`. Whoever opened a request or confirmed the identity cannot approve it. */
+  /** Like `approvePrivacyRequest`. The person who opened a request or confirmed the identity cannot approve it. */
   | 'APPROVE'
   /** Like `cancelPrivacyRequest`. */
   | 'CANCEL'
@@ -1148,9 +1148,9 @@ export type QuarantineReason =
   | 'AUTHORITY'
   /** It asks to remember something that does not read as a statement about the user. */
   | 'DOUBTFUL'
-  /** It poses as a part of the conversation’s frame, such as a system message or a tool’s answer. */
+  /** It poses as part of the system, such as a system message or a tool’s result. */
   | 'FRAME'
-  /** It orders the assistant how to behave, beyond how to answer this user. */
+  /** It tells the assistant how to behave, beyond how to answer this user. */
   | 'ORDER'
   /** It speaks about another account or user, or about the user as if from outside. */
   | 'OTHERS';
@@ -1418,7 +1418,7 @@ export type RunRetentionInput = {
 export type SaveDocumentInput = {
   /** The document’s ID in your product. */
   documentId: string;
-  /** What it is, in your product’s words, such as `contract`. */
+  /** The type of the document, in your product’s words, such as `contract`. */
   documentType?: string | null | undefined;
   /** Metadata from your product. It replaces the existing metadata. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
@@ -1499,7 +1499,7 @@ export type SaveMemoryInput = {
   supersedes?: string | null | undefined;
   /** Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones. */
   tags?: Array<string> | null | undefined;
-  /** When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later. */
+  /** When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later. */
   toldAt?: string | null | undefined;
   /** The ID, in your product, of the user that the fact is about. */
   userId: string;
@@ -1555,7 +1555,7 @@ export type SearchFilter = {
   minImportance?: number | null | undefined;
   /** This condition does not match. */
   not?: Filter | null | undefined;
-  /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
+  /** When a turn occurred, a fact was stated or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
   /** At least one of these conditions matches. */
   or?: Array<Filter> | null | undefined;
@@ -1588,7 +1588,7 @@ export type SearchKind =
 export type SearchOrder =
   /** The most important first; the importance of a memory is its confidence. */
   | 'IMPORTANCE'
-  /** The latest first: by when a turn occurred, a memory was told, or an entity was last mentioned. */
+  /** The latest first: by when a turn occurred, a fact was stated, or an entity was last mentioned. */
   | 'NEWEST'
   /** The most relevant first. */
   | 'RELEVANCE';
@@ -1710,7 +1710,7 @@ export type TurnLearningStatus =
 
 /** The order of turns. */
 export type TurnOrder =
-  /** The most important first, and of equal ones the latest. */
+  /** The most important first; among equally important ones, the latest first. */
   | 'IMPORTANCE'
   /** The latest first. */
   | 'NEWEST'
@@ -1771,7 +1771,7 @@ export type UnusualReadingKind =
 export type UpdateDocumentInput = {
   /** The document’s ID in your product. */
   documentId: string;
-  /** What it is, in your product’s words, such as `contract`. */
+  /** The type of the document, in your product’s words, such as `contract`. */
   documentType?: string | null | undefined;
   /** The `editVersion` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. */
   expectedVersion?: string | null | undefined;
@@ -1845,7 +1845,7 @@ export type UpdateMemorySettingsInput = {
 export type UpdatePreferenceInput = {
   /** What the preference is about: an entity type, such as `location`. */
   name: string;
-  /** Whether to remove the value that the user told. Mentions then count again. Defaults to false. */
+  /** Whether to remove the set value. Mentions then count again. Defaults to false. */
   removed?: boolean | null | undefined;
   /** The user’s ID in your product. */
   userId: string;
@@ -1880,7 +1880,7 @@ export type UpdateProjectSettingsInput = {
   expectedVersion?: string | null | undefined;
   /** Additional instructions for a model that extracts memories, at most 500 characters. The offline extractor ignores them. */
   extractionInstructions?: string | null | undefined;
-  /** Whether a turn that asks to forget something ("forget that I live in Leeds", «그건 잊어줘») makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall. */
+  /** Whether a turn that asks to forget something ("forget that I live in Leeds", "그건 잊어줘") makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall. */
   forgetOnRequest?: boolean | null | undefined;
   /**
    * The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}.

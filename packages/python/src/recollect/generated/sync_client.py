@@ -526,13 +526,13 @@ class Operations:
         Args:
             user_id: The user’s ID in your product.
             query: The user’s question.
-            session_id: The ID, in your product, of the running session. The tiers exclude it.
+            session_id: The ID, in your product, of the current session. The tiers exclude it.
             document_id: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
             space_id: The ID, in your product, of the space, if the question is about no document in particular.
             agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
             token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
-            filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
+            filter: Only turns, memories and passages that match, in addition to the current session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+            at: The time of the question, if it is not now. Anything said or learned later is ignored, including keywords and active hours counted later. Documents are shown in their latest version.
         """
         return self._run("memoryContext", {"userId": user_id, "query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
@@ -578,7 +578,7 @@ class Operations:
 
         Args:
             from_user_id: The ID in your product of the user to merge, such as a guest.
-            into_user_id: The ID in your product of the user who gets everything, such as a customer.
+            into_user_id: The ID in your product of the user to merge into, such as a customer.
             preview: Whether to only count what would move. Defaults to false.
         """
         return self._run("mergeUsers", {"fromUserId": from_user_id, "intoUserId": into_user_id, "preview": preview})
@@ -700,13 +700,13 @@ class Operations:
         Args:
             user_id: The user’s ID in your product.
             query: The user’s question.
-            session_id: The ID, in your product, of the running session. The tiers exclude it.
+            session_id: The ID, in your product, of the current session. The tiers exclude it.
             document_id: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
             space_id: The ID, in your product, of the space, if the question is about no document in particular.
             agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
             token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
-            filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
+            filter: Only turns, memories and passages that match, in addition to the current session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+            at: The time of the question, if it is not now. Anything said or learned later is ignored, including keywords and active hours counted later. Documents are shown in their latest version.
         """
         return self._run("prompt", {"userId": user_id, "query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
@@ -870,7 +870,7 @@ class Operations:
         Args:
             user_id: The user’s ID in your product.
             phrase: The phrase.
-            session_id: The ID, in your product, of the running session. Its entities are preferred, except for phrases such as “last time”.
+            session_id: The ID, in your product, of the current session. Its entities are preferred, except for phrases such as “last time”.
         """
         return self._run("resolveReference", {"userId": user_id, "phrase": phrase, "sessionId": session_id})
 
@@ -953,7 +953,7 @@ class Operations:
 
         Args:
             document_id: The document’s ID in your product.
-            document_type: What it is, in your product’s words, such as `contract`.
+            document_type: The type of the document, in your product’s words, such as `contract`.
             metadata: Metadata from your product. It replaces the existing metadata.
             owner_user_id: The ID, in your product, of the user it belongs to. Without a space, it is theirs alone.
             space_id: The ID, in your product, of the space that it belongs to. Its documents are its siblings.
@@ -1004,7 +1004,7 @@ class Operations:
             subcategory: A finer category, chosen by your product.
             supersedes: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
             tags: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
-            told_at: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.
+            told_at: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later.
             user_id: The ID, in your product, of the user that the fact is about.
         """
         return self._run("saveMemory", {"agentId": agent_id, "category": category, "confidence": confidence, "content": content, "customCategory": custom_category, "documentId": document_id, "expiresAt": expires_at, "metadata": metadata, "scope": scope, "sessionId": session_id, "source": source, "spaceId": space_id, "subcategory": subcategory, "supersedes": supersedes, "tags": tags, "toldAt": told_at, "userId": user_id})
@@ -1182,7 +1182,7 @@ class Operations:
 
         Args:
             document_id: The document’s ID in your product.
-            document_type: What it is, in your product’s words, such as `contract`.
+            document_type: The type of the document, in your product’s words, such as `contract`.
             expected_version: The `editVersion` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
             metadata: Metadata from your product. It replaces the existing metadata.
             step: Its stage in your product’s workflow, such as `draft`.
@@ -1239,7 +1239,7 @@ class Operations:
 
         Args:
             name: What the preference is about: an entity type, such as `location`.
-            removed: Whether to remove the value that the user told. Mentions then count again. Defaults to false.
+            removed: Whether to remove the set value. Mentions then count again. Defaults to false.
             user_id: The user’s ID in your product.
             value: The preferred value.
         """
@@ -1265,7 +1265,7 @@ class Operations:
             entity_types: The entity types that are found, at most 100. They replace the current ones as a whole.
             expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
             extraction_instructions: Additional instructions for a model that extracts memories, at most 500 characters. The offline extractor ignores them.
-            forget_on_request: Whether a turn that asks to forget something ("forget that I live in Leeds", «그건 잊어줘») makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall.
+            forget_on_request: Whether a turn that asks to forget something ("forget that I live in Leeds", "그건 잊어줘") makes Recollect forget it: memories are deactivated, or all deleted, and turns are left out of recall.
             intent_limits: The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}.
             intent_turns: The number of turns recalled in the SHORT_TERM tier, by intent, each named once. They replace the current ones as a whole.
             long_term_limit: The number of LONG_TERM sessions, recalled as summaries.
@@ -1560,13 +1560,13 @@ class UserOperations:
 
         Args:
             query: The user’s question.
-            session_id: The ID, in your product, of the running session. The tiers exclude it.
+            session_id: The ID, in your product, of the current session. The tiers exclude it.
             document_id: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
             space_id: The ID, in your product, of the space, if the question is about no document in particular.
             agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
             token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
-            filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
+            filter: Only turns, memories and passages that match, in addition to the current session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+            at: The time of the question, if it is not now. Anything said or learned later is ignored, including keywords and active hours counted later. Documents are shown in their latest version.
         """
         return self._run("memoryContext", {"query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
@@ -1627,13 +1627,13 @@ class UserOperations:
 
         Args:
             query: The user’s question.
-            session_id: The ID, in your product, of the running session. The tiers exclude it.
+            session_id: The ID, in your product, of the current session. The tiers exclude it.
             document_id: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
             space_id: The ID, in your product, of the space, if the question is about no document in particular.
             agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
             token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
-            filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
-            at: The time of the question, if it is not now. What was said or learned later is ignored; keywords and active hours counted later are omitted. Documents are shown in their latest version.
+            filter: Only turns, memories and passages that match, in addition to the current session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+            at: The time of the question, if it is not now. Anything said or learned later is ignored, including keywords and active hours counted later. Documents are shown in their latest version.
         """
         return self._run("prompt", {"query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
 
@@ -1739,7 +1739,7 @@ class UserOperations:
 
         Args:
             phrase: The phrase.
-            session_id: The ID, in your product, of the running session. Its entities are preferred, except for phrases such as “last time”.
+            session_id: The ID, in your product, of the current session. Its entities are preferred, except for phrases such as “last time”.
         """
         return self._run("resolveReference", {"phrase": phrase, "sessionId": session_id})
 
@@ -1788,7 +1788,7 @@ class UserOperations:
             subcategory: A finer category, chosen by your product.
             supersedes: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
             tags: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
-            told_at: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.
+            told_at: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later.
         """
         return self._run("saveMemory", {"agentId": agent_id, "category": category, "confidence": confidence, "content": content, "customCategory": custom_category, "documentId": document_id, "expiresAt": expires_at, "metadata": metadata, "scope": scope, "sessionId": session_id, "source": source, "spaceId": space_id, "subcategory": subcategory, "supersedes": supersedes, "tags": tags, "toldAt": told_at})
 
@@ -1869,7 +1869,7 @@ class UserOperations:
 
         Args:
             name: What the preference is about: an entity type, such as `location`.
-            removed: Whether to remove the value that the user told. Mentions then count again. Defaults to false.
+            removed: Whether to remove the set value. Mentions then count again. Defaults to false.
             value: The preferred value.
         """
         return self._run("updatePreference", {"name": name, "removed": removed, "value": value})

@@ -498,7 +498,7 @@ class AuditFilter:
 
 @dataclass(kw_only=True)
 class CustomCategoryInput:
-    """A category that a project adds to the five."""
+    """A category that a project adds to the five built-in ones."""
 
     category: MemoryCategory | None | Unset = UNSET
     """The built-in category that it is part of, which users’ settings and retention periods refer to."""
@@ -530,7 +530,7 @@ class DocumentFilter:
     not_: Filter | None | Unset = UNSET
     """This condition does not match."""
     occurred_at: TimeCondition | None | Unset = UNSET
-    """When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed."""
+    """When a turn occurred, a fact was stated or first saved, a session was last active, or a document last changed."""
     or_: list[Filter] | None | Unset = UNSET
     """At least one of these conditions matches."""
     session_id: str | None | Unset = UNSET
@@ -626,7 +626,7 @@ class Filter:
     not_: Filter | None | Unset = UNSET
     """This condition does not match."""
     occurred_at: TimeCondition | None | Unset = UNSET
-    """When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed."""
+    """When a turn occurred, a fact was stated or first saved, a session was last active, or a document last changed."""
     or_: list[Filter] | None | Unset = UNSET
     """At least one of these conditions matches."""
     session_id: str | None | Unset = UNSET
@@ -702,7 +702,7 @@ class MemoryFilter:
     not_: Filter | None | Unset = UNSET
     """This condition does not match."""
     occurred_at: TimeCondition | None | Unset = UNSET
-    """When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed."""
+    """When a turn occurred, a fact was stated or first saved, a session was last active, or a document last changed."""
     or_: list[Filter] | None | Unset = UNSET
     """At least one of these conditions matches."""
     scopes: list[MemoryScope] | None | Unset = UNSET
@@ -759,7 +759,7 @@ class MemoryToSave:
     tags: list[str] | None | Unset = UNSET
     """Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones."""
     told_at: datetime | None | Unset = UNSET
-    """When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later."""
+    """When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later."""
 
 @dataclass(kw_only=True)
 class MetadataFilter:
@@ -906,7 +906,7 @@ class SearchFilter:
     not_: Filter | None | Unset = UNSET
     """This condition does not match."""
     occurred_at: TimeCondition | None | Unset = UNSET
-    """When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed."""
+    """When a turn occurred, a fact was stated or first saved, a session was last active, or a document last changed."""
     or_: list[Filter] | None | Unset = UNSET
     """At least one of these conditions matches."""
     session_id: str | None | Unset = UNSET
