@@ -3,7 +3,14 @@ import { carryOver, matterWords, namesAnother, refersBack, saysChange, saysLittl
 import { changedFact } from './change/changedFact.ts';
 import { affirms, isOfOther, isOfRelativeAlone, leavesAsItIs } from './change/leavesAsItIs.ts';
 import { changedAmount } from './changedAmount.ts';
-import { correctsProbability, isAboutTheSame, isAloneOfOne, isOfSamePerson, sharesTopic } from './correctionPair.ts';
+import {
+  correctsProbability,
+  isAboutTheSame,
+  isAloneOfOne,
+  isOfSamePerson,
+  type PairPlace,
+  sharesTopic,
+} from './correctionPair.ts';
 import { whoDied } from './deaths.ts';
 import { endsNamed } from './endsNamed.ts';
 import { withNewTitle } from './jobTitle.ts';
@@ -52,13 +59,13 @@ function meantFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F
     ({ content }) => otherInSlot(slots, content, fact.content) || withNewTitle(fact.content, content) !== undefined,
   );
   if (inSlot) return inSlot;
-  const ofAmount = others.filter(({ content }) => changedAmount(fact.content, content));
-  if (ofAmount.length === 1) return ofAmount[0];
-  const meant = fact.corrects
+  const ofAmount = onlyOne(others, ({ content }) => changedAmount(fact.content, content));
+  if (ofAmount) return ofAmount;
+  const corrected = fact.corrects
     ? (others.find(({ content }) => replaceNamed(fact.content, content) !== undefined) ??
       likeliest(fact, others, existing))
     : undefined;
-  return meant ?? changedFact(fact, others);
+  return corrected ?? changedFact(fact, others);
 }
 
 /** Whether a known fact is about them, and not about their death. */
@@ -68,67 +75,96 @@ const isToldOf = (known: string, who: string): boolean =>
 const isOfPlace = ({ category }: FactToPlace): boolean => category === MemoryCategory.LOCATION;
 const isOfAnswers = ({ category }: FactToPlace): boolean => category === MemoryCategory.FEEDBACK;
 
+/** The one that matches, if no other does. */
+function onlyOne<T>(all: readonly T[], matches: (one: T) => unknown): T | undefined {
+  const [only, ...others] = all.filter(matches);
+  return others.length === 0 ? only : undefined;
+}
+
 function likeliest<F extends PlacedFact>(fact: FactToPlace, known: readonly F[], all: readonly F[]): F | undefined {
+  const relations = relationsTo(fact, known, all);
+  const justSaid = onlyOne(relations, (one) => one.hasItsValue && one.isJustSaid);
+  if (justSaid && refersBack(fact.content)) return justSaid.known;
+  const [first, second] = relations
+    .filter((one) => !staysBeside(fact, one) && isConnected(fact, one))
+    .map((one) => ({ ...one, probability: correctsProbability(fact, one.known, one) }))
+    .toSorted((a, b) => b.probability - a.probability);
+  if (!first) return undefined;
+  if (canMeanNoOther(fact, first) && first.probability >= (first.isEnded ? MIN_OF_ENDED : MIN_OF_LAST))
+    return first.known;
+  const isClear = saysChange(fact.content) && first.probability >= CLEARLY * (second?.probability ?? 0);
+  const needed = fact.tentative ? MIN_OF_TENTATIVE : isClear ? MIN_OF_CLEAR : MIN_MEANT;
+  return first.probability >= needed ? first.known : undefined;
+}
+
+/** What connects a correction with one of the known facts. */
+interface Relation<F> extends PairPlace {
+  known: F;
+  /** Whether it has a value that the correction may replace. */
+  hasItsValue: boolean;
+  /** Whether the correction names what it ends. */
+  endIsNamed: boolean;
+  /** … and this is the only one that it ends. */
+  isEnded: boolean;
+  /** Whether the correction may refer back to it without naming it. */
+  mayRefer: boolean;
+}
+
+function relationsTo<F extends PlacedFact>(
+  fact: FactToPlace,
+  known: readonly F[],
+  all: readonly F[],
+): readonly Relation<F>[] {
   const lastTold = Math.max(...all.filter((one) => isJustSaid(fact, one)).map(({ toldAt }) => toldAt?.getTime() ?? 0));
   const toldLast = all.filter(({ toldAt }) => toldAt?.getTime() === lastTold);
   const ofItsValue = known.filter(({ content }) => carryOver(fact.content, content));
   const ofItsEnd = known.filter(
     (one) => endsNamed(fact.content, one.content) && isOfSamePerson(fact, one, isJustSaid(fact, one)),
   );
-  const [itsOnly, ...itsOthers] = ofItsValue.filter((one) => isJustSaid(fact, one));
-  if (itsOnly && itsOthers.length === 0 && refersBack(fact.content)) return itsOnly;
   const ofItsKind = known.filter((one) => isAboutTheSame(fact, one));
-  const [first, second] = known
-    .flatMap((one) => {
-      const [last, ...otherLast] =
-        toldLast.length > 1 ? toldLast.filter((each) => ofItsValue.includes(each)) : toldLast;
-      const isLast = last === one && otherLast.length === 0;
-      const isOnly = ofItsValue.length === 1 && ofItsValue[0] === one;
-      const isEnded = ofItsEnd.length === 1 && ofItsEnd[0] === one;
-      const followsIt = isLast && !OWN_TOPIC.test(fact.content);
-      if (!isEnded && namesAnother(fact.content, one.content, followsIt) && (!followsIt || saysChange(fact.content)))
-        return [];
-      if (!ofItsEnd.includes(one) ? leavesAsItIs(fact.content, one.content) : isOfOther(fact.content, one.content))
-        return [];
-      if (OF_SEVERAL.test(one.content) && OF_ONE.test(fact.content)) return [];
-      // Somebody who quits the gym still lives next to it.
-      if (
-        isOfPlace(one) &&
-        !/^(?:workplace|school)$/.test(one.subcategory ?? '') &&
-        !isOfPlace(fact) &&
-        ofItsEnd.includes(one)
-      )
-        return [];
-      const isOnlyOfKind = ofItsKind.length === 1 && ofItsKind[0] === one;
-      const place = { isJustSaid: isJustSaid(fact, one), isLast, isOnly, isOnlyOfKind };
-      // A new hour does not correct the fact told last, if that has none.
-      const mayRefer = isLast && (ofItsValue.length === 0 || ofItsValue.includes(one));
-      const refers = mayRefer && (refersBack(fact.content) || (isOnlyOfKind && saysChange(fact.content)));
-      const isBare =
-        ofItsValue.includes(one) && (isLast || (saysLittleElse(fact.content) && (isOnly || place.isJustSaid)));
-      // Without a common topic both facts stay: an old value beside a newer one costs less than a lost one.
-      if (
-        !isEnded &&
-        !isBare &&
-        !refers &&
-        !isAloneOfOne(fact, one, place) &&
-        !sharesTopic(fact, one, place.isJustSaid || isOnly)
-      )
-        return [];
-      const canMeanNoOther =
-        isEnded ||
-        (isAloneOfOne(fact, one, place) && saysChange(fact.content)) ||
-        (mayRefer &&
-          (refersBack(fact.content) || (saysChange(fact.content) && matterWords(fact.content).length === 0))) ||
-        (isOnly && saysLittleElse(fact.content));
-      return [{ one, isEnded, canMeanNoOther, probability: correctsProbability(fact, one, place) }];
-    })
-    .toSorted((a, b) => b.probability - a.probability);
-  if (!first) return undefined;
-  if (first.canMeanNoOther && first.probability >= (first.isEnded ? MIN_OF_ENDED : MIN_OF_LAST)) return first.one;
-  const isClear = saysChange(fact.content) && first.probability >= CLEARLY * (second?.probability ?? 0);
-  const needed = fact.tentative ? MIN_OF_TENTATIVE : isClear ? MIN_OF_CLEAR : MIN_MEANT;
-  return first.probability >= needed ? first.one : undefined;
+  const last = onlyOne(toldLast, (one) => toldLast.length === 1 || ofItsValue.includes(one));
+  return known.map((one) => ({
+    known: one,
+    isJustSaid: isJustSaid(fact, one),
+    isLast: one === last,
+    isOnly: isOnlyOf(ofItsValue, one),
+    isOnlyOfKind: isOnlyOf(ofItsKind, one),
+    hasItsValue: ofItsValue.includes(one),
+    endIsNamed: ofItsEnd.includes(one),
+    isEnded: isOnlyOf(ofItsEnd, one),
+    // A new hour does not correct the fact told last, if that has none.
+    mayRefer: one === last && (ofItsValue.length === 0 || ofItsValue.includes(one)),
+  }));
+}
+
+const isOnlyOf = <T>(all: readonly T[], one: T): boolean => all.length === 1 && all[0] === one;
+
+/** Whether both are true: the fact is about something else, or leaves the known one as it is. */
+function staysBeside(fact: FactToPlace, { known, isLast, isEnded, endIsNamed }: Relation<PlacedFact>): boolean {
+  const followsIt = isLast && !OWN_TOPIC.test(fact.content);
+  if (!isEnded && namesAnother(fact.content, known.content, followsIt) && (!followsIt || saysChange(fact.content)))
+    return true;
+  if (endIsNamed ? isOfOther(fact.content, known.content) : leavesAsItIs(fact.content, known.content)) return true;
+  if (OF_SEVERAL.test(known.content) && OF_ONE.test(fact.content)) return true;
+  // Somebody who quits the gym still lives next to it.
+  return endIsNamed && isOfPlace(known) && !isOfPlace(fact) && !/^(?:workplace|school)$/.test(known.subcategory ?? '');
+}
+
+/** Without a common topic both facts stay: an old value beside a newer one costs less than a lost one. */
+function isConnected(fact: FactToPlace, one: Relation<PlacedFact>): boolean {
+  const { known, isJustSaid, isLast, isOnly, isOnlyOfKind, hasItsValue, isEnded, mayRefer } = one;
+  const refers = mayRefer && (refersBack(fact.content) || (isOnlyOfKind && saysChange(fact.content)));
+  const isBare = hasItsValue && (isLast || (saysLittleElse(fact.content) && (isOnly || isJustSaid)));
+  return (
+    isEnded || isBare || refers || isAloneOfOne(fact, known, one) || sharesTopic(fact, known, isJustSaid || isOnly)
+  );
+}
+
+function canMeanNoOther(fact: FactToPlace, one: Relation<PlacedFact>): boolean {
+  if (one.isEnded || (one.isOnly && saysLittleElse(fact.content))) return true;
+  if (one.mayRefer && refersBack(fact.content)) return true;
+  const namesNothing = one.mayRefer && matterWords(fact.content).length === 0;
+  return saysChange(fact.content) && (namesNothing || isAloneOfOne(fact, one.known, one));
 }
 
 /** "Lease in Horley is up in October" */
