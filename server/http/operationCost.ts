@@ -14,6 +14,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
 import { DEFAULT_PAGE, MAX_PAGE } from '../graph/limits.ts';
@@ -77,71 +78,91 @@ export function operationCost(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): OperationCost {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions)
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  const given = withDefaults(operation, variables);
-  const known = new Map<string, number>();
-  let byVariables = false;
+  const meter = new CostMeter(schema, document, withDefaults(operation, variables));
+  const root = schema.getRootType(operation.operation) ?? undefined;
+  const points = Math.max(1, Math.ceil(meter.costOf(operation.selectionSet, root)));
+  return { points, byVariables: meter.byVariables };
+}
 
-  const costOfFragment = (name: string): number => {
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    known.set(name, 0);
-    const fragment = fragments.get(name);
-    const cost = fragment ? costOf(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value)) : 0;
-    known.set(name, cost);
-    return cost;
-  };
-  const costOf = (selectionSet: SelectionSetNode | undefined, type: GraphQLNamedType | undefined): number => {
+/** Walks the selections of one document, each fragment once. */
+class CostMeter {
+  byVariables = false;
+  readonly #fragments = new Map<string, FragmentDefinitionNode>();
+  readonly #known = new Map<string, number>();
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    { definitions }: DocumentNode,
+    private readonly variables: Record<string, unknown>,
+  ) {
+    for (const definition of definitions)
+      if (definition.kind === Kind.FRAGMENT_DEFINITION) this.#fragments.set(definition.name.value, definition);
+  }
+
+  costOf(selectionSet: SelectionSetNode | undefined, type: GraphQLNamedType | undefined): number {
     let cost = 0;
     for (const selection of selectionSet?.selections ?? []) {
-      if (selection.kind === Kind.FIELD) cost += costOfField(selection, type);
-      else if (selection.kind === Kind.FRAGMENT_SPREAD) cost += costOfFragment(selection.name.value);
+      if (selection.kind === Kind.FIELD) cost += this.#costOfField(selection, type);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) cost += this.#costOfFragment(selection.name.value);
       else {
         const condition = selection.typeCondition?.name.value;
-        cost += costOf(selection.selectionSet, condition ? schema.getType(condition) : type);
+        cost += this.costOf(selection.selectionSet, condition ? this.schema.getType(condition) : type);
       }
     }
     return Math.min(cost, MAX_COUNTED);
-  };
-  const costOfField = (field: FieldNode, parent: GraphQLNamedType | undefined): number => {
+  }
+
+  #costOfFragment(name: string): number {
+    const found = this.#known.get(name);
+    if (found !== undefined) return found;
+    this.#known.set(name, 0);
+    const fragment = this.#fragments.get(name);
+    const type = fragment && this.schema.getType(fragment.typeCondition.name.value);
+    const cost = this.costOf(fragment?.selectionSet, type);
+    this.#known.set(name, cost);
+    return cost;
+  }
+
+  #costOfField(field: FieldNode, parent: GraphQLNamedType | undefined): number {
     const name = field.name.value;
     if (name.startsWith('__')) return name === '__typename' ? 0 : INTROSPECTION_COST;
     if (!isObjectType(parent) && !isInterfaceType(parent)) return 0;
     const definition = parent.getFields()[name];
     if (!definition) return 0;
     const type = getNamedType(definition.type);
-    const own = FIELD_COSTS[`${parent.name}.${name}`] ?? (parent === schema.getMutationType() ? WRITE_COST : 0);
+    const own = FIELD_COSTS[`${parent.name}.${name}`] ?? (parent === this.schema.getMutationType() ? WRITE_COST : 0);
     // PageInfo is computed from the page, without a lookup.
     if (isLeafType(type) || type.name === 'PageInfo') return own;
-    const below = costOf(field.selectionSet, type);
-    const size = sizeOf(field, parent, definition.type);
+    const below = this.costOf(field.selectionSet, type);
+    const size = this.#sizeOf(field, parent, definition.type);
     return Math.min(own + (isPage(type) ? 1 + size * below : size * (1 + below)), MAX_COUNTED);
-  };
-  const sizeOf = (field: FieldNode, parent: GraphQLNamedType, type: GraphQLOutputType): number => {
-    const argument = (name: string) => field.arguments?.find((one) => one.name.value === name)?.value;
+  }
+
+  /** How many objects a field returns at most. */
+  #sizeOf(field: FieldNode, parent: GraphQLNamedType, type: GraphQLOutputType): number {
     const batch = BATCHES[`${parent.name}.${field.name.value}`];
-    if (batch) {
-      byVariables = true;
-      const input = argument('input');
-      const rows: unknown = input && Object(valueFromASTUntyped(input, given))[batch];
-      return Array.isArray(rows) ? Math.max(1, rows.length) : 1;
-    }
-    const first = argument('first');
-    if (first || isPage(getNamedType(type))) {
-      if (first?.kind === Kind.VARIABLE) byVariables = true;
-      const asked = first ? valueFromASTUntyped(first, given) : null;
-      return typeof asked === 'number' ? Math.min(Math.max(1, asked), MAX_PAGE) : DEFAULT_PAGE;
-    }
+    if (batch) return this.#batchSize(argumentOf(field, 'input'), batch);
+    const first = argumentOf(field, 'first');
+    if (first || isPage(getNamedType(type))) return this.#pageSize(first);
     if (isPage(parent)) return 1;
     return isListType(isNonNullType(type) ? type.ofType : type) ? LIST : 1;
-  };
+  }
 
-  const root = schema.getRootType(operation.operation) ?? undefined;
-  const points = Math.max(1, Math.ceil(costOf(operation.selectionSet, root)));
-  return { points, byVariables };
+  #batchSize(input: ValueNode | undefined, items: string): number {
+    this.byVariables = true;
+    const rows: unknown = input && Object(valueFromASTUntyped(input, this.variables))[items];
+    return Array.isArray(rows) ? Math.max(1, rows.length) : 1;
+  }
+
+  #pageSize(first: ValueNode | undefined): number {
+    if (first?.kind === Kind.VARIABLE) this.byVariables = true;
+    const asked = first ? valueFromASTUntyped(first, this.variables) : null;
+    return typeof asked === 'number' ? Math.min(Math.max(1, asked), MAX_PAGE) : DEFAULT_PAGE;
+  }
 }
+
+const argumentOf = (field: FieldNode, name: string): ValueNode | undefined =>
+  field.arguments?.find((one) => one.name.value === name)?.value;
 
 /**
  * Whether a type is one object that contains a list, of the length given by the field above: its children are
