@@ -207,7 +207,7 @@ interface FormerKey {
 }
 
 /** Names by their key: the uids of those in use, and where former ones lead. */
-export interface Found {
+interface Found {
   uids: Map<string, string>;
   former: Map<string, FormerKey>;
 }

@@ -27,7 +27,7 @@ import { search } from '../../recall/search.ts';
 import { type SearchHit, toShownHit } from '../../recall/searchInput.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, PageArguments, PageInfo, parsePage, toConnection } from '../connection.ts';
+import { type Connection, type Page, PageArguments, PageInfo, parsePage, toConnection } from '../connection.ts';
 import { Filter, issuesOfFilter } from '../filter.ts';
 import { LIMITS } from '../limits.ts';
 import { Signals } from '../memories/memory.ts';
@@ -159,7 +159,7 @@ export class SearchResolver {
     orderBy: SearchOrder | null,
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
-  ): Promise<Connection<SearchHit['node']> & Pick<SearchConnection, 'degraded'>> {
+  ): Promise<SearchPage> {
     refuseBadSearch(query, filter);
     const verb = 'content.search';
     const person = userId == null ? undefined : await authorizeContentOf(context, verb, userId);
@@ -167,24 +167,12 @@ export class SearchResolver {
     const order = orderBy ?? SearchOrder.RELEVANCE;
     const list = ['search', query, userId ?? null, kinds ?? null, filter ?? null, order];
     const page = parsePage(context, paging, list);
+    const start = (page.after ?? [context.clock.now().toISOString(), 0]) as Start;
     const userUid = person?.userUid;
-    if (person && !userUid) {
-      const nothing = toConnection(
-        [],
-        page,
-        () => never(),
-        () => [],
-      );
-      return { ...nothing, degraded: [] };
-    }
+    if (person && !userUid) return toSearchPage(context, page, start, NOTHING);
     const scope = userUid ? userScopeOf({ ...subject, userUid }) : projectScopeOf(subject);
-    const [moment, rank, ...size] = (page.after ?? [context.clock.now().toISOString(), 0]) as [
-      string,
-      number,
-      ...number[],
-    ];
-    const [turns, terms] = size;
-    const { hits, corpus, degraded } = await search(context, scope, {
+    const [moment, , turns, terms] = start;
+    const found = await search(context, scope, {
       query,
       kinds: new Set(kinds?.length ? kinds : Object.values(SearchKind)),
       from: filter?.from ?? null,
@@ -197,22 +185,38 @@ export class SearchResolver {
       at: new Date(moment),
       corpus: turns === undefined || terms === undefined ? null : { turns, terms },
     });
-    const ranked = hits.map((hit, i) => ({ ...hit, rank: i + 1 })).slice(rank, rank + page.limit);
-    const connection = toConnection(
-      ranked,
-      page,
-      (hit) => hit.node,
-      (hit) => [moment, hit.rank, corpus.turns, corpus.terms],
-    );
-    return {
-      ...connection,
-      degraded: degraded.map((reason) => Degradation[reason]),
-      edges: connection.edges.flatMap((edge, i) => {
-        const hit = ranked[i];
-        return hit ? { ...hit, ...edge, ...toShownHit(context, hit) } : [];
-      }),
-    };
+    return toSearchPage(context, page, start, found);
   }
+}
+
+type SearchPage = Connection<SearchHit['node']> & Pick<SearchConnection, 'degraded'>;
+type Found = Awaited<ReturnType<typeof search>>;
+/** Where a page starts: the moment that all pages are pinned to, the rank before the page, and the corpus if known. */
+type Start = [moment: string, rank: number, turns?: number, terms?: number];
+
+const NOTHING: Found = { hits: [], corpus: { turns: 0, terms: 0 }, degraded: [] };
+
+function toSearchPage(
+  context: RequestContext,
+  page: Page,
+  [moment, before]: Start,
+  { hits, corpus, degraded }: Found,
+): SearchPage {
+  const ranked = hits.map((hit, i) => ({ ...hit, rank: i + 1 })).slice(before, before + page.limit);
+  const connection = toConnection(
+    ranked,
+    page,
+    (hit) => hit.node,
+    (hit) => [moment, hit.rank, corpus.turns, corpus.terms],
+  );
+  return {
+    ...connection,
+    degraded: degraded.map((reason) => Degradation[reason]),
+    edges: connection.edges.flatMap((edge, i) => {
+      const hit = ranked[i];
+      return hit ? { ...hit, ...edge, ...toShownHit(context, hit) } : [];
+    }),
+  };
 }
 
 function refuseBadSearch(query: string, filter: SearchFilter | null): void {
@@ -228,7 +232,3 @@ function refuseBadSearch(query: string, filter: SearchFilter | null): void {
   }
   if (issues.length > 0) throw badInput(...issues);
 }
-
-const never = (): never => {
-  throw new Error('A connection without items has no nodes.');
-};
