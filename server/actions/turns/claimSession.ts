@@ -38,7 +38,7 @@ export async function claimSession(
   );
   if (!anonymous && !from.expected) return false;
   await forwardSession(tx, scope, from, userUid, context.clock.now());
-  if (anonymous) await move(context, tx, scope, from, userUid, anonymous);
+  if (anonymous) await move(context, tx, scope, userUid, anonymous);
   return true;
 }
 
@@ -76,11 +76,47 @@ async function move(
   context: Context,
   tx: Tx,
   scope: { readonly projectId: string },
-  from: ClaimedSession,
   userUid: string,
   anonymous: AnonymousSession,
 ): Promise<void> {
-  const session = await tx.one<{ id: string; last_turn_number: number; created: boolean }>(
+  const session = await upsertSession(tx, scope, userUid, anonymous);
+  const moved = await moveTurns(context, tx, userUid, anonymous, session);
+  await addCounts(tx, userUid, session, anonymous, moved);
+  await clearAnonymous(tx, anonymous.user_uid);
+  await writeAudit(context, tx, scope, [
+    {
+      userUid,
+      userKey: moved.user_key,
+      action: session.created ? 'CREATED' : 'UPDATED',
+      trigger: 'claiming',
+      subjectType: 'Session',
+      subjectUid: session.id,
+      sessionUid: session.id,
+      change: { turnsClaimed: moved.turns },
+    },
+  ]);
+  // A job sent for the anonymous user no longer finds turns there, so its results are requested again.
+  const payload = { projectId: scope.projectId, userUid };
+  if (moved.ids) await context.queue.send(tx, 'embedTurns', [{ payload: { ...payload, turnUids: moved.ids } }]);
+  await context.queue.send(tx, 'summarizeSession', [
+    { payload: { ...payload, sessionUid: session.id }, key: session.id },
+  ]);
+}
+
+/** The session that the user has under the key now. */
+interface UserSession {
+  id: string;
+  last_turn_number: number;
+  created: boolean;
+}
+
+async function upsertSession(
+  tx: Tx,
+  scope: { readonly projectId: string },
+  userUid: string,
+  anonymous: AnonymousSession,
+): Promise<UserSession> {
+  return tx.one<UserSession>(
     `INSERT INTO sessions (user_uid, id, project_id, session_key, title, started_at, last_activity_at, title_given, tags, metadata)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (user_uid, session_key) DO UPDATE SET title = coalesce(sessions.title, EXCLUDED.title),
@@ -90,33 +126,39 @@ async function move(
        last_activity_at = greatest(sessions.last_activity_at, EXCLUDED.last_activity_at)
      RETURNING id, last_turn_number, (xmax = 0) AS created`,
     [
-      userUid,
-      newUid(),
-      scope.projectId,
-      from.sessionKey,
-      sealed('sessions.title', userUid, [from.sessionKey], anonymous.title),
-      anonymous.started_at,
-      anonymous.last_activity_at,
-      anonymous.title_given,
-      anonymous.tags,
-      anonymous.metadata,
+      ...[userUid, newUid(), scope.projectId, anonymous.session_key],
+      sealed('sessions.title', userUid, [anonymous.session_key], anonymous.title),
+      ...[anonymous.started_at, anonymous.last_activity_at],
+      ...[anonymous.title_given, anonymous.tags, anonymous.metadata],
     ],
   );
-  const { id, last_turn_number: before, created } = session;
+}
+
+async function moveTurns(
+  context: Context,
+  tx: Tx,
+  userUid: string,
+  { user_uid: fromUid, id: sessionUid }: AnonymousSession,
+  session: UserSession,
+): Promise<Moved> {
+  const said = context.dataKeys.active ? await tx.query<RowOf<Turn>>(SEALED_TEXTS_SQL, [fromUid, sessionUid]) : [];
+  const places = { fromUid, sessionUid, intoUid: userUid, intoSession: session.id };
   // Turn numbers continue after those of a session that the user already has under this key.
-  const said = context.dataKeys.active
-    ? await tx.query<RowOf<Turn>>(SEALED_TEXTS_SQL, [from.userUid, anonymous.id])
-    : [];
-  const places = { fromUid: from.userUid, sessionUid: anonymous.id, intoUid: userUid, intoSession: id };
-  const moved = await copyTurns(tx, places, before, context.clock.now());
-  await tx.query('DELETE FROM turns WHERE user_uid = $1 AND session_uid = $2', [from.userUid, anonymous.id]);
+  const moved = await copyTurns(tx, places, session.last_turn_number, context.clock.now());
+  await tx.query('DELETE FROM turns WHERE user_uid = $1 AND session_uid = $2', [fromUid, sessionUid]);
   // A turn that cannot be opened stays as it is, so that the cause can still be investigated.
-  if (said.length > 0)
-    await resealTurns(
-      tx,
-      userUid,
-      said.filter((row) => !isUnreadable(row)).map((row) => hydrate(Turn, row)),
-    );
+  const readable = said.filter((row) => !isUnreadable(row)).map((row) => hydrate(Turn, row));
+  if (said.length > 0) await resealTurns(tx, userUid, readable);
+  return moved;
+}
+
+async function addCounts(
+  tx: Tx,
+  userUid: string,
+  { id, created }: UserSession,
+  anonymous: AnonymousSession,
+  moved: Moved,
+): Promise<void> {
   await tx.query(
     'UPDATE sessions SET turn_count = turn_count + $3, last_turn_number = last_turn_number + $4 WHERE user_uid = $1 AND id = $2',
     [userUid, id, moved.visible, anonymous.last_turn_number],
@@ -127,29 +169,16 @@ async function move(
        speakers = ${mergedSpeakers('users.speakers', '$7::text[]')} WHERE user_uid = $1`,
     [userUid, moved.turns, moved.recallable, moved.terms, created ? 1 : 0, anonymous.last_activity_at, moved.speakers],
   );
-  // Made from turns that are the user's now: a week's summary would otherwise be exported twice.
-  await tx.query('DELETE FROM period_summaries WHERE user_uid = $1', [from.userUid]);
-  await tx.query('DELETE FROM term_statistics WHERE user_uid = $1', [from.userUid]);
+}
+
+/** What was made from turns that are the user's now goes: a week's summary would otherwise be exported twice. */
+async function clearAnonymous(tx: Tx, userUid: string): Promise<void> {
+  await tx.query('DELETE FROM period_summaries WHERE user_uid = $1', [userUid]);
+  await tx.query('DELETE FROM term_statistics WHERE user_uid = $1', [userUid]);
   await tx.query(
     'UPDATE users SET turn_count = 0, counted_turns = 0, session_count = 0, recallable_count = 0, term_total = 0, last_active_at = NULL, speakers = DEFAULT WHERE user_uid = $1',
-    [from.userUid],
+    [userUid],
   );
-  await writeAudit(context, tx, scope, [
-    {
-      userUid,
-      userKey: moved.user_key,
-      action: created ? 'CREATED' : 'UPDATED',
-      trigger: 'claiming',
-      subjectType: 'Session',
-      subjectUid: id,
-      sessionUid: id,
-      change: { turnsClaimed: moved.turns },
-    },
-  ]);
-  // A job sent for the anonymous user no longer finds turns there, so its results are requested again.
-  const payload = { projectId: scope.projectId, userUid };
-  if (moved.ids) await context.queue.send(tx, 'embedTurns', [{ payload: { ...payload, turnUids: moved.ids } }]);
-  await context.queue.send(tx, 'summarizeSession', [{ payload: { ...payload, sessionUid: id }, key: id }]);
 }
 
 /** The columns that move unchanged with a turn. */
