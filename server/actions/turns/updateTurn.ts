@@ -36,10 +36,12 @@ export async function updateTurn(
   given: TurnChange,
   expectedVersion?: string | null,
 ): Promise<Turn | undefined> {
+  const { importance, saved, dismissed } = given;
   const { tags, metadata } = redactJson(
     { tags: given.tags, metadata: given.metadata },
     new Set(context.settings.redactTurns),
   );
+  const change = { importance, saved, dismissed, tags, metadata };
   return context.database.scoped(scope, async (tx) => {
     // Before the turn, as every write does: a merge or a claim moves a locked user's turns.
     await lockUsers(tx, [scope.userUid]);
@@ -50,41 +52,17 @@ export async function updateTurn(
     );
     if (!row) return undefined;
     const turn = hydrate(Turn, row);
-    const { importance, saved, dismissed } = given;
-    refuseLostUpdate(expectedVersion, turn.editable, {
-      importance: importance ?? undefined,
-      saved: saved ?? undefined,
-      dismissed: dismissed ?? undefined,
-      tags: tags ?? undefined,
-      metadata: metadata ?? undefined,
-    });
-    const now = context.clock.now();
-    const present = {
-      importance: turn.importance,
-      savedAt: turn.savedAt,
-      dismissedAt: turn.dismissedAt,
-      tags: turn.tags,
-      metadata: turn.metadata,
-    };
-    const savedAt = momentOf(saved, turn.savedAt, now);
-    const dismissedAt = momentOf(dismissed, turn.dismissedAt, now);
-    const own = importance ?? turn.ownImportance ?? turn.importance;
-    const marked = { own, saved: savedAt !== null, dismissed: dismissedAt !== null };
-    const remarks = saved != null || dismissed != null;
-    const wanted = {
-      // An explicit importance takes precedence over a mark.
-      importance: importance ?? (remarks ? markedImportance(marked) : turn.importance),
-      savedAt,
-      dismissedAt,
-      tags: tags ?? turn.tags,
-      metadata: metadata ?? turn.metadata,
-    };
-    const ownImportance = marked.saved || marked.dismissed ? own : null;
-    const changes = changesOf(present, wanted);
+    const asked = Object.fromEntries(Object.entries(change).filter(([, value]) => value != null));
+    refuseLostUpdate(expectedVersion, turn.editable, asked);
+    const { ownImportance, ...wanted } = applyChange(turn, change, context.clock.now());
+    const changes = changesOf<Turn>(turn, wanted);
     if (!changes) return turn;
     await tx.query(
       'UPDATE turns SET importance = $3, saved_at = $4, dismissed_at = $5, tags = $6, own_importance = $7, metadata = $8 WHERE user_uid = $1 AND id = $2',
-      [scope.userUid, turnUid, wanted.importance, savedAt, dismissedAt, wanted.tags, ownImportance, wanted.metadata],
+      [
+        ...[scope.userUid, turnUid, wanted.importance, wanted.savedAt, wanted.dismissedAt],
+        ...[wanted.tags, ownImportance, wanted.metadata],
+      ],
     );
     await writeAudit(context, tx, scope, [
       {
@@ -100,6 +78,24 @@ export async function updateTurn(
     ]);
     return Object.assign(turn, wanted, { ownImportance });
   });
+}
+
+/** The values after a change. */
+function applyChange(turn: Turn, { importance, saved, dismissed, tags, metadata }: TurnChange, now: Date) {
+  const savedAt = momentOf(saved, turn.savedAt, now);
+  const dismissedAt = momentOf(dismissed, turn.dismissedAt, now);
+  const marked = { saved: savedAt !== null, dismissed: dismissedAt !== null };
+  const own = importance ?? turn.ownImportance ?? turn.importance;
+  const isMarkedNow = saved != null || dismissed != null;
+  return {
+    // An explicit importance takes precedence over a mark.
+    importance: importance ?? (isMarkedNow ? markedImportance({ own, ...marked }) : turn.importance),
+    savedAt,
+    dismissedAt,
+    tags: tags ?? turn.tags,
+    metadata: metadata ?? turn.metadata,
+    ownImportance: marked.saved || marked.dismissed ? own : null,
+  };
 }
 
 /** Setting it again keeps the first time; unsetting it clears the time; omitting it keeps the current value. */
