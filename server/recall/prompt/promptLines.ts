@@ -8,11 +8,31 @@ import { turnLines } from './turnLines.ts';
 import { lineDates, renderAmount, renderValue, WORDING } from './wording.ts';
 
 /** All candidate lines of a prompt, best first within each section. */
-export function promptLines(
-  parts: PromptParts,
-  { language, timeZone, hidden, relevance }: ComposeOptions,
-): PromptLine[] {
-  const words = WORDING[language];
+export function promptLines(parts: PromptParts, options: ComposeOptions): PromptLine[] {
+  const writer = writerOf(options);
+  const { words, label, kind, said, line } = writer;
+  return [
+    ...turnLines(parts, { ...writer, relevance: parts.amongPeople ? undefined : options.relevance }),
+    ...parts.midTerm.map((each) => summaryLine('MID_TERM', each, writer)),
+    ...parts.longTerm.map((each) => summaryLine('LONG_TERM', each, writer)),
+    ...parts.memories.map((each) => memoryLine(each, writer)),
+    ...parts.documents.flatMap((each, i) => documentLines(each, i, writer)),
+    ...parts.references.map((each) =>
+      line('ENTITIES', each.id, `"${label(each.phrase)}" ${words.means} ${said(each)} (${kind(each.type)})`),
+    ),
+    ...parts.entities.map((each) =>
+      line('ENTITIES', each.id, `${kind(each.type)}: ${said(each)} (${words.times(each.mentionCount)})`, {
+        spare: each.spare,
+      }),
+    ),
+    ...parts.preferences.map((each) => preferenceLine(each, writer)),
+  ];
+}
+
+type Writer = ReturnType<typeof writerOf>;
+
+/** Writes texts, names and values as one prompt shows them. */
+function writerOf({ language, timeZone, hidden }: ComposeOptions) {
   const kinds = [...hidden].join(' ');
   const told = (text: string) => sanitized(text, kinds, (each) => recalledText(each, hidden));
   const written = (text: string) => sanitized(text, `document ${kinds}`, (each) => documentText(each, hidden));
@@ -22,80 +42,82 @@ export function promptLines(
     labels.set(text, known);
     return known;
   };
-  /** A name at the beginning or the end of a line, beside a text that was sanitized separately. */
-  const name = (text: string): string => withoutFences(label(text), true);
-  const kind = (type: string): string => label(nameOfType(type, language));
-  const said = ({ value, amount, unit }: Amount): string =>
-    label(renderValue(value, amount ?? null, unit ? label(unit) : null, language));
-  const dates = lineDates(timeZone, language);
-  const short = (section: ContextSection, id: string, text: string, options: Partial<PromptLine> = {}): PromptLine => {
-    const { before = '- ', after = '\n', at, truncatable = false, spare, vital, fits } = options;
-    const read = options.text ?? lazy(() => told(text));
-    return {
-      ...{ section, id, at, truncatable, spare, vital, fits },
-      ...weighed(before, read, after),
-      tokens: options.tokens ?? tokensOfLine(text),
-    };
+  return {
+    words: WORDING[language],
+    dates: lineDates(timeZone, language),
+    told,
+    written,
+    label,
+    /** A name at the beginning or the end of a line, beside a text that was sanitized separately. */
+    name: (text: string): string => withoutFences(label(text), true),
+    kind: (type: string): string => label(nameOfType(type, language)),
+    said: ({ value, amount, unit }: Amount): string =>
+      label(renderValue(value, amount ?? null, unit ? label(unit) : null, language)),
+    amount: (value: number, unit: string | null, isRough = false) => renderAmount(value, unit, language, isRough),
+    line: (section: ContextSection, id: string, text: string, options: Partial<PromptLine> = {}): PromptLine => {
+      const { before = '- ', after = '\n', at, truncatable = false, spare, vital, fits } = options;
+      const read = options.text ?? lazy(() => told(text));
+      return {
+        ...{ section, id, at, truncatable, spare, vital, fits },
+        ...weighed(before, read, after),
+        tokens: options.tokens ?? tokensOfLine(text),
+      };
+    },
   };
-  return [
-    ...turnLines(parts, { words, dates, told, label, relevance: parts.amongPeople ? undefined : relevance }),
-    ...parts.midTerm.map((each) => summaryLine('MID_TERM', each)),
-    ...parts.longTerm.map((each) => summaryLine('LONG_TERM', each)),
-    ...parts.memories.map(({ id, content, at, place, tokens, by, vital, fits, isWish }) => {
-      const when = by === undefined ? dates.day(at) : `${name(by)}, ${dates.day(at)}`;
-      return short('MEMORIES', id, content, {
-        ...{ vital, fits, tokens, at: place, truncatable: true },
-        after: isWish && by === undefined ? '\n' : ` (${when})\n`,
-      });
-    }),
-    ...parts.documents.flatMap(documentLines),
-    ...parts.references.map((each) =>
-      short('ENTITIES', each.id, `"${label(each.phrase)}" ${words.means} ${said(each)} (${kind(each.type)})`),
-    ),
-    ...parts.entities.map((each) =>
-      short('ENTITIES', each.id, `${kind(each.type)}: ${said(each)} (${words.times(each.mentionCount)})`, {
-        spare: each.spare,
-      }),
-    ),
-    ...parts.preferences.map(preferenceLine),
-  ];
+}
 
-  function summaryLine(section: ContextSection, { id, at, summary, tokens }: PromptParts['midTerm'][number]) {
-    return short(section, id, summary, {
-      ...{ tokens, at: at.getTime(), truncatable: true },
-      before: `- ${dates.day(at)}: `,
-    });
-  }
+function summaryLine(
+  section: ContextSection,
+  { id, at, summary, tokens }: PromptParts['midTerm'][number],
+  { dates, line }: Writer,
+): PromptLine {
+  const before = `- ${dates.day(at)}: `;
+  return line(section, id, summary, { tokens, at: at.getTime(), truncatable: true, before });
+}
 
-  function documentLines(document: PromptDocument, i: number): PromptLine[] {
-    const named = document.title === null ? label(document.key) : `${label(document.title)} (${label(document.key)})`;
-    const title = `### ${withoutFences(`${named}, ${words.version(document.version)}`, true)}\n`;
-    const group = { id: document.id, title, tokens: tokensOf(title) };
-    return document.pieces.map(({ id, heading, text, tokens, place }) => {
-      const before = heading === null ? '- ' : `- [${name(heading)}] `;
-      const at = i * PLACES_OF_A_DOCUMENT + place;
-      const read = lazy(() => written(text));
-      return { ...short('DOCUMENTS', id, text, { tokens, at, before, text: read, truncatable: true }), group };
-    });
-  }
+function memoryLine(
+  { id, content, at, place, tokens, by, vital, fits, isWish }: PromptParts['memories'][number],
+  { dates, name, line }: Writer,
+): PromptLine {
+  const when = by === undefined ? dates.day(at) : `${name(by)}, ${dates.day(at)}`;
+  const after = isWish && by === undefined ? '\n' : ` (${when})\n`;
+  return line('MEMORIES', id, content, { vital, fits, tokens, at: place, truncatable: true, after });
+}
 
-  function preferenceLine({ id, name, values, range }: PromptParts['preferences'][number]): PromptLine {
-    const unit = range?.unit ? label(range.unit) : null;
-    const chosen = values.map(
-      ({ value, count, told }) =>
-        `${said({ value, amount: range ? amountIn(value) : null, unit })} (${told ? words.told : words.times(count)})`,
-    );
-    const amount = (value: number, isRough = false) => renderAmount(value, unit, language, isRough);
-    // A range over one value adds nothing to it.
-    const span =
-      range &&
-      range.min < range.max &&
-      `${amount(range.min)}–${amount(range.max)} (${words.average} ${amount(range.average, true)})`;
-    return short('PREFERENCES', id, `${kind(name)}: ${[...chosen, ...(span ? [span] : [])].join(', ')}`, {
-      // A stated preference is a standing wish, and not only a count.
-      vital: values.some(({ told }) => told),
-    });
+function documentLines(
+  document: PromptDocument,
+  i: number,
+  { words, label, name, written, line }: Writer,
+): PromptLine[] {
+  const named = document.title === null ? label(document.key) : `${label(document.title)} (${label(document.key)})`;
+  const title = `### ${withoutFences(`${named}, ${words.version(document.version)}`, true)}\n`;
+  const group = { id: document.id, title, tokens: tokensOf(title) };
+  return document.pieces.map(({ id, heading, text, tokens, place }) => {
+    const before = heading === null ? '- ' : `- [${name(heading)}] `;
+    const at = i * PLACES_OF_A_DOCUMENT + place;
+    const read = lazy(() => written(text));
+    return { ...line('DOCUMENTS', id, text, { tokens, at, before, text: read, truncatable: true }), group };
+  });
+}
+
+function preferenceLine(
+  { id, name, values, range }: PromptParts['preferences'][number],
+  { words, label, kind, said, amount, line }: Writer,
+): PromptLine {
+  const unit = range?.unit ? label(range.unit) : null;
+  const chosen = values.map(
+    ({ value, count, told }) =>
+      `${said({ value, amount: range ? amountIn(value) : null, unit })} (${told ? words.told : words.times(count)})`,
+  );
+  // A range over one value adds nothing to it.
+  if (range && range.min < range.max) {
+    const [min, max] = [amount(range.min, unit), amount(range.max, unit)];
+    chosen.push(`${min}–${max} (${words.average} ${amount(range.average, unit, true)})`);
   }
+  return line('PREFERENCES', id, `${kind(name)}: ${chosen.join(', ')}`, {
+    // A stated preference is a standing wish, and not only a count.
+    vital: values.some(({ told }) => told),
+  });
 }
 
 type Amount = { value: string; amount?: number | null; unit?: string | null };
