@@ -6,6 +6,7 @@ import { badInput, type Issue, issue } from '../errors.ts';
 import {
   type Filter as Conditions,
   type FilteredNoun,
+  type FilterField,
   fieldsWithout,
   type MetadataCondition,
 } from '../queries/filter/filter.ts';
@@ -149,64 +150,83 @@ const MAX_CONDITIONS = 50;
 const MAX_ISSUES = 10;
 
 /**
- * The problem with a filter, if any.
+ * The problems with a filter.
  * @param noun the kind of items that it is for; undefined if several are searched together
  */
 export function issuesOfFilter(filter: Conditions | null | undefined, path: string, noun?: FilteredNoun): Issue[] {
-  const issues: Issue[] = [];
+  const parts = filter ? partsOf(filter, path) : [];
   const absent = noun ? fieldsWithout(noun) : [];
-  let conditions = 0;
-  const note = (one: Issue): void => void (issues.length < MAX_ISSUES && issues.push(one));
+  const issues = parts.flatMap(({ one, at, isTooDeep }) =>
+    isTooDeep ? issue(at, 'filter.depth', { max: MAX_DEPTH }) : issuesOfPart(one, at, absent),
+  );
+  const conditions = parts.reduce((sum, { one, isTooDeep }) => sum + (isTooDeep ? 0 : countConditions(one)), 0);
+  if (conditions > MAX_CONDITIONS) issues.push(issue(path, 'filter.size', { max: MAX_CONDITIONS }));
+  return issues.slice(0, MAX_ISSUES);
+}
 
-  const checkTexts = (texts: readonly unknown[] | null | undefined, at: string): void => {
-    if (!texts) return;
-    if (texts.length > LIMITS.labels) note(issue(at, 'input.maxItems', { field: 'It', max: LIMITS.labels }));
-    for (const text of texts) checkText(text, at);
-  };
-  const checkText = (text: unknown, at: string, max = LIMITS.keyCharacters): void => {
-    if (typeof text !== 'string') return;
-    if (text.trim() === '') note(issue(at, 'input.empty', {}));
-    else if (text.length > max) note(issue(at, 'input.maxLength', { max }));
-  };
-  const checkMetadata = (condition: MetadataCondition, at: string): void => {
-    const { key, ...wanted } = condition;
-    if (!isMetadataKey(key)) note(issue(`${at}.key`, 'metadata.key', { max: MAX_METADATA_KEY_CHARACTERS }));
-    const given = Object.entries(wanted).filter(([, value]) => value != null);
-    if (given.length === 0) note(issue(at, 'filter.one', {}));
-    for (const [operator, value] of given) {
-      const among: unknown[] = operator === 'in' && Array.isArray(value) ? value : [value];
-      if (among.length > LIMITS.labels)
-        note(issue(`${at}.${operator}`, 'input.maxItems', { field: 'It', max: LIMITS.labels }));
-      const kinds = ORDERED.has(operator) ? ['string', 'number'] : ['string', 'number', 'boolean'];
-      for (const one of among) {
-        if (!kinds.includes(typeof one) || (typeof one === 'number' && !Number.isFinite(one)))
-          note(issue(`${at}.${operator}`, ORDERED.has(operator) ? 'filter.ordered' : 'filter.value', {}));
-        else if (typeof one === 'string' && one.length > LIMITS.memoryCharacters)
-          note(issue(`${at}.${operator}`, 'input.maxLength', { max: LIMITS.memoryCharacters }));
-      }
-    }
-  };
-  const check = (one: Conditions, at: string, depth: number): void => {
-    if (depth > MAX_DEPTH) {
-      note(issue(at, 'filter.depth', { max: MAX_DEPTH }));
-      return;
-    }
-    for (const field of absent) if (one[field] != null) note(issue(`${at}.${field}`, 'filter.field', { field }));
-    conditions += Object.values(one).filter((part) => part != null).length + (one.metadata?.length ?? 0);
-    const { tags } = one;
-    for (const [name, given] of Object.entries({ has: tags?.has, hasAny: tags?.hasAny, hasAll: tags?.hasAll }))
-      checkTexts(typeof given === 'string' ? [given] : given, `${at}.tags.${name}`);
-    for (const [i, condition] of (one.metadata ?? []).entries()) checkMetadata(condition, `${at}.metadata.${i}`);
-    for (const name of ['category', 'subcategory', 'source'] as const) checkTexts(one[name], `${at}.${name}`);
-    for (const name of ['sessionId', 'documentId', 'spaceId', 'agentId'] as const)
-      checkText(one[name], `${at}.${name}`);
-    for (const name of ['and', 'or'] as const)
-      for (const [i, part] of (one[name] ?? []).entries()) check(part, `${at}.${name}.${i}`, depth + 1);
-    if (one.not) check(one.not, `${at}.not`, depth + 1);
-  };
-  if (filter) check(filter, path, 1);
-  if (conditions > MAX_CONDITIONS) note(issue(path, 'filter.size', { max: MAX_CONDITIONS }));
-  return issues;
+/** A filter and all filters within it, down to the first that is too deep. */
+function partsOf(one: Conditions, at: string, depth = 1): { one: Conditions; at: string; isTooDeep: boolean }[] {
+  const isTooDeep = depth > MAX_DEPTH;
+  if (isTooDeep) return [{ one, at, isTooDeep }];
+  const lists = (['and', 'or'] as const).flatMap((name) =>
+    (one[name] ?? []).flatMap((part, i) => partsOf(part, `${at}.${name}.${i}`, depth + 1)),
+  );
+  return [{ one, at, isTooDeep }, ...lists, ...(one.not ? partsOf(one.not, `${at}.not`, depth + 1) : [])];
+}
+
+const countConditions = (one: Conditions): number =>
+  Object.values(one).filter((part) => part != null).length + (one.metadata?.length ?? 0);
+
+function issuesOfPart(one: Conditions, at: string, absent: readonly FilterField[]): Issue[] {
+  const { has, hasAny, hasAll } = one.tags ?? {};
+  return [
+    ...absent.flatMap((field) => (one[field] == null ? [] : issue(`${at}.${field}`, 'filter.field', { field }))),
+    ...issuesOfText(has, `${at}.tags.has`),
+    ...issuesOfTexts(hasAny, `${at}.tags.hasAny`),
+    ...issuesOfTexts(hasAll, `${at}.tags.hasAll`),
+    ...(one.metadata ?? []).flatMap((condition, i) => issuesOfMetadata(condition, `${at}.metadata.${i}`)),
+    ...(['category', 'subcategory', 'source'] as const).flatMap((name) => issuesOfTexts(one[name], `${at}.${name}`)),
+    ...(['sessionId', 'documentId', 'spaceId', 'agentId'] as const).flatMap((name) =>
+      issuesOfText(one[name], `${at}.${name}`),
+    ),
+  ];
+}
+
+function issuesOfTexts(texts: readonly unknown[] | null | undefined, at: string): Issue[] {
+  return texts ? [...issuesOfSize(texts, at), ...texts.flatMap((text) => issuesOfText(text, at))] : [];
+}
+
+const issuesOfSize = (list: readonly unknown[], at: string): Issue[] =>
+  list.length > LIMITS.labels ? [issue(at, 'input.maxItems', { field: 'It', max: LIMITS.labels })] : [];
+
+function issuesOfText(text: unknown, at: string): Issue[] {
+  if (typeof text !== 'string') return [];
+  if (text.trim() === '') return [issue(at, 'input.empty', {})];
+  return text.length > LIMITS.keyCharacters ? [issue(at, 'input.maxLength', { max: LIMITS.keyCharacters })] : [];
+}
+
+function issuesOfMetadata({ key, ...wanted }: MetadataCondition, at: string): Issue[] {
+  const given = Object.entries(wanted).filter(([, value]) => value != null);
+  return [
+    ...(isMetadataKey(key) ? [] : [issue(`${at}.key`, 'metadata.key', { max: MAX_METADATA_KEY_CHARACTERS })]),
+    ...(given.length === 0 ? [issue(at, 'filter.one', {})] : []),
+    ...given.flatMap(([operator, value]) => {
+      const among: readonly unknown[] = operator === 'in' && Array.isArray(value) ? value : [value];
+      const there = `${at}.${operator}`;
+      return [
+        ...issuesOfSize(among, there),
+        ...among.flatMap((one) => issuesOfValue(one, there, ORDERED.has(operator))),
+      ];
+    }),
+  ];
+}
+
+function issuesOfValue(value: unknown, at: string, isOrdered: boolean): Issue[] {
+  const kinds = isOrdered ? ['string', 'number'] : ['string', 'number', 'boolean'];
+  if (!kinds.includes(typeof value) || (typeof value === 'number' && !Number.isFinite(value)))
+    return [issue(at, isOrdered ? 'filter.ordered' : 'filter.value', {})];
+  const isTooLong = typeof value === 'string' && value.length > LIMITS.memoryCharacters;
+  return isTooLong ? [issue(at, 'input.maxLength', { max: LIMITS.memoryCharacters })] : [];
 }
 
 const ORDERED: ReadonlySet<string> = new Set(['gt', 'gte', 'lt', 'lte']);
