@@ -56,34 +56,44 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   const verbs = verbsOfRoots(schema);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    const isMutation = type === schema.getMutationType();
     for (const field of Object.values(type.getFields())) {
-      const name = `${type.name}.${field.name}`;
-      const verb = verbs.get(name);
-      const isRoot = verb !== undefined && verb !== 'PUBLIC';
+      const declared = verbs.get(`${type.name}.${field.name}`);
+      const verb = declared === 'PUBLIC' ? undefined : declared;
       const { freshProof } = allowanceOf(field.extensions);
-      const check = (args: Args, context: RequestContext) => {
-        if (isRoot) {
-          if (!context.actor) throw unauthenticated();
-          if (!mayEver(context.actor, verb)) throw forbidden(verb, context.actor);
-          if (freshProof && (freshProof === true || freshProof(args.input ?? {})))
-            requireFreshProof(context.actor, context.clock.now());
-          if (context.isArchived && type === schema.getMutationType()) requireOpenInArchive(verb);
-        }
-        if (field.args.length > 0) {
+      const hasArguments = field.args.length > 0;
+      const check: Check = (args, context) => {
+        if (verb) requireAllowed(verb, freshProof, args, context);
+        if (verb && isMutation && context.isArchived) requireOpenInArchive(verb);
+        if (hasArguments) {
           refuseBadText(args);
           refuseControls(field.args, args);
         }
         // Rows loaded before a write are stale after it.
-        if (type === schema.getMutationType()) for (const loader of Object.values(context.loaders)) loader.clearAll();
+        if (isMutation) for (const loader of Object.values(context.loaders)) loader.clearAll();
       };
-      if (field.resolve && (isRoot || field.args.length > 0)) field.resolve = checked(field.resolve, check);
+      if (field.resolve && (verb || hasArguments)) field.resolve = checked(field.resolve, check);
       if (field.subscribe) field.subscribe = checked(field.subscribe, check);
     }
   }
   return schema;
 }
 
-function checked(resolve: Resolver, check: (args: Args, context: RequestContext) => void): Resolver {
+type Check = (args: Args, context: RequestContext) => void;
+
+/** @throws UNAUTHENTICATED, FORBIDDEN */
+function requireAllowed(
+  verb: Verb,
+  freshProof: Allowance['freshProof'],
+  { input }: Args,
+  { actor, clock }: RequestContext,
+): void {
+  if (!actor) throw unauthenticated();
+  if (!mayEver(actor, verb)) throw forbidden(verb, actor);
+  if (freshProof === true || freshProof?.(input ?? {})) requireFreshProof(actor, clock.now());
+}
+
+function checked(resolve: Resolver, check: Check): Resolver {
   return (source, args, context, info) => {
     const isLong = isImport(args);
     if (isLong) yieldToOthers();
