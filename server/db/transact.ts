@@ -115,15 +115,7 @@ export async function transact<T>(
     if (gathers) for (const text of begun) ask({ text }, false).catch(() => {});
     else await ask({ text: begun.join('; ') });
     answer = await runningTransaction.run(tx, () => work(tx));
-    // Nobody waits to read what a job writes.
-    const noted = positions && currentCaller.getStore() ? positions : undefined;
-    const [wrote, committed, reached] = noted
-      ? await together([run(WROTE), run('COMMIT'), run(POSITION)])
-      : [undefined, await run('COMMIT')];
-    // After a failed statement COMMIT returns ROLLBACK: a swallowed error must not pass for a successful write.
-    if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
-    const position = wrote?.rows[0]?.wrote ? parsePosition(reached?.rows[0]?.position) : undefined;
-    if (position !== undefined) noted?.note(concerned, position);
+    await commit(run, positions, concerned);
     release();
   } catch (error) {
     release(!(await rollBack(client, error)));
@@ -133,6 +125,23 @@ export async function transact<T>(
     for (const what of afterwards) what();
   });
   return answer;
+}
+
+/** Notes where in the log the commit is, if the transaction wrote anything. */
+async function commit(
+  run: (text: string) => Promise<QueryResult>,
+  positions: Positions | undefined,
+  concerned: ReadonlySet<string>,
+): Promise<void> {
+  // Nobody waits to read what a job writes.
+  const noted = currentCaller.getStore() ? positions : undefined;
+  const [wrote, committed, reached] = noted
+    ? await together([run(WROTE), run('COMMIT'), run(POSITION)])
+    : [undefined, await run('COMMIT')];
+  // After a failed statement COMMIT returns ROLLBACK: a swallowed error must not pass for a successful write.
+  if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+  const position = wrote?.rows[0]?.wrote ? parsePosition(reached?.rows[0]?.position) : undefined;
+  if (position !== undefined) noted?.note(concerned, position);
 }
 
 /** Sends a statement and waits for its answer. @param isOwn see Step */
