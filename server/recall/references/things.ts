@@ -16,68 +16,97 @@ export function thingsOf(
   rules: EntityRules,
   current: { key: string | null; at: Date },
 ): Surroundings {
-  const things: Thing[] = [];
-  const byUid = new Map<string, Thing>();
-  const byName = new Map<string, Thing>();
-  const byItem = new Map<string, Thing>();
-  const byTypedItem = new Map<string, Thing>();
-  const named = (thing: Thing, names: string[]) => {
-    for (const name of names) if (name !== '' && !byName.has(name)) byName.set(name, thing);
-  };
-  for (const { entity, sessionKey, together } of candidates.mentioned) {
-    const thing = entityThing(entity, rules, together);
-    thing.events.push({ act: 'said', at: entity.lastMentionedAt, sessionKey, place: 1 });
-    if (entity.firstMentionedAt < entity.lastMentionedAt) {
-      thing.events.push({ act: 'said', at: entity.firstMentionedAt, sessionKey: null, place: 1 });
-    }
-    things.push(thing);
-    byUid.set(entity.uid, thing);
-    // A number is not a name: "2 rooms" is not the item with the key 2.
-    if (entity.amount === null) named(thing, thing.names);
-  }
-  const lists: ShownList[] = [];
+  const known = new KnownThings();
+  for (const mention of candidates.mentioned) addMention(known, mention, rules);
   // Newest first, so that a result's current attributes come before earlier ones.
-  for (const turn of candidates.turns) {
-    const shown = resultsOf(turn.searchContext).map((result) => {
-      const key = normalize(result.itemId ?? '');
-      const typedKey = `${result.type ?? ''}/${key}`;
-      const known = byName.get(normalize(result.label)) ?? (key ? byTypedItem.get(typedKey) : undefined);
-      const thing = known ?? entityNamed(byName.get(key)) ?? resultThing(result, rules);
-      if (!known && !thing.entity) things.push(thing);
-      addResult(thing, result, rules);
-      named(thing, [normalize(result.label)]);
-      for (const [map, name] of [
-        [byItem, key],
-        [byTypedItem, typedKey],
-      ] as const) {
-        if (key && !map.has(name)) map.set(name, thing);
-      }
-      return thing;
-    });
-    const mentioned = inOrderOf(
-      turn,
-      turn.entityUids.flatMap((uid) => byUid.get(uid) ?? []),
-    );
-    if (shown.length > 0) lists.push(listed(turn, shown, 'shown'));
-    if (mentioned.length > 0) lists.push(listed(turn, mentioned, 'said'));
-    describeListed(turn, shown.length > 0 ? shown : mentioned);
-  }
-  for (const thing of documentThings(candidates, current)) {
-    const key = normalize(thing.result?.itemId ?? '');
-    // A document that was a search result, too, is one thing.
-    const known = byItem.get(key);
-    if (known) Object.assign(known, { ...thing, texts: known.texts, events: [...known.events, ...thing.events] });
-    else things.push(thing);
-    byItem.set(key, known ?? thing);
-  }
+  const lists = candidates.turns.flatMap((turn) => listsOf(known, turn, rules));
+  for (const thing of documentThings(candidates, current)) addDocument(known, thing);
+  const { things } = known;
   sayAgain(candidates.turns, things);
-  for (const { kind, itemId, at } of candidates.interactions) {
-    const thing = byItem.get(normalize(itemId)) ?? byName.get(normalize(itemId));
-    const sessionKey = thing?.events.find(({ at: shownAt }) => shownAt <= at)?.sessionKey ?? null;
-    thing?.events.push({ act: kind === 'VIEWED' ? 'viewed' : 'favorited', at, sessionKey, place: 1 });
-  }
+  for (const interaction of candidates.interactions) addInteraction(known, interaction);
   for (const thing of things) thing.events.sort((a, b) => b.at.getTime() - a.at.getTime());
   return { things, lists };
+}
+
+/** The things so far, and what they are found by. */
+class KnownThings {
+  readonly things: Thing[] = [];
+  readonly byUid = new Map<string, Thing>();
+  readonly byName = new Map<string, Thing>();
+  readonly byItem = new Map<string, Thing>();
+  readonly byTypedItem = new Map<string, Thing>();
+}
+
+/** Makes a thing known by a name, unless another has it. */
+function addName(to: Map<string, Thing>, name: string, thing: Thing): void {
+  if (name !== '' && !to.has(name)) to.set(name, thing);
+}
+
+function addMention(
+  { things, byUid, byName }: KnownThings,
+  { entity, sessionKey, together }: ReferenceCandidates['mentioned'][number],
+  rules: EntityRules,
+): void {
+  const thing = entityThing(entity, rules, together);
+  thing.events.push({ act: 'said', at: entity.lastMentionedAt, sessionKey, place: 1 });
+  if (entity.firstMentionedAt < entity.lastMentionedAt) {
+    thing.events.push({ act: 'said', at: entity.firstMentionedAt, sessionKey: null, place: 1 });
+  }
+  things.push(thing);
+  byUid.set(entity.uid, thing);
+  // A number is not a name: "2 rooms" is not the item with the key 2.
+  if (entity.amount === null) for (const name of thing.names) addName(byName, name, thing);
+}
+
+/** What a turn showed and what it mentioned, if anything. */
+function listsOf(known: KnownThings, turn: ShowingTurn, rules: EntityRules): ShownList[] {
+  const shown = resultsOf(turn.searchContext).map((result) => addShown(known, result, rules));
+  const mentioned = inOrderOf(
+    turn,
+    turn.entityUids.flatMap((uid) => known.byUid.get(uid) ?? []),
+  );
+  const lists: ShownList[] = [];
+  if (shown.length > 0) lists.push(listed(turn, shown, 'shown'));
+  if (mentioned.length > 0) lists.push(listed(turn, mentioned, 'said'));
+  describeListed(turn, shown.length > 0 ? shown : mentioned);
+  return lists;
+}
+
+function addShown(
+  { things, byName, byItem, byTypedItem }: KnownThings,
+  result: SearchResult,
+  rules: EntityRules,
+): Thing {
+  const label = normalize(result.label);
+  const key = normalize(result.itemId ?? '');
+  const typedKey = key && `${result.type ?? ''}/${key}`;
+  const known = byName.get(label) ?? byTypedItem.get(typedKey);
+  const thing = known ?? entityNamed(byName.get(key)) ?? resultThing(result, rules);
+  if (!known && !thing.entity) things.push(thing);
+  addResult(thing, result, rules);
+  addName(byName, label, thing);
+  addName(byItem, key, thing);
+  addName(byTypedItem, typedKey, thing);
+  return thing;
+}
+
+/** A document that was a search result, too, is one thing. */
+function addDocument({ things, byItem }: KnownThings, thing: Thing): void {
+  const key = normalize(thing.result?.itemId ?? '');
+  const known = byItem.get(key);
+  if (known) Object.assign(known, { ...thing, texts: known.texts, events: [...known.events, ...thing.events] });
+  else things.push(thing);
+  byItem.set(key, known ?? thing);
+}
+
+function addInteraction(
+  { byItem, byName }: KnownThings,
+  { kind, itemId, at }: ReferenceCandidates['interactions'][number],
+): void {
+  const key = normalize(itemId);
+  const thing = byItem.get(key) ?? byName.get(key);
+  const sessionKey = thing?.events.find(({ at: shownAt }) => shownAt <= at)?.sessionKey ?? null;
+  thing?.events.push({ act: kind === 'VIEWED' ? 'viewed' : 'favorited', at, sessionKey, place: 1 });
 }
 
 const entityNamed = (thing: Thing | undefined) => (thing?.entity ? thing : undefined);
