@@ -71,44 +71,48 @@ export async function storeFacts(
     const { consentRequired } = context.settings.newUser;
     const off = reasonLearningIsOff(settings, consentRequired);
     const begun = await beginLearning(context, tx, scope, turnUids, off);
+    const ofBegun = <T extends { turnUid: string }>(all: readonly T[]) => all.filter((one) => begun.has(one.turnUid));
     // The user asked for it, so the setting for automatic extraction does not matter.
-    if (!off || off === 'AUTO_EXTRACTION_OFF')
-      await quarantine(
-        context,
-        tx,
-        scope,
-        user,
-        held.filter(({ turnUid }) => begun.has(turnUid)),
-      );
-    const allowed = facts.filter((fact) => {
-      const isWanted = fact.source === MemorySource.EXPLICIT || settings.autoExtraction;
-      if (!begun.has(fact.turnUid) || !isWanted) return false;
-      return !reasonNotToKeep(settings, consentRequired, MemoryCategory[fact.category]);
-    });
-    const origins = await readOrigins(tx, scope, allowed);
-    const placed: FactWithVector[] = [];
-    const learned = new Map<string, number>();
-    for (const { vector, ...given } of allowed) {
-      const fact = toNewFact(context, given, origins.get(given.turnUid));
-      if (fact.home.scope === 'SESSION' && (await hasEnded(tx, scope.userUid, fact.home.sessionUid))) continue;
-      const isAgain = begun.get(given.turnUid) ?? false;
-      const decided = isAgain ? await alreadyDecided(context, tx, scope.userUid, fact, vector) : undefined;
-      if (!decided) placed.push({ fact, vector });
-      if (decided === 'KNOWN') learned.set(given.turnUid, (learned.get(given.turnUid) ?? 0) + 1);
-    }
-    const kept = await placeOrDrop(context, tx, scope, user, placed, settings.maxMemories);
-    for (const [at, { fact }] of placed.entries()) {
-      const turnUid = kept[at] && fact.sourceTurnUid;
-      if (turnUid) learned.set(turnUid, (learned.get(turnUid) ?? 0) + 1);
-    }
-    for (const one of off ? [] : ended) {
-      const isAgain = begun.get(one.turnUid);
-      if (isAgain !== undefined) await endMemory(context, tx, scope, user, one, isAgain);
-    }
+    if (!off || off === 'AUTO_EXTRACTION_OFF') await quarantine(context, tx, scope, user, ofBegun(held));
+    const allowed = ofBegun(facts).filter(
+      ({ source, category }) =>
+        (source === MemorySource.EXPLICIT || settings.autoExtraction) &&
+        !reasonNotToKeep(settings, consentRequired, MemoryCategory[category]),
+    );
+    const learned = await learnFacts(context, tx, scope, user, allowed, begun, settings.maxMemories);
+    for (const one of off ? [] : ofBegun(ended))
+      await endMemory(context, tx, scope, user, one, begun.get(one.turnUid) === true);
     await countLearned(tx, scope.userUid, learned);
     const again = forget && begun.get(forget.turnUid);
     if (forget && again !== undefined) await forgetAsked(context, tx, scope, user, forget, again);
   });
+}
+
+/** Places facts among the known ones. @returns how many facts each turn taught */
+async function learnFacts(
+  context: Context,
+  tx: Tx,
+  scope: UserScope,
+  user: LockedUser,
+  facts: readonly FactToStore[],
+  begun: ReadonlyMap<string, boolean>,
+  maxMemories: number,
+): Promise<Map<string, number>> {
+  const learned = new Map<string, number>();
+  const count = (turnUid: string) => learned.set(turnUid, (learned.get(turnUid) ?? 0) + 1);
+  const origins = await readOrigins(tx, scope, facts);
+  const placed: FactWithVector[] = [];
+  for (const { vector, ...given } of facts) {
+    const fact = toNewFact(context, given, origins.get(given.turnUid));
+    if (fact.home.scope === 'SESSION' && (await hasEnded(tx, scope.userUid, fact.home.sessionUid))) continue;
+    const isAgain = begun.get(given.turnUid) === true;
+    const decided = isAgain ? await alreadyDecided(context, tx, scope.userUid, fact, vector) : undefined;
+    if (!decided) placed.push({ fact, vector });
+    if (decided === 'KNOWN') count(given.turnUid);
+  }
+  const kept = await placeOrDrop(context, tx, scope, user, placed, maxMemories);
+  for (const [at, { fact }] of placed.entries()) if (kept[at] && fact.sourceTurnUid) count(fact.sourceTurnUid);
+  return learned;
 }
 
 const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>, origin: Origin | undefined): NewFact => ({
