@@ -85,38 +85,43 @@ export async function writeItems(items: AsyncIterable<Item>, target: Target, wri
     if (memories.length > 0) await sendMemories(memories, target, written, factsOf);
     [turns, memories, bytes] = [[], [], 0];
   };
-  for await (const item of items) {
-    if (item.kind === 'skipped') continue;
-    if (item.kind === 'session') {
-      later.sessions.set(`${item.userId}\n${item.sessionId}`, item);
-      continue;
-    }
-    if (item.kind === 'turn') later.see(item);
-    else {
-      if (item.kind === 'memory') later.settle(item.userId);
-      if (later.sessions.size > 0 || item.kind !== 'memory') await flush();
-      for (const one of later.take(item)) await sendOne(one, target, written);
-    }
-    if (item.kind === 'user') {
-      if (isUsual(item.settings)) later.user = item;
-      else await sendOne(item, target, written);
-      continue;
-    }
-    if (item.kind !== 'turn' && item.kind !== 'memory') {
-      await sendOne(item, target, written);
-      continue;
-    }
-    const next = item.kind === 'turn' ? cutTurn(item, written) : item;
-    const size = BYTES.encode(JSON.stringify(next)).length;
-    const isOther = next.kind === 'memory' && memories.some(({ userId }) => userId !== next.userId);
+  const add = async (item: Turn | Memory) => {
+    const size = BYTES.encode(JSON.stringify(item)).length;
+    const isOther = item.kind === 'memory' && memories.some(({ userId }) => userId !== item.userId);
     if (bytes + size > MAX_BATCH_BYTES || isOther) await flush();
-    if (next.kind === 'turn') turns.push(next);
-    else memories.push(next);
+    if (item.kind === 'turn') turns.push(item);
+    else memories.push(item);
     bytes += size;
     if (turns.length >= MAX_TURNS || memories.length >= MAX_MEMORIES) await flush();
-  }
+  };
+  const sendLater = async (next: Item | undefined) => {
+    for (const one of later.take(next)) await sendOne(one, target, written);
+  };
+  for await (const item of items)
+    switch (item.kind) {
+      case 'skipped':
+        break;
+      case 'session':
+        later.sessions.set(`${item.userId}\n${item.sessionId}`, item);
+        break;
+      case 'turn':
+        later.see(item);
+        await add(cutTurn(item, written));
+        break;
+      case 'memory':
+        later.settle(item.userId);
+        if (later.sessions.size > 0) await flush();
+        await sendLater(item);
+        await add(item);
+        break;
+      default:
+        await flush();
+        await sendLater(item);
+        if (item.kind === 'user' && isUsual(item.settings)) later.user = item;
+        else await sendOne(item, target, written);
+    }
   await flush();
-  for (const one of later.take(undefined)) await sendOne(one, target, written);
+  await sendLater(undefined);
 }
 
 async function sendOne(item: Alone, target: Target, written: Written): Promise<void> {
