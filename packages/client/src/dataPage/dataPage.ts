@@ -61,43 +61,6 @@ class Refused extends Error {
 export function dataPage({ client, secret, identityMethod, onTrouble = warn }: DataPageOptions) {
   const tokens = new FormTokens(secret);
 
-  async function act(userId: string, form: URLSearchParams): Promise<{ link?: string }> {
-    const action = form.get('action');
-    const id = form.get('id') ?? '';
-    const requireOwn = async (kind: 'memory' | 'request'): Promise<void> => {
-      if (!(await isTheirs(client, userId, kind, id))) throw new Refused('NOT_FOUND');
-    };
-    switch (action) {
-      case 'correct': {
-        await requireOwn('memory');
-        const expectedVersion = form.get('version');
-        await client.updateMemory({ id, content: form.get('content'), expectedVersion });
-        return {};
-      }
-      case 'delete':
-        await requireOwn('memory');
-        await client.deleteMemory({ id });
-        return {};
-      case 'cancel':
-        await requireOwn('request');
-        await client.cancelPrivacyRequest({ id });
-        return {};
-      case 'link':
-        await requireOwn('request');
-        return { link: (await client.issueExportLink({ id })).url };
-      case 'erase':
-      case 'export': {
-        if (action === 'erase' && form.get('confirmed') !== 'yes') throw new Refused('UNCONFIRMED');
-        const kind = action === 'erase' ? 'ERASURE' : 'EXPORT';
-        const { request, duplicate } = await client.openPrivacyRequest({ userId, kind });
-        if (identityMethod && !duplicate) await client.confirmIdentity({ id: request.id, method: identityMethod });
-        return {};
-      }
-      default:
-        throw new Refused('BAD_USER_INPUT');
-    }
-  }
-
   return async ({ method, path, query, header, form, userId }: PageRequest): Promise<PageResponse> => {
     const language = languageOf(query.get('lang'), header('accept-language'));
     const words = WORDS[language];
@@ -118,15 +81,12 @@ export function dataPage({ client, secret, identityMethod, onTrouble = warn }: D
       const person = await readPerson(client, userId, query.get('after') || null);
       return answer(status, renderPage({ ...shown, ...more, token }, person).text);
     };
-    try {
-      const done = query.get('done') as keyof Words['done'];
-      if (method !== 'POST')
-        return await show(200, { notice: Object.hasOwn(words.done, done) ? words.done[done] : '' });
+    const submit = async (): Promise<PageResponse> => {
       // Browsers report the origin of a form; if they do not, its token protects it.
       if (!['same-origin', undefined].includes(header('sec-fetch-site'))) return tell('FORM');
       if (!(await tokens.isValid(form.get('token') ?? '', userId, Date.now()))) return tell('FORM');
       try {
-        const { link } = await act(userId, form);
+        const link = await carryOut(client, userId, form, identityMethod);
         if (link) return await show(200, { link });
       } catch (error) {
         const failure = failureOf(error);
@@ -135,11 +95,57 @@ export function dataPage({ client, secret, identityMethod, onTrouble = warn }: D
       }
       const location = `${path}?${new URLSearchParams({ done: form.get('action') ?? '', lang: language })}`;
       return answer(303, '', { location });
+    };
+    try {
+      if (method === 'POST') return await submit();
+      const done = query.get('done') as keyof Words['done'];
+      return await show(200, { notice: Object.hasOwn(words.done, done) ? words.done[done] : '' });
     } catch (error) {
       onTrouble({ code: isRecollectError(error) ? error.code : 'UNKNOWN', error });
       return tell('OTHER');
     }
   };
+}
+
+/** Does what a form asks for. @returns the link to an export, if it asked for one */
+async function carryOut(
+  client: Recollect,
+  userId: string,
+  form: URLSearchParams,
+  identityMethod: string | undefined,
+): Promise<string | undefined> {
+  const action = form.get('action');
+  const id = form.get('id') ?? '';
+  const requireOwn = async (kind: 'memory' | 'request'): Promise<void> => {
+    if (!(await isTheirs(client, userId, kind, id))) throw new Refused('NOT_FOUND');
+  };
+  switch (action) {
+    case 'correct':
+      await requireOwn('memory');
+      await client.updateMemory({ id, content: form.get('content'), expectedVersion: form.get('version') });
+      return undefined;
+    case 'delete':
+      await requireOwn('memory');
+      await client.deleteMemory({ id });
+      return undefined;
+    case 'cancel':
+      await requireOwn('request');
+      await client.cancelPrivacyRequest({ id });
+      return undefined;
+    case 'link':
+      await requireOwn('request');
+      return (await client.issueExportLink({ id })).url;
+    case 'erase':
+    case 'export': {
+      if (action === 'erase' && form.get('confirmed') !== 'yes') throw new Refused('UNCONFIRMED');
+      const kind = action === 'erase' ? 'ERASURE' : 'EXPORT';
+      const { request, duplicate } = await client.openPrivacyRequest({ userId, kind });
+      if (identityMethod && !duplicate) await client.confirmIdentity({ id: request.id, method: identityMethod });
+      return undefined;
+    }
+    default:
+      throw new Refused('BAD_USER_INPUT');
+  }
 }
 
 function failureOf(error: unknown): Failure {
