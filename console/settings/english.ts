@@ -106,7 +106,7 @@ export const englishSettings = {
     singleHandedApproval: {
       name: 'Allow single approver',
       effect:
-        'For projects with only one administrator: whoever opened a request or confirmed the identity may also approve it. Each such approval is marked on the request and in the audit log.',
+        'For projects with only one administrator: the person who opened a request or confirmed the identity may also approve it. Each such approval is marked on the request and in the audit log.',
     },
     privacyLaw: {
       name: 'Default law',

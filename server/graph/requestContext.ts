@@ -19,7 +19,7 @@ export interface RequestContext extends Context {
   answerPlainly(): void;
   /** Null over a socket, which cannot set cookies. */
   sessionCookie: SessionCookie | null;
-  /** Reads by staff in this request: pending writes to the audit trail, by the user's uid, then by verb and grant. */
+  /** Reads by staff in this request: pending writes to the audit log, by the user's uid, then by verb and grant. */
   readings: Map<string, Map<string, Promise<void>>>;
   /** Whether the caller’s project is archived; then the caller is staff. */
   isArchived: boolean;

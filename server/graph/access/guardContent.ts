@@ -20,7 +20,7 @@ const OPEN = 'id';
 
 /**
  * Guards every field of the content types, whatever path leads to it: users and staff see only what their policies
- * allow, and reads by staff are in the audit trail. Resolvers already ensure this before they load anything; this guard
+ * allow, and reads by staff are in the audit log. Resolvers already ensure this before they load anything; this guard
  * makes new relations safe by default. API keys reach their whole project, by the root field's scope.
  * @throws Error for a type that is not in the schema
  */
@@ -52,7 +52,7 @@ function guarded(resolve: Resolve, verb: Verb, what: Noun | undefined): Resolve 
   };
 }
 
-/** The read may already be in the audit trail, under the verb of the requested root field or relation. */
+/** The read may already be in the audit log, under the verb of the requested root field or relation. */
 async function authorizeReading(
   context: RequestContext,
   verb: Verb,
@@ -69,7 +69,7 @@ export type Person = Subject & { readonly userUid: string };
 
 /**
  * Resolvers call this after loading and before returning user content or data derived from it. It is `authorize`, and
- * it writes reads by staff to the audit trail first, once per user, verb and grant in a request.
+ * it writes reads by staff to the audit log first, once per user, verb and grant in a request.
  * @throws as `authorize`; any error that prevents writing the entry
  */
 export async function authorizeContent<S extends Person>(

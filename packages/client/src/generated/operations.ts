@@ -277,7 +277,7 @@ export interface Operations {
   accessReview(variables?: AccessReviewQueryVariables, options?: CallOptions): Promise<AccessReviewQuery['accessReview']>;
 
   /**
-   * Lists whose data which staff member saw, when and why.
+   * Lists which staff member saw whose data, when and why.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -558,7 +558,7 @@ export interface Operations {
   enrollTotp(variables: EnrollTotpMutationVariables['input'], options?: CallOptions): Promise<EnrollTotpMutation['enrollTotp']>;
 
   /**
-   * Tells whether a user was erased, when, and by which request. For staff who handle privacy requests.
+   * Returns whether a user was erased, when, and by which request. For staff who handle privacy requests.
    *
    * - `userId`: The user’s ID in your product.
    */
@@ -767,7 +767,7 @@ export interface Operations {
   openPrivacyRequest(variables: OpenPrivacyRequestMutationVariables['input'], options?: CallOptions): Promise<OpenPrivacyRequestMutation['openPrivacyRequest']>;
 
   /**
-   * Shows the state of the server: jobs, database and minds. For administrators.
+   * Shows the state of the server: jobs, database and models. For administrators.
    *
    * - `first`: The page size, from 1 to 100. Defaults to 20.
    */
@@ -875,7 +875,7 @@ export interface Operations {
   quarantine(variables?: QuarantineQueryVariables, options?: CallOptions): Paged<QuarantineQuery['quarantine'], NonNullable<QuarantineQuery['quarantine']>['edges'][number]['node']>;
 
   /**
-   * Returns a memory to recall, unless another one has superseded it, as `outcome` tells.
+   * Reactivates a memory, unless another one has superseded it; `outcome` says which.
    *
    * - `id`: The node ID of the memory.
    */
@@ -995,7 +995,7 @@ export interface Operations {
   resetStaffPassword(variables: ResetStaffPasswordMutationVariables['input'], options?: CallOptions): Promise<ResetStaffPasswordMutation['resetStaffPassword']>;
 
   /**
-   * Resolves what «그 매물», "that document" or "the first one" means for a user now.
+   * Resolves what "그 매물", "that document" or "the first one" means for a user now.
    *
    * - `userId`: The user’s ID in your product.
    * - `phrase`: The phrase.
@@ -1037,7 +1037,7 @@ export interface Operations {
   retryDeadJobs(variables: RetryDeadJobsMutationVariables['input'], options?: CallOptions): Promise<RetryDeadJobsMutation['retryDeadJobs']>;
 
   /**
-   * Reads a file again that could not be read, within 7 days of the failure.
+   * Tries again to read a file, within 7 days of the failure.
    *
    * - `id`: The ID of the upload.
    */
@@ -1066,7 +1066,7 @@ export interface Operations {
   runRetention(variables: RunRetentionMutationVariables['input'], options?: CallOptions): Promise<RunRetentionMutation['runRetention']>;
 
   /**
-   * Saves what a document is and where it belongs, here an offer sheet of one trade. saveDocumentVersion saves its content.
+   * Saves the description of a document and its space, here an offer sheet of one trade. saveDocumentVersion saves its content.
    *
    * - `documentId`: The document’s ID in your product.
    * - `documentType`: The type of the document, in your product’s words, such as `contract`.
@@ -1092,7 +1092,7 @@ export interface Operations {
   saveDocumentVersion(variables: SaveDocumentVersionMutationVariables['input'], options?: CallOptions): Promise<SaveDocumentVersionMutation['saveDocumentVersion']>;
 
   /**
-   * Saves several memories. A refused one has its reason; the others are saved.
+   * Saves several memories. If one is refused, its result says why; the others are saved.
    *
    * - `memories`: 1 to 100 facts, saved in this order.
    * - `userId`: The ID, in your product, of the user that the facts are about.
@@ -1100,7 +1100,7 @@ export interface Operations {
   saveMemories(variables: SaveMemoriesMutationVariables['input'], options?: CallOptions): Promise<SaveMemoriesMutation['saveMemories']>;
 
   /**
-   * Saves a memory. If an equal one exists, it is reinforced instead; `outcome` tells which.
+   * Saves a memory. If an equal one exists, it is reinforced instead, as `outcome` says.
    *
    * - `agentId`: The assistant’s ID in your product; required for scope AGENT.
    * - `category`: The category of the fact. The user’s settings must allow it.
@@ -1171,7 +1171,7 @@ export interface Operations {
   setStaffRole(variables: SetStaffRoleMutationVariables['input'], options?: CallOptions): Promise<SetStaffRoleMutation['setStaffRole']>;
 
   /**
-   * Lets a product's users reach their own data with the tokens that they already have. Set by staff; a project has one issuer, and its tokens are told from those of other projects by their audience.
+   * Lets a product's users access their own data with the tokens that they already have. For administrators. A project has one issuer, and its tokens are distinguished from those of other projects by their audience.
    *
    * - `audience`: The `aud` claim of the tokens. The combination with the issuer must be unique to this project.
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. If no issuer is set, pass "none".
@@ -1181,7 +1181,7 @@ export interface Operations {
   setTokenIssuer(variables: SetTokenIssuerMutationVariables['input'], options?: CallOptions): Promise<SetTokenIssuerMutation['setTokenIssuer']>;
 
   /**
-   * Signs a staff member in to the console. The answer sets a cookie with the session. Only over HTTP.
+   * Signs a staff member in to the console. The response sets the session cookie. Only over HTTP.
    *
    * - `email`: The email address.
    * - `password`: The password.
@@ -1262,7 +1262,7 @@ export interface Operations {
   unpinMemory(variables: UnpinMemoryMutationVariables['input'], options?: CallOptions): Promise<UnpinMemoryMutation['unpinMemory']>;
 
   /**
-   * Changes what a document is: its step, and the tags by which lists and filters find it. It must exist.
+   * Changes the description of an existing document, here its step, and the tags that lists and filters use.
    *
    * - `documentId`: The document’s ID in your product.
    * - `documentType`: The type of the document, in your product’s words, such as `contract`.
@@ -1392,7 +1392,7 @@ export interface Operations {
   updateTurn(variables: UpdateTurnMutationVariables['input'], options?: CallOptions): Promise<UpdateTurnMutation['updateTurn']>;
 
   /**
-   * Tells how far an upload is, or why it failed.
+   * Returns the state of an upload, and why it failed if it did.
    *
    * - `id`: The ID of the upload.
    * - `language`: Defaults to ENGLISH.
@@ -1437,7 +1437,7 @@ export interface Operations {
   users(variables?: UsersQueryVariables, options?: CallOptions): Paged<UsersQuery['users'], NonNullable<UsersQuery['users']>['edges'][number]['node']>;
 
   /**
-   * Tells who the caller is and what they may do; null without a credential.
+   * Returns who the caller is and what they may do; null without a credential.
    */
   viewer(options?: CallOptions): Promise<ViewerQuery['viewer']>;
 }
@@ -1445,7 +1445,7 @@ export interface Operations {
 /** The operations that are about one user, for a user who is already named. */
 export interface UserOperations {
   /**
-   * Lists whose data which staff member saw, when and why.
+   * Lists which staff member saw whose data, when and why.
    *
    * - `filter`: Filters the results.
    * - `first`: The page size, from 1 to 100. Defaults to 20.
@@ -1510,7 +1510,7 @@ export interface UserOperations {
   endSession(variables: WithoutUser<EndSessionMutationVariables['input']>, options?: CallOptions): Promise<EndSessionMutation['endSession']>;
 
   /**
-   * Tells whether a user was erased, when, and by which request. For staff who handle privacy requests.
+   * Returns whether a user was erased, when, and by which request. For staff who handle privacy requests.
    */
   erasedUser(variables?: WithoutUser<ErasedUserQueryVariables>, options?: CallOptions): Promise<ErasedUserQuery['erasedUser']>;
 
@@ -1730,7 +1730,7 @@ export interface UserOperations {
   renameUser(variables: WithoutUser<RenameUserMutationVariables['input']>, options?: CallOptions): Promise<RenameUserMutation['renameUser']>;
 
   /**
-   * Resolves what «그 매물», "that document" or "the first one" means for a user now.
+   * Resolves what "그 매물", "that document" or "the first one" means for a user now.
    *
    * - `phrase`: The phrase.
    * - `sessionId`: The ID, in your product, of the current session. Its entities are preferred, except for phrases such as “last time”.
@@ -1752,14 +1752,14 @@ export interface UserOperations {
   runRetention(variables: WithoutUser<RunRetentionMutationVariables['input']>, options?: CallOptions): Promise<RunRetentionMutation['runRetention']>;
 
   /**
-   * Saves several memories. A refused one has its reason; the others are saved.
+   * Saves several memories. If one is refused, its result says why; the others are saved.
    *
    * - `memories`: 1 to 100 facts, saved in this order.
    */
   saveMemories(variables: WithoutUser<SaveMemoriesMutationVariables['input']>, options?: CallOptions): Promise<SaveMemoriesMutation['saveMemories']>;
 
   /**
-   * Saves a memory. If an equal one exists, it is reinforced instead; `outcome` tells which.
+   * Saves a memory. If an equal one exists, it is reinforced instead, as `outcome` says.
    *
    * - `agentId`: The assistant’s ID in your product; required for scope AGENT.
    * - `category`: The category of the fact. The user’s settings must allow it.

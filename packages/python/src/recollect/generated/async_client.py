@@ -37,7 +37,7 @@ class AsyncOperations:
         return await self._run("accessReview", {"month": month})
 
     async def access_trail(self, *, filter: AccessFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> AccessTrailResult:
-        """Lists whose data which staff member saw, when and why.
+        """Lists which staff member saw whose data, when and why.
 
         Args:
             filter: Filters the results.
@@ -361,7 +361,7 @@ class AsyncOperations:
         return await self._run("enrollTotp", {"code": code, "currentCode": current_code})
 
     async def erased_user(self, *, user_id: str) -> ErasedUserResult | None:
-        """Tells whether a user was erased, when, and by which request. For staff who handle privacy requests.
+        """Returns whether a user was erased, when, and by which request. For staff who handle privacy requests.
 
         Args:
             user_id: The user’s ID in your product.
@@ -603,7 +603,7 @@ class AsyncOperations:
         return await self._run("openPrivacyRequest", {"kind": kind, "law": law, "reason": reason, "userId": user_id})
 
     async def operations(self, *, first: int | None | Unset = UNSET) -> OperationsResult:
-        """Shows the state of the server: jobs, database and minds. For administrators.
+        """Shows the state of the server: jobs, database and models. For administrators.
 
         Args:
             first: The page size, from 1 to 100. Defaults to 20.
@@ -733,7 +733,7 @@ class AsyncOperations:
         return self._iterate("quarantine", {"filter": filter, "first": first})
 
     async def reactivate_memory(self, *, id: str) -> ReactivateMemoryResult:
-        """Returns a memory to recall, unless another one has superseded it, as `outcome` tells.
+        """Reactivates a memory, unless another one has superseded it; `outcome` says which.
 
         Args:
             id: The node ID of the memory.
@@ -865,7 +865,7 @@ class AsyncOperations:
         return await self._run("resetStaffPassword", {"id": id, "resetTotp": reset_totp})
 
     async def resolve_reference(self, *, user_id: str, phrase: str, session_id: str | None | Unset = UNSET) -> ResolveReferenceResult:
-        """Resolves what «그 매물», "that document" or "the first one" means for a user now.
+        """Resolves what "그 매물", "that document" or "the first one" means for a user now.
 
         Args:
             user_id: The user’s ID in your product.
@@ -916,7 +916,7 @@ class AsyncOperations:
         return await self._run("retryDeadJobs", {"ids": ids})
 
     async def retry_upload(self, *, id: str) -> RetryUploadResult:
-        """Reads a file again that could not be read, within 7 days of the failure.
+        """Tries again to read a file, within 7 days of the failure.
 
         Args:
             id: The ID of the upload.
@@ -949,7 +949,7 @@ class AsyncOperations:
         return await self._run("runRetention", {"userId": user_id})
 
     async def save_document(self, *, document_id: str, document_type: str | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, owner_user_id: str | None | Unset = UNSET, space_id: str | None | Unset = UNSET, step: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, title: str | None | Unset = UNSET) -> SaveDocumentResult:
-        """Saves what a document is and where it belongs, here an offer sheet of one trade. saveDocumentVersion saves its content.
+        """Saves the description of a document and its space, here an offer sheet of one trade. saveDocumentVersion saves its content.
 
         Args:
             document_id: The document’s ID in your product.
@@ -977,7 +977,7 @@ class AsyncOperations:
         return await self._run("saveDocumentVersion", {"authorUserId": author_user_id, "content": content, "documentId": document_id, "format": format, "idempotencyKey": idempotency_key, "note": note})
 
     async def save_memories(self, *, memories: list[MemoryToSave], user_id: str) -> SaveMemoriesResult:
-        """Saves several memories. A refused one has its reason; the others are saved.
+        """Saves several memories. If one is refused, its result says why; the others are saved.
 
         Args:
             memories: 1 to 100 facts, saved in this order.
@@ -986,7 +986,7 @@ class AsyncOperations:
         return await self._run("saveMemories", {"memories": memories, "userId": user_id})
 
     async def save_memory(self, *, agent_id: str | None | Unset = UNSET, category: MemoryCategory, confidence: float | None | Unset = UNSET, content: str, custom_category: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, expires_at: datetime | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, scope: MemoryScope | None | Unset = UNSET, session_id: str | None | Unset = UNSET, source: MemorySource | None | Unset = UNSET, space_id: str | None | Unset = UNSET, subcategory: str | None | Unset = UNSET, supersedes: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, told_at: datetime | None | Unset = UNSET, user_id: str) -> SaveMemoryResult:
-        """Saves a memory. If an equal one exists, it is reinforced instead; `outcome` tells which.
+        """Saves a memory. If an equal one exists, it is reinforced instead, as `outcome` says.
 
         Args:
             agent_id: The assistant’s ID in your product; required for scope AGENT.
@@ -1071,7 +1071,7 @@ class AsyncOperations:
         return await self._run("setStaffRole", {"expectedVersion": expected_version, "id": id, "role": role})
 
     async def set_token_issuer(self, *, audience: str, expected_version: str | None | Unset = UNSET, issuer: str, jwks_url: str) -> SetTokenIssuerResult:
-        """Lets a product's users reach their own data with the tokens that they already have. Set by staff; a project has one issuer, and its tokens are told from those of other projects by their audience.
+        """Lets a product's users access their own data with the tokens that they already have. For administrators. A project has one issuer, and its tokens are distinguished from those of other projects by their audience.
 
         Args:
             audience: The `aud` claim of the tokens. The combination with the issuer must be unique to this project.
@@ -1082,7 +1082,7 @@ class AsyncOperations:
         return await self._run("setTokenIssuer", {"audience": audience, "expectedVersion": expected_version, "issuer": issuer, "jwksUrl": jwks_url})
 
     async def sign_in(self, *, email: str, password: str, totp: str | None | Unset = UNSET) -> SignInResult:
-        """Signs a staff member in to the console. The answer sets a cookie with the session. Only over HTTP.
+        """Signs a staff member in to the console. The response sets the session cookie. Only over HTTP.
 
         Args:
             email: The email address.
@@ -1178,7 +1178,7 @@ class AsyncOperations:
         return await self._run("unpinMemory", {"id": id})
 
     async def update_document(self, *, document_id: str, document_type: str | None | Unset = UNSET, expected_version: str | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, step: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, title: str | None | Unset = UNSET) -> UpdateDocumentResult:
-        """Changes what a document is: its step, and the tags by which lists and filters find it. It must exist.
+        """Changes the description of an existing document, here its step, and the tags that lists and filters use.
 
         Args:
             document_id: The document’s ID in your product.
@@ -1317,7 +1317,7 @@ class AsyncOperations:
         return await self._run("updateTurn", {"dismissed": dismissed, "expectedVersion": expected_version, "id": id, "importance": importance, "metadata": metadata, "saved": saved, "tags": tags})
 
     async def upload(self, *, id: str, language: Language | None | Unset = UNSET) -> UploadResult | None:
-        """Tells how far an upload is, or why it failed.
+        """Returns the state of an upload, and why it failed if it did.
 
         Args:
             id: The ID of the upload.
@@ -1379,7 +1379,7 @@ class AsyncOperations:
         return self._iterate("users", {"filter": filter, "orderBy": order_by, "first": first})
 
     async def viewer(self) -> ViewerResult | None:
-        """Tells who the caller is and what they may do; null without a credential."""
+        """Returns who the caller is and what they may do; null without a credential."""
         return await self._run("viewer", {})
 
 
@@ -1393,7 +1393,7 @@ class AsyncUserOperations:
     def _follow(self, name: str, given: dict[str, Any], on_connection: OnConnection | None) -> AsyncIterator[Any]: ...
 
     async def access_trail(self, *, filter: AccessFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> AccessTrailResult:
-        """Lists whose data which staff member saw, when and why.
+        """Lists which staff member saw whose data, when and why.
 
         Args:
             filter: Filters the results.
@@ -1477,7 +1477,7 @@ class AsyncUserOperations:
         return await self._run("endSession", {"sessionId": session_id})
 
     async def erased_user(self) -> ErasedUserResult | None:
-        """Tells whether a user was erased, when, and by which request. For staff who handle privacy requests."""
+        """Returns whether a user was erased, when, and by which request. For staff who handle privacy requests."""
         return await self._run("erasedUser", {})
 
     async def extraction_preview(self, *, text: str, previous_assistant_response: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET) -> ExtractionPreviewResult:
@@ -1735,7 +1735,7 @@ class AsyncUserOperations:
         return await self._run("renameUser", {"newUserId": new_user_id})
 
     async def resolve_reference(self, *, phrase: str, session_id: str | None | Unset = UNSET) -> ResolveReferenceResult:
-        """Resolves what «그 매물», "that document" or "the first one" means for a user now.
+        """Resolves what "그 매물", "that document" or "the first one" means for a user now.
 
         Args:
             phrase: The phrase.
@@ -1762,7 +1762,7 @@ class AsyncUserOperations:
         return await self._run("runRetention", {})
 
     async def save_memories(self, *, memories: list[MemoryToSave]) -> SaveMemoriesResult:
-        """Saves several memories. A refused one has its reason; the others are saved.
+        """Saves several memories. If one is refused, its result says why; the others are saved.
 
         Args:
             memories: 1 to 100 facts, saved in this order.
@@ -1770,7 +1770,7 @@ class AsyncUserOperations:
         return await self._run("saveMemories", {"memories": memories})
 
     async def save_memory(self, *, agent_id: str | None | Unset = UNSET, category: MemoryCategory, confidence: float | None | Unset = UNSET, content: str, custom_category: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, expires_at: datetime | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, scope: MemoryScope | None | Unset = UNSET, session_id: str | None | Unset = UNSET, source: MemorySource | None | Unset = UNSET, space_id: str | None | Unset = UNSET, subcategory: str | None | Unset = UNSET, supersedes: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, told_at: datetime | None | Unset = UNSET) -> SaveMemoryResult:
-        """Saves a memory. If an equal one exists, it is reinforced instead; `outcome` tells which.
+        """Saves a memory. If an equal one exists, it is reinforced instead, as `outcome` says.
 
         Args:
             agent_id: The assistant’s ID in your product; required for scope AGENT.
