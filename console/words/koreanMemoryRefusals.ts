@@ -53,7 +53,7 @@ export const koreanMemoryRefusals = {
   'upload.noRetry': '실패한 업로드만, 실패한 뒤 7일 안에 다시 시도할 수 있습니다.',
   'upload.unusable': '알 수 없거나 만료된 업로드 주소입니다. 업로드를 새로 만드세요.',
   'upload.used': '이미 사용한 업로드 주소입니다. 업로드를 새로 만드세요.',
-  'upload.otherType': '업로드를 만들 때 밝힌 형식과 파일의 형식이 다릅니다.',
-  'upload.tooLarge': '업로드를 만들 때 밝힌 크기보다 큰 파일입니다.',
-  'upload.incomplete': '업로드를 만들 때 밝힌 크기보다 작은 파일입니다. 다시 보내세요.',
+  'upload.otherType': '업로드를 만들 때 지정한 형식과 파일의 형식이 다릅니다.',
+  'upload.tooLarge': '업로드를 만들 때 지정한 크기보다 큰 파일입니다.',
+  'upload.incomplete': '업로드를 만들 때 지정한 크기보다 작은 파일입니다. 다시 보내세요.',
 } as const satisfies Partial<Record<RefusalCode, string>>;

@@ -52,19 +52,16 @@ registerEnumType(Language, {
 const FAILURE_REASONS: Readonly<Record<UploadFailure, readonly [string, string]>> = {
   DAMAGED: ['The file is damaged or incomplete.', '파일이 손상되었거나 완전하지 않아요.'],
   ENCRYPTED: ['The file is protected with a password.', '파일이 암호로 보호되어 있어요.'],
-  WRONG_TYPE: ['The content of the file is of another type than declared.', '파일의 내용이 밝힌 형식과 달라요.'],
+  WRONG_TYPE: ['The content of the file does not match the declared type.', '파일 내용이 지정한 형식과 달라요.'],
   NO_TEXT_LAYER: [
     'The file contains only pictures of pages, without a text layer.',
-    '글자 정보 없이 페이지 그림만 있는 파일이에요.',
+    '텍스트 없이 이미지만 있는 파일이에요.',
   ],
-  NO_TEXT: ['The file contains no text.', '파일에 글이 없어요.'],
+  NO_TEXT: ['The file contains no text.', '파일에 텍스트가 없어요.'],
   TOO_MANY_PAGES: ['The file has more than 2,000 pages.', '파일이 2,000쪽을 넘어요.'],
-  TOO_MUCH_TEXT: ['The file contains more than 900 KB of text.', '파일의 글이 900KB를 넘어요.'],
+  TOO_MUCH_TEXT: ['The file contains more than 900 KB of text.', '파일의 텍스트가 900KB를 넘어요.'],
   EXPANDS_TOO_MUCH: ['The file unpacks to far more than its size.', '압축을 풀면 크기가 지나치게 커지는 파일이에요.'],
-  TOO_COMPLEX: [
-    'Reading the file takes too much time or memory.',
-    '파일을 읽는 데 시간이나 메모리가 너무 많이 들어요.',
-  ],
+  TOO_COMPLEX: ['Reading the file takes too much time or memory.', '파일이 너무 복잡해서 읽을 수 없어요.'],
   UNSAFE_XML: [
     'The file declares XML entities, which office programs never do.',
     '사무용 프로그램이 쓰지 않는 XML 엔티티가 들어 있는 파일이에요.',

@@ -78,12 +78,12 @@ const WORDS = {
   INVITATION: {
     subject: 'Your invitation to Recollect · Recollect 초대',
     en: 'You are invited to the Recollect console. Set your password here:',
-    ko: 'Recollect 콘솔에 초대되었습니다. 아래 주소에서 비밀번호를 정해 주세요.',
+    ko: 'Recollect 콘솔에 초대되었습니다. 아래 링크에서 비밀번호를 설정해 주세요.',
   },
   RESET: {
     subject: 'Reset your Recollect password · Recollect 비밀번호 재설정',
     en: 'Your old password for the Recollect console is no longer valid. Set a new one here:',
-    ko: 'Recollect 콘솔의 이전 비밀번호는 더 이상 쓸 수 없습니다. 아래 주소에서 새 비밀번호를 정해 주세요.',
+    ko: 'Recollect 콘솔의 이전 비밀번호는 더 이상 쓸 수 없습니다. 아래 링크에서 새 비밀번호를 설정해 주세요.',
   },
 };
 
@@ -102,7 +102,7 @@ export function composeMail({ name, purpose, token, expiresAt }: LinkMail, addre
       linkOf(address, token),
       '',
       `The link works once, until ${until}. If you did not expect this email, contact your administrator.`,
-      `이 링크는 ${until}까지 한 번만 쓸 수 있습니다. 이 메일을 예상하지 못했다면 관리자에게 문의해 주세요.`,
+      `이 링크는 ${until}까지 한 번만 쓸 수 있습니다. 요청하지 않은 메일이라면 관리자에게 문의해 주세요.`,
       '',
     ].join('\n'),
   };

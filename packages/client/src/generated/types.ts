@@ -1988,7 +1988,7 @@ export type UploadFailure =
   | 'TOO_MUCH_TEXT'
   /** The file declares XML entities, which office programs never do. */
   | 'UNSAFE_XML'
-  /** The content of the file is of another type than declared. */
+  /** The content of the file does not match the declared type. */
   | 'WRONG_TYPE';
 
 /** Filters uploads. Omitted fields do not filter. */
