@@ -110,46 +110,66 @@ const NAMED = /비밀|비번|패스|패쓰|암호|핀|pass|pw|pin|:\/\//i;
 /** Passwords stated in a sentence, assigned in a file or written into an address; not talk about passwords. */
 export function findPasswords(plain: string): Span[] {
   if (!NAMED.test(plain)) return [];
-  const found: Span[] = [];
+  const found = RULES.flatMap((rule) => [...rule(plain)]);
+  return [...found, ...found.flatMap((span) => nextAfter(plain, span))];
+}
+
+const RULES = [afterKorean, afterEnglish, setTo, toldBefore, changed, inAddressOrOption];
+
+function* afterKorean(plain: string): Generator<Span> {
   for (const { value, start, groups } of valuesIn(plain, AFTER_KOREAN)) {
     const [particle, sign, filler] = groups;
     const span = valueAt(plain, start, value);
     const isSure = sign !== undefined || isQuoted(value);
-    if (span && isStated(plain, span, { isSure, hasFiller: filler !== undefined, particle })) found.push(span);
+    if (span && isStated(plain, span, { isSure, hasFiller: filler !== undefined, particle })) yield span;
   }
+}
+
+function* afterEnglish(plain: string): Generator<Span> {
   for (const { value, start, groups, whole } of valuesIn(plain, AFTER_ENGLISH)) {
-    const [sign] = groups;
     const span = valueAt(plain, start, value);
-    const isSure = sign !== undefined || isQuoted(value);
-    if (span && (isStated(plain, span, { isSure, particle: 'is' }) || (!isSure && endsSentence(plain, span))))
-      found.push(span);
+    if (!span) continue;
+    const isSure = groups[0] !== undefined || isQuoted(value);
+    if (isStated(plain, span, { isSure, particle: 'is' }) || (!isSure && endsSentence(plain, span))) yield span;
     const label = whole.slice(0, 40).replace(/(?:\s+(?:is|was)|[:=]).*/is, '');
-    if (span && /phrase$/i.test(label)) found.push(restOfPhrase(plain, span));
+    if (/phrase$/i.test(label)) yield restOfPhrase(plain, span);
   }
+}
+
+function* setTo(plain: string): Generator<Span> {
   for (const { value, start } of valuesIn(plain, SET_TO)) {
     const span = valueAt(plain, start, value);
-    if (span && isStated(plain, span, { isSure: isQuoted(value), particle: 'is' })) found.push(span);
+    if (span && isStated(plain, span, { isSure: isQuoted(value), particle: 'is' })) yield span;
   }
+}
+
+function* toldBefore(plain: string): Generator<Span> {
   for (const { index } of plain.matchAll(TOLD_BEFORE)) {
     const before = plain.slice(Math.max(0, index - 80), index);
     const value = before.slice(before.search(/[^\s\0]*$/));
     const span = valueAt(plain, index - value.length, value);
-    if (span && looksGenerated(plain.slice(span.start, span.end)) && !isRequirement(plain, span)) found.push(span);
+    if (span && isGenerated(plain, span) && !isRequirement(plain, span)) yield span;
   }
+}
+
+function* changed(plain: string): Generator<Span> {
   for (const { 0: whole, 1: from, 2: to, index } of plain.matchAll(CHANGED)) {
-    const spans = [
-      from && valueAt(plain, plain.indexOf(from, index), from),
-      to && valueAt(plain, index + whole.length - to.length, to),
-    ];
-    for (const span of spans) if (span && looksGenerated(plain.slice(span.start, span.end))) found.push(span);
+    const old = from && valueAt(plain, plain.indexOf(from, index), from);
+    if (old && isGenerated(plain, old)) yield old;
+    const now = to && valueAt(plain, index + whole.length - to.length, to);
+    if (now && isGenerated(plain, now)) yield now;
   }
+}
+
+function* inAddressOrOption(plain: string): Generator<Span> {
   for (const pattern of [IN_URL, OPTION])
     for (const { value, start } of valuesIn(plain, pattern)) {
       const span = valueAt(plain, start, value);
-      if (span && !isSpokenWord(plain.slice(span.start, span.end))) found.push(span);
+      if (span && !isSpokenWord(plain.slice(span.start, span.end))) yield span;
     }
-  return [...found, ...found.flatMap((span) => nextAfter(plain, span))];
 }
+
+const isGenerated = (plain: string, { start, end }: Span): boolean => looksGenerated(plain.slice(start, end));
 
 /** `1234에서 5678로`, `but now it's …`: a sentence that states the old password also states the new one. */
 function nextAfter(plain: string, { end }: Span): Span[] {
@@ -157,7 +177,7 @@ function nextAfter(plain: string, { end }: Span): Span[] {
   const value = match?.[1];
   if (!match || !value) return [];
   const span = valueAt(plain, end + match[0].length - value.length, value);
-  return span && looksGenerated(plain.slice(span.start, span.end)) && !isRequirement(plain, span) ? [span] : [];
+  return span && isGenerated(plain, span) && !isRequirement(plain, span) ? [span] : [];
 }
 
 const isQuoted = (value: string): boolean => /^["'`].{1,80}["'`]/.test(value);
