@@ -81,32 +81,42 @@ const readSubjectsOnce = readOnce(listSubjects);
 function listSubjects(content: string): readonly SubjectValue[] {
   if (content.length > MAX_FACT) return [];
   const text = normalize(content).replace(/[\s.!~…]+$/, '');
-  const found: SubjectValue[] = [];
-  if (ANSWERING.test(text)) {
-    for (const { subject, values } of ANSWER_FACETS) {
-      const [said, ...others] = values.filter(([, words]) => words.test(text));
-      if (said && others.length === 0 && !/지 ?(?:마|말|않)|\b(?:not|never|don'?t|no)\b/.test(text)) {
-        found.push({ subject, value: said[0] });
-      }
-    }
-  }
+  const found: SubjectValue[] = ANSWERING.test(text) && !NEGATED.test(text) ? answerFacets(text) : [];
   if (NOT_SO.test(text)) return found;
   for (const { subject, patterns } of SUBJECTS) {
-    for (const pattern of patterns) {
-      const written = pattern.exec(text)?.groups?.v ?? '';
-      const value = trimmed(written);
-      if (value === '' || NO_VALUE.test(value) || (subject === 'residence' && isNoPlace(written, value))) continue;
-      // "Works in marketing" names no place: among Latin words only a proper name counts as one.
-      if (subject === 'workplace' && /^[a-z]/.test(value) && !isName(value, content)) break;
-      if (subject === 'employer' && (NO_EMPLOYER.test(value) || found.some((one) => one.subject === 'workplace')))
-        break;
-      if (subject === 'budget' && !/\d/.test(value)) break;
-      if (/^new (?:team|job|role|company)|^next /.test(value)) break;
-      found.push({ subject, value });
-      break;
-    }
+    const value = firstValue(text, subject, patterns);
+    if (value !== undefined && isOfSubject(subject, value, content, found)) found.push({ subject, value });
   }
   return found;
+}
+
+const NEGATED = /지 ?(?:마|말|않)|\b(?:not|never|don'?t|no)\b/;
+
+/** How answers should be: each facet of which the text names one value. */
+function answerFacets(text: string): SubjectValue[] {
+  return ANSWER_FACETS.flatMap(({ subject, values }) => {
+    const [said, ...others] = values.filter(([, words]) => words.test(text));
+    return said && others.length === 0 ? { subject, value: said[0] } : [];
+  });
+}
+
+function firstValue(text: string, subject: string, patterns: readonly RegExp[]): string | undefined {
+  for (const pattern of patterns) {
+    const written = pattern.exec(text)?.groups?.v ?? '';
+    const value = trimmed(written);
+    const isNone = value === '' || NO_VALUE.test(value) || (subject === 'residence' && isNoPlace(written, value));
+    if (!isNone) return value;
+  }
+  return undefined;
+}
+
+function isOfSubject(subject: string, value: string, content: string, found: readonly SubjectValue[]): boolean {
+  // "Works in marketing" names no place: among Latin words only a proper name counts as one.
+  if (subject === 'workplace' && /^[a-z]/.test(value) && !isName(value, content)) return false;
+  if (subject === 'employer' && (NO_EMPLOYER.test(value) || found.some((one) => one.subject === 'workplace')))
+    return false;
+  if (subject === 'budget' && !/\d/.test(value)) return false;
+  return !/^new (?:team|job|role|company)|^next /.test(value);
 }
 
 const isNoPlace = (written: string, value: string): boolean =>
