@@ -64,7 +64,7 @@ export async function recallTurns(
   scope: UserScope | ProjectScope,
   recall: TurnRecall,
 ): Promise<RankedTurn[]> {
-  const { statistics, question, at, keep = () => true } = recall;
+  const { statistics, question, keep = () => true } = recall;
   const { mask, namedSpeakers } = nameTerms(question, statistics.speakers);
   const found = recall.candidates.turns;
   const masked = mask === 0 ? found : found.map((turn) => ({ ...turn, matched: turn.matched & ~mask }));
@@ -72,19 +72,7 @@ export async function recallTurns(
     (turn) => (turn.matched !== 0 || turn.cosine !== null || question.window) && keep(turn),
   );
   if (candidates.length === 0) return [];
-  const about: TurnQuestion = {
-    statistics: {
-      documentFrequency: recall.candidates.documentFrequency.map((count, i) => ((mask >> i) & 1 ? 0 : count)),
-      documentCount: statistics.turns,
-      averageTermCount: statistics.terms / Math.max(1, statistics.turns),
-    },
-    namedSpeakers,
-    nameMask: mask,
-    asksWhen: question.asksWhen,
-    asksNow: question.asksNow,
-    at,
-    window: question.window,
-  };
+  const about = turnQuestion(recall, mask, namedSpeakers);
   const weights = context.embedder.strength === 'model' ? SENTENCE_TURN_WEIGHTS : TURN_WEIGHTS;
   // All candidates decide whether anything answers.
   const most = recall.answers ? candidates.length : recall.most;
@@ -115,6 +103,27 @@ export async function recallTurns(
       return turn && recall.admits({ ...ranking, item }) ? [{ ...ranking, turn }] : [];
     })
     .slice(0, recall.most);
+}
+
+/** @param mask the terms that are only names of speakers, which count for nothing */
+function turnQuestion(
+  { statistics, question, candidates, at }: TurnRecall,
+  mask: number,
+  namedSpeakers: TurnQuestion['namedSpeakers'],
+): TurnQuestion {
+  return {
+    statistics: {
+      documentFrequency: candidates.documentFrequency.map((count, i) => ((mask >> i) & 1 ? 0 : count)),
+      documentCount: statistics.turns,
+      averageTermCount: statistics.terms / Math.max(1, statistics.turns),
+    },
+    namedSpeakers,
+    nameMask: mask,
+    asksWhen: question.asksWhen,
+    asksNow: question.asksNow,
+    at,
+    window: question.window,
+  };
 }
 
 const textOf = ({ userQuery, assistantResponse }: Turn): string =>
