@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { type Migration, migrations } from '../../migrations/index.ts';
-import { distributeWithin, isDistributed } from './citus/distribute.ts';
+import { distributeWithin, inTransaction, isDistributed } from './citus/distribute.ts';
 import { planDistribution, withoutForeignKeys } from './citus/plan.ts';
 
 const MIGRATION_LOCK = 7_262_001;
@@ -66,16 +66,5 @@ async function alone<T>(pool: Pool, work: (client: PoolClient, applied: string[]
       .query<{ pg_advisory_unlock: boolean }>('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
       .catch(() => {});
     client.release();
-  }
-}
-
-async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
   }
 }

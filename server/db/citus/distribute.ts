@@ -64,13 +64,20 @@ export async function distribute(
   steps: readonly Step[],
   tell: (step: Step) => void,
 ): Promise<void> {
-  await client.query('BEGIN');
-  try {
+  await inTransaction(client, async () => {
     // One connection for each worker, so that each statement sees the effects of earlier ones. Not checked: needs
     // Citus.
     await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
     await client.query(`SET LOCAL client_min_messages = 'warning'`);
     await distributeWithin(client, steps, tell);
+  });
+}
+
+/** Does all of the work on a connection, or none. */
+export async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await work();
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
