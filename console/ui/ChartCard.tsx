@@ -25,8 +25,7 @@ interface Props {
 export function ChartCard({ title, figure, change, words, rows, file, format, children, ...more }: Props) {
   const { nameOf = String, emptyHint, note } = more;
   const [isTable, setTable] = useState(false);
-  const [header = [], ...body] = rows;
-  const isEmpty = !body.some((row) => row.some((value) => typeof value === 'number' && value > 0));
+  const isEmpty = !rows.slice(1).some((row) => row.some((value) => typeof value === 'number' && value > 0));
   const hasChange = (change || note) && !isEmpty;
   return (
     <Card component="section" withBorder padding="md" aria-label={title}>
@@ -62,48 +61,57 @@ export function ChartCard({ title, figure, change, words, rows, file, format, ch
           {[change, note].filter(Boolean).join(' · ')}
         </Text>
       )}
-      {isEmpty && (
-        <Center flex={1} mih={160} p="md" ta="center" bdrs="md" bd="1px dashed var(--mantine-color-default-border)">
-          <Stack gap={4} maw={320}>
-            <Text size="sm" fw={600}>
-              {words.empty}
-            </Text>
-            {emptyHint && (
-              <Text size="sm" c="dimmed">
-                {emptyHint}
-              </Text>
-            )}
-          </Stack>
-        </Center>
-      )}
+      {isEmpty && <NoFigures name={words.empty} hint={emptyHint} />}
       {!isEmpty && !isTable && children}
-      {!isEmpty && isTable && (
-        <Table.ScrollContainer minWidth={200} maxHeight={260} type="native" tabIndex={0}>
-          <Table aria-label={title} verticalSpacing={2} stickyHeader>
-            <Table.Thead>
-              <Table.Tr>
-                {header.map((name, column) => (
-                  <Table.Th key={name} ta={column > 0 ? 'right' : undefined} scope="col">
-                    {name}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {body.map((row) => (
-                <Table.Tr key={row[0]}>
-                  {row.map((value, column) => (
-                    <Table.Td key={header[column]} ta={column > 0 ? 'right' : undefined}>
-                      {typeof value === 'number' ? format(value) : column === 0 ? nameOf(value) : value}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      {!isEmpty && isTable && <FiguresTable title={title} rows={rows} format={format} nameOf={nameOf} />}
     </Card>
+  );
+}
+
+function NoFigures({ name, hint }: { name: string; hint: string | undefined }) {
+  return (
+    <Center flex={1} mih={160} p="md" ta="center" bdrs="md" bd="1px dashed var(--mantine-color-default-border)">
+      <Stack gap={4} maw={320}>
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        {hint && (
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        )}
+      </Stack>
+    </Center>
+  );
+}
+
+function FiguresTable({ title, rows, format, nameOf }: Required<Pick<Props, 'title' | 'rows' | 'format' | 'nameOf'>>) {
+  const [header = [], ...body] = rows;
+  return (
+    <Table.ScrollContainer minWidth={200} maxHeight={260} type="native" tabIndex={0}>
+      <Table aria-label={title} verticalSpacing={2} stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            {header.map((name, column) => (
+              <Table.Th key={name} ta={column > 0 ? 'right' : undefined} scope="col">
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {body.map((row) => (
+            <Table.Tr key={row[0]}>
+              {row.map((value, column) => (
+                <Table.Td key={header[column]} ta={column > 0 ? 'right' : undefined}>
+                  {typeof value === 'number' ? format(value) : column === 0 ? nameOf(value) : value}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 
