@@ -128,7 +128,6 @@ export const englishPeople = {
   teams: 'Teams',
   tools: 'Tools',
   loadMore: 'Show more',
-  loadingMore: 'Loading more …',
 
   noMemories: 'No memories yet',
   noMemoriesHint: 'Memories are extracted from the person’s turns, if their settings allow it.',

@@ -127,7 +127,6 @@ export const koreanPeople: typeof englishPeople = {
   teams: '팀',
   tools: '도구',
   loadMore: '더 보기',
-  loadingMore: '더 불러오는 중 …',
 
   noMemories: '아직 기억이 없습니다.',
   noMemoriesHint: '사용자의 설정에서 허용하면, 사용자가 대화에서 자신에 관해 한 말을 기억합니다.',

@@ -51,10 +51,8 @@ export const englishDesk = {
   openIntro: 'Someone other than you must approve it.',
   reason: 'Reason',
   reasonHint: 'What the person said. It is erased with their data.',
-  lawHint: 'Leave empty to use the project’s default law.',
   projectLaw: 'The project’s default law',
   submitOpen: 'Open request',
-  duplicate: 'This person already has an open request of this kind, shown here.',
   empty: 'No requests yet',
   emptyHint: 'Requests arrive through the API. You can also open one here.',
   emptyFiltered: 'No requests match these filters.',
@@ -80,7 +78,6 @@ export const englishDesk = {
   attempts: 'Attempts',
   failure: 'Why it failed',
   tracesIn: (tables: string) => `Traces remain in ${tables}.`,
-  toPerson: 'Open the person’s page',
   progress: 'Carried out',
   ended: 'Closed',
 

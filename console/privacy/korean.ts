@@ -52,10 +52,8 @@ export const koreanDesk: typeof englishDesk = {
   openIntro: '직접 접수한 요청은 다른 직원이 승인해야 합니다.',
   reason: '사유',
   reasonHint: '본인이 밝힌 사유입니다. 데이터와 함께 삭제됩니다.',
-  lawHint: '비워 두면 프로젝트의 법률을 따릅니다.',
   projectLaw: '프로젝트의 법률',
   submitOpen: '접수',
-  duplicate: '같은 종류의 요청이 이미 열려 있어 그 요청을 표시합니다.',
   empty: '요청이 없습니다',
   emptyHint: '요청은 API로 들어옵니다. 여기에서 직접 접수할 수도 있습니다.',
   emptyFiltered: '이 필터에 맞는 요청이 없습니다.',
@@ -80,7 +78,6 @@ export const koreanDesk: typeof englishDesk = {
   attempts: '시도 횟수',
   failure: '실패한 이유',
   tracesIn: (tables: string) => `데이터가 남아 있습니다: ${tables}`,
-  toPerson: '이 사용자의 페이지 열기',
   progress: '진행',
   ended: '종료',
 
