@@ -65,7 +65,7 @@ describe('an upload', () => {
       state: 'FAILED',
       failure: 'NO_TEXT_LAYER',
       failureReason: 'The file contains only pictures of pages, without a text layer.',
-      korean: '글자 정보 없이 페이지 그림만 있는 파일이에요.',
+      korean: '텍스트 없이 이미지만 있는 파일이에요.',
       document: { versionCount: 0 },
     });
     const retry = () =>
