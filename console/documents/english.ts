@@ -68,7 +68,7 @@ export const englishDocuments = {
   since: 'Since',
   noMembers: 'This space has no members.',
   noSpaceDocuments: 'This space has no documents.',
-  noReader: 'This space has no members.',
+  noReader: 'There is no member to show documents for.',
   noSpace: 'This space does not exist',
   title: 'Title',
   ask: 'Try a question about it',

@@ -205,7 +205,7 @@ test('a space without members shows the documents of the owner whose page led to
   await page.getByRole('link', { name: 'Deed' }).waitFor();
   await page.getByRole('link', { name: 'Key 49' }).waitFor();
   await page.goto(new URL('/spaces/one?id=attic', page.url()).href);
-  await page.getByText('This space has no members.').waitFor();
+  await page.getByText('There is no member to show documents for.').waitFor();
   expect(await page.getByText('Something went wrong').count()).toBe(0);
   expect(offences).toEqual([]);
   await close();
