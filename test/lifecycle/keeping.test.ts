@@ -44,17 +44,17 @@ describe('times to live', () => {
   });
 
   test.each([
-    [[], 'ttl: must be an object'],
-    ['30', 'ttl: must be an object'],
-    [undefined, 'ttl: must be an object'],
-    [{ 0: 1 }, 'ttl.0: is not a level'],
-    [{ 11: 1 }, 'ttl.11: is not a level'],
-    [{ '1.5': 1 }, 'ttl.1.5: is not a level'],
-    [{ 4: -1 }, 'ttl.4: must be a whole number of days'],
-    [{ 4: 1.5 }, 'ttl.4: must be a whole number of days'],
-    [{ 4: '14' }, 'ttl.4: must be a whole number of days'],
-    [{ 4: 1e9 }, 'ttl.4: must be a whole number of days'],
-    [{ 4: Number.NaN }, 'ttl.4: must be a whole number of days'],
+    [[], 'ttl: Must be an object'],
+    ['30', 'ttl: Must be an object'],
+    [undefined, 'ttl: Must be an object'],
+    [{ 0: 1 }, 'ttl.0: Is not a level'],
+    [{ 11: 1 }, 'ttl.11: Is not a level'],
+    [{ '1.5': 1 }, 'ttl.1.5: Is not a level'],
+    [{ 4: -1 }, 'ttl.4: Must be a whole number of days'],
+    [{ 4: 1.5 }, 'ttl.4: Must be a whole number of days'],
+    [{ 4: '14' }, 'ttl.4: Must be a whole number of days'],
+    [{ 4: 1e9 }, 'ttl.4: Must be a whole number of days'],
+    [{ 4: Number.NaN }, 'ttl.4: Must be a whole number of days'],
   ])('%j is refused: %s', (json, message) => {
     expect(() => parseTtlLevels(json)).toThrow(message);
   });
@@ -67,13 +67,13 @@ describe('days by category', () => {
   });
 
   test.each([
-    [[], 'memoryTtl: must be an object'],
-    ['preset', 'memoryTtl: must be an object'],
-    [{ SECRETS: 1 }, 'memoryTtl.SECRETS: is not a category'],
-    [{ LOCATION: 0 }, 'memoryTtl.LOCATION: must be a whole number of days'],
-    [{ LOCATION: 1.5 }, 'memoryTtl.LOCATION: must be a whole number of days'],
-    [{ LOCATION: '9' }, 'memoryTtl.LOCATION: must be a whole number of days'],
-    [{ LOCATION: 36_501 }, 'memoryTtl.LOCATION: must be a whole number of days'],
+    [[], 'memoryTtl: Must be an object'],
+    ['preset', 'memoryTtl: Must be an object'],
+    [{ SECRETS: 1 }, 'memoryTtl.SECRETS: Is not a category'],
+    [{ LOCATION: 0 }, 'memoryTtl.LOCATION: Must be a whole number of days'],
+    [{ LOCATION: 1.5 }, 'memoryTtl.LOCATION: Must be a whole number of days'],
+    [{ LOCATION: '9' }, 'memoryTtl.LOCATION: Must be a whole number of days'],
+    [{ LOCATION: 36_501 }, 'memoryTtl.LOCATION: Must be a whole number of days'],
   ])('%j is refused: %s', (json, message) => {
     expect(() => parseCategoryTtl(json)).toThrow(message);
   });

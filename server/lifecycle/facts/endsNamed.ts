@@ -13,6 +13,8 @@ const GIVEN_UP = [
     `(?<what>[^\\s,]{2,16}?|(?<![^\\s])[술차약빵떡면책춤껌])(?:[을를은는도] (?:\\S+(?:서|니까|라) )?|(?<!대서|해서|어서|아서|져서|니까) ?)${WHEN_KO}(?:그만[두뒀]|끊[고었]|접[고었]|관[두뒀]|때려[치쳤]|해지(?:하고|했)|탈퇴|폐업|하차|환불받|없앴|폐지|팔(?:고(?! 있)|았))`,
   ),
   /(?<what>[^\s,]{2,16}?)(?:이?랑|하고|[와과])(?:은|는|의)? (?:계약|거래)(?:이|가|은|는|을|를|도)? ?(?:끝났|종료|해지|정리)/,
+  /(?<what>[^\s,]{2,16}?)[은는을를에도]? (?:이제는?|이젠|더는|더 ?이상)(?: \S+)? (?:안|못) (?:나[가간갑]|다[니닌닙녀]|[가간갑하한합해])/,
+  /(?:^|\s)(?:이제는?|이젠|더는|더 ?이상) (?<what>[^\s,]{2,16}?)[은는을를에도]? (?:안|못) (?:나[가간갑]|다[니닌닙녀]|[가간갑하한합해])/,
   /(?<what>방|집|자취방|원룸|작업실|사무실|가게|점포|매장|창고)(?:[을를은는도])? ?(?:이제 |이번에 )?뺐/,
   new RegExp(
     `\\b(?:quit|gave up|stopped|dropped(?: out of)?|cancell?ed|no more|(?:am|is|are|been|went|came|got|gone|['’]m|['’]s|['’]re) off|took (?:me|him|her|them|the user) off|(?:stepped down|resigned) (?:from|as)|(?:pulled|backed) out of|withdrew from|got rid of|done with|ditched|sacked|fired|laid off) ${THING}`,
@@ -110,12 +112,57 @@ const OVER: { event: RegExp; state: RegExp }[] = [
   },
 ];
 
+/** Who gives up a kind of food, drink or sport gives up each of it: after "No longer eats meat", no steak on Fridays. */
+const KINDS: { what: RegExp; each: RegExp }[] = [
+  {
+    what: /고기|육류|육식|\bmeat\b/i,
+    each: /스테이크|삼겹살|[소돼지닭]+고기|한우|갈비|곱창|치킨|제육|보쌈|족발|햄버거|\b(?:steaks?|beef|pork|chicken|bacon|burgers?|ribs|sausages?|ham|lamb|brisket|wings)\b/i,
+  },
+  {
+    what: /커피|카페인|\b(?:coffee|caffeine)\b/i,
+    each: /커피|아메리카노|라떼|에스프레소|카푸치노|콜드 ?브루|\b(?:coffees?|lattes?|espressos?|americanos?|cappuccinos?|flat whites?|cold brews?)\b/i,
+  },
+  {
+    what: /(?:^|\s)술|음주|금주|\b(?:alcohol|drinking|booze)\b/i,
+    each: /(?:^|\s)술|맥주|소주|막걸리|와인|위스키|하이볼|칵테일|\b(?:beers?|wines?|whisk(?:e)?y|gin|vodka|rum|cocktails?|pints?|ales?)\b/i,
+  },
+  {
+    what: /담배|금연|\b(?:smoking|cigarettes|nicotine)\b/i,
+    each: /담배|흡연|피운다|\b(?:smok(?:es|ing)|cigarettes?|vap(?:es?|ing))\b/i,
+  },
+  {
+    what: /달리기|러닝|\b(?:running|run)\b/i,
+    each: /마라톤|하프 ?코스|러닝|달리기|달린다|\b(?:(?:half |ultra)?marathons?|\d+ ?k|runs?|running|jog(?:s|ging)?)\b/i,
+  },
+];
+/** «고기는 더 이상 안 먹는다», "No longer eats meat", «금주 중이다». */
+const NO_MORE = anyOf(
+  /더는|더 ?이상|이제 \S* ?(?:안|못) |끊[고었은]|그만[두뒀]|(?:금주|금연)(?! ?(?:구역|석|권))|한 (?:방울|입|모금|개비)도 안/i,
+  /\b(?:no longer|any ?more|quit|gave up|(?:has |have )?given up|stopped|(?:is|am|are|went|been|['’]s|['’]m) off)\b/i,
+);
+const DENIES =
+  /안 (?:먹|마|피|뛰|달)|못 (?:먹|마|뛰|달)|않는다|\b(?:not|no|never|without|hates?|dislikes?|allergic)\b|알레르기|싫/i;
+
+/** The kind of thing that a statement gives up as a whole. */
+const kindGivenUp = (text: string) => (NO_MORE.test(text) ? KINDS.find(({ what }) => what.test(text)) : undefined);
+
+const isOfKind = ({ what, each }: (typeof KINDS)[number], known: string): boolean =>
+  (what.test(known) || each.test(known)) && !DENIES.test(known) && !NO_MORE.test(known);
+
+/** Whether a statement gives up a whole kind of things that a known fact is not about: "Gave up meat" of "Bakes bread". */
+export function givesUpAnotherKind(text: string, known: string): boolean {
+  const kind = kindGivenUp(text);
+  return kind !== undefined && !isOfKind(kind, known);
+}
+
 /** Whether it reports an event that ends a state: «헤어졌다», "Graduated". */
 export const endsState = (text: string): boolean => OVER.some(({ event }) => event.test(text));
 
 /** Whether a statement ends something that a known fact names, or the state that it describes. */
 export function endsNamed(text: string, known: string): boolean {
   if (OVER.some(({ event, state }) => event.test(text) && state.test(known) && !event.test(known))) return true;
+  const kind = kindGivenUp(text);
+  if (kind && isOfKind(kind, known)) return true;
   const named = givenUp(text)?.toLowerCase();
   if (!named || (!givesUp(text) && !HAD.test(known))) return false;
   const at = known.toLowerCase().indexOf(named);

@@ -198,6 +198,10 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/facts/carryOver.saysChange': { given: sentence },
   'lifecycle/facts/endsNamed.givesUp': { given: sentence },
   'lifecycle/facts/endsNamed.endsNamed': { call: (read, text) => call(read, text, 'Plays chess'), given: memory },
+  'lifecycle/facts/endsNamed.givesUpAnotherKind': {
+    call: (read, text) => call(read, text, 'Plays chess'),
+    given: memory,
+  },
   'lifecycle/facts/valuesOf.valuesOf': { given: memory },
   'lifecycle/facts/valuesOf.replaceValue': {
     call: (read, text) => call(read, text, text.slice(-1), '3'),

@@ -3,7 +3,7 @@ import { wordTables } from '../../../text/words/wordTables.ts';
 import { matterOf, matterWords, shareWord } from '../carryOver.ts';
 import { GOAL } from '../changedAmount.ts';
 import { ADDED, newValuesOf, withoutOld } from '../currentValues.ts';
-import { givenUp, givesUp } from '../endsNamed.ts';
+import { givenUp, givesUp, givesUpAnotherKind } from '../endsNamed.ts';
 import { type ParsedFact, parseFact } from '../parseFact.ts';
 import { type Value, valuesOf } from '../valuesOf.ts';
 
@@ -15,6 +15,7 @@ export const leavesAsItIs = (fact: string, known: string): boolean =>
   measuresAnother(fact, known) ||
   isNewsOf(fact, known) ||
   endsAnother(fact, known) ||
+  givesUpAnotherKind(fact, known) ||
   isAnotherIllness(fact, known) ||
   isAdded(fact, known);
 

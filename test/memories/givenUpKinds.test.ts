@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../support/app.ts';
+import { recordTurns } from '../support/factories.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+
+async function memoriesOf(userId: string): Promise<string[]> {
+  const { user } = await t.data(
+    'query ($userId: ID!) { user(userId: $userId) { memories(filter: {active: true}, first: 20) { edges { node { content } } } } }',
+    { userId },
+  );
+  return user.memories.edges.map((edge: { node: { content: string } }) => edge.node.content);
+}
+
+/** What is remembered of a person who tells one message a week. */
+async function rememberedOverWeeks(userId: string, ...told: string[]): Promise<string[]> {
+  for (const [i, userQuery] of told.entries()) {
+    const occurredAt = new Date(Date.UTC(2026, 8, 7 + 7 * i, 9)).toISOString();
+    await recordTurns(t, [{ userId, sessionId: `${userId}-${i}`, userQuery, assistantResponse: 'Noted.', occurredAt }]);
+  }
+  return memoriesOf(userId);
+}
+
+test.each([
+  ['I eat bacon every Sunday.', 'I gave up meat for good. What has a lot of protein?', /bacon/],
+  ['I drink a latte every morning.', 'I no longer drink coffee because of my heart.', /latte/],
+  ['저는 금요일마다 맥주를 마셔요.', '간 때문에 이제 술은 안 마셔요.', /맥주/],
+  ['매주 목요일 8시에 배드민턴 레슨을 받아요.', '배드민턴은 이제 안 다녀요.', /목요일/],
+])('who gives up a whole kind of thing gives up each of it: %s %s', async (before, after, over) => {
+  const remembered = await rememberedOverWeeks(`kind-${before}`, before, after);
+  expect(remembered.filter((content) => over.test(content))).toEqual([]);
+  expect(remembered).toHaveLength(1);
+});
+
+test.each([
+  ['I bake bread every Sunday.', 'I gave up meat for good.'],
+  ['I hate beer.', 'I no longer drink alcohol.'],
+  ['우리 아버지는 매일 소주를 드세요.', '저는 이제 술은 안 마셔요.'],
+])('… and nothing else: %s %s', async (before, after) => {
+  expect(await rememberedOverWeeks(`kept-${before}`, before, after)).toHaveLength(2);
+});
