@@ -2,7 +2,7 @@ import { englishIdentity } from './englishIdentity.ts';
 
 /** Texts of the user list and a user's pages. */
 export const englishPeople = {
-  intro: 'Everyone whose turns your product has recorded. Their content is not shown here.',
+  intro: 'Everyone your product has recorded. Their content is not shown here.',
   search: 'Part of a user ID',
   activity: 'Activity',
   activities: {

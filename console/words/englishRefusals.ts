@@ -58,7 +58,6 @@ const said: Partial<Record<RefusalCode, string>> = {
   'user.moving': 'This person was renamed or merged in the meantime. Try again.',
   'user.keyTaken': 'This ID belongs or belonged to another person. Nothing was changed.',
   'user.requestRunning': 'A privacy request of this person is being carried out. Try again when it is complete.',
-  'deletion.first': 'The oldest project has the audit log of the whole server, so it cannot be deleted.',
   'deletion.notArchived': 'Archive the project first.',
   'deletion.held': 'People in this project are on legal hold. Release the holds first.',
   'deletion.sameAdmin': 'You requested the deletion, so another administrator must confirm it.',

@@ -36,9 +36,14 @@ test.each([
 });
 
 test.each([
-  ['I bake bread every Sunday.', 'I gave up meat for good.'],
-  ['I hate beer.', 'I no longer drink alcohol.'],
-  ['우리 아버지는 매일 소주를 드세요.', '저는 이제 술은 안 마셔요.'],
-])('… and nothing else: %s %s', async (before, after) => {
-  expect(await rememberedOverWeeks(`kept-${before}`, before, after)).toHaveLength(2);
+  ['I bake bread every Sunday.', 'I gave up meat for good.', /bread/],
+  ['I hate beer.', 'I no longer drink alcohol.', /beer/],
+  ['I run a bakery in Leeds.', 'I gave up running because of my knee.', /bakery/],
+  ['저는 치킨집에서 일해요.', '저는 고기를 끊었어요.', /치킨집/],
+  ['I drink an espresso every morning.', 'We stopped at a coffee shop and met our new neighbour Joan.', /espresso/],
+  ['저는 저녁마다 맥주를 마셔요.', '금주 중 납품으로 일정이 잡혔어요.', /맥주/],
+  ['우리 아버지는 매일 소주를 드세요.', '저는 이제 술은 안 마셔요.', /소주/],
+])('… and nothing else: %s %s', async (before, after, stays) => {
+  const remembered = await rememberedOverWeeks(`kept-${before}`, before, after);
+  expect(remembered).toContainEqual(expect.stringMatching(stays));
 });

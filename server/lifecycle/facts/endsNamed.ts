@@ -112,42 +112,68 @@ const OVER: { event: RegExp; state: RegExp }[] = [
   },
 ];
 
-/** Who gives up a kind of food, drink or sport gives up each of it: after "No longer eats meat", no steak on Fridays. */
-const KINDS: { what: RegExp; each: RegExp }[] = [
-  {
-    what: /고기|육류|육식|\bmeat\b/i,
-    each: /스테이크|삼겹살|[소돼지닭]+고기|한우|갈비|곱창|치킨|제육|보쌈|족발|햄버거|\b(?:steaks?|beef|pork|chicken|bacon|burgers?|ribs|sausages?|ham|lamb|brisket|wings)\b/i,
-  },
-  {
-    what: /커피|카페인|\b(?:coffee|caffeine)\b/i,
-    each: /커피|아메리카노|라떼|에스프레소|카푸치노|콜드 ?브루|\b(?:coffees?|lattes?|espressos?|americanos?|cappuccinos?|flat whites?|cold brews?)\b/i,
-  },
-  {
-    what: /(?:^|\s)술|음주|금주|\b(?:alcohol|drinking|booze)\b/i,
-    each: /(?:^|\s)술|맥주|소주|막걸리|와인|위스키|하이볼|칵테일|\b(?:beers?|wines?|whisk(?:e)?y|gin|vodka|rum|cocktails?|pints?|ales?)\b/i,
-  },
-  {
-    what: /담배|금연|\b(?:smoking|cigarettes|nicotine)\b/i,
-    each: /담배|흡연|피운다|\b(?:smok(?:es|ing)|cigarettes?|vap(?:es?|ing))\b/i,
-  },
-  {
-    what: /달리기|러닝|\b(?:running|run)\b/i,
-    each: /마라톤|하프 ?코스|러닝|달리기|달린다|\b(?:(?:half |ultra)?marathons?|\d+ ?k|runs?|running|jog(?:s|ging)?)\b/i,
-  },
+interface Kind {
+  gaveUp: RegExp;
+  each: RegExp;
+}
+
+/** The end of a statement, or what says why or since when. */
+const GIVEN_UP_ENDS =
+  '(?=$|[.,;!]| (?:for|any ?more|anymore|completely|entirely|altogether|since|because|due|after|last|this|on|and|but|months?|years?|weeks?)\\b)';
+
+/**
+ * A kind of food, drink or sport.
+ * @param korean its names in Korean, and in English
+ * @param doing a Korean word for doing without: 금주 also means this week, and is read only with its verb
+ * @param each the things that are of the kind, but not who sells them
+ */
+function kindOf([korean, english, doing]: [string, string, string?], each: RegExp): Kind {
+  return {
+    gaveUp: anyOf(
+      new RegExp(doing ? `(?:^|\\s)${doing}[을를]? ?(?:시작|했|한다|하고 있|중(?:이|$|[.,]))` : '(?!)', 'i'),
+      new RegExp(
+        `(?:^|\\s)(?:${korean})(?:[은는을를도]|이?라고는)?(?: (?:이제|더는|더|이상|아예|완전히|일절|한 ?(?:방울|입|모금|개비)도|\\S{1,6}(?:에|달|전에?|때문에)))* ?(?:안 (?:먹|마|피|하|한|해)|못 (?:먹|마|피|하|한)|(?:먹|마시|피우|하)지 (?:않|못)|끊[고었은]|그만[두뒀])`,
+        'i',
+      ),
+      new RegExp(
+        `\\b(?:no longer|not|n['’]t|quit|gave up|given up|stopped|off)(?: (?:eats?|eating|drinks?|having|touch(?:es|ing)?|all|any|the))* (?:${english})\\b${GIVEN_UP_ENDS}`,
+        'i',
+      ),
+    ),
+    each,
+  };
+}
+
+/** Who gives up a kind of thing gives up each of it: after "No longer eats meat", no steak on Fridays. */
+const KINDS = [
+  kindOf(
+    ['고기|육류|육식', 'meat'],
+    /(?:스테이크|삼겹살|[소돼지닭]+고기|한우|갈비|곱창|치킨|제육|보쌈|족발|햄버거)(?!\S*(?:집|가게|점|회사|공장))|\b(?:steaks?|beef|pork|chicken|bacon|burgers?|ribs|sausages?|ham|lamb|brisket)\b(?! (?:shop|bar|place|truck|stand|joint|company))/i,
+  ),
+  kindOf(
+    ['커피|카페인', 'coffee|caffeine'],
+    /(?:커피|아메리카노|라떼|에스프레소|카푸치노|콜드 ?브루)(?!\S*(?:집|가게|점|숍|샵|회사|공장|머신))|\b(?:coffees?|lattes?|espressos?|americanos?|cappuccinos?|flat whites?|cold brews?)\b(?! (?:shop|bar|place|truck|stand|roaster\w*|company|house|machine))/i,
+  ),
+  kindOf(
+    ['술|음주|알코올', 'alcohol|drinking|drinks|booze', '금주'],
+    /(?:맥주|소주|막걸리|와인|위스키|하이볼|칵테일|(?:^|\s)술)(?!\S*(?:집|가게|점|바(?:\s|$)|숍|샵|회사|공장))|\b(?:beers?|wine|whisk(?:e)?y|gin|vodka|rum|cocktails?|pints?)\b(?! (?:shop|bar|place|merchant|company|business|maker|list))/i,
+  ),
+  kindOf(
+    ['담배|흡연', 'smoking|smokes|cigarettes|nicotine', '금연'],
+    /담배(?!\S*(?:집|가게|점))|흡연|\b(?:smok(?:es|ing)|cigarettes?|vap(?:es|ing))\b/i,
+  ),
+  kindOf(
+    ['달리기|러닝|조깅', 'running|runs|run'],
+    /마라톤|러닝(?!머신)|달리기|조깅|\b(?:(?:half |ultra)?marathons?|goes running|jog(?:s|ging)|runs (?:\d|every|on|in the|with|after|before|daily|twice))\b/i,
+  ),
 ];
-/** «고기는 더 이상 안 먹는다», "No longer eats meat", «금주 중이다». */
-const NO_MORE = anyOf(
-  /더는|더 ?이상|이제 \S* ?(?:안|못) |끊[고었은]|그만[두뒀]|(?:금주|금연)(?! ?(?:구역|석|권))|한 (?:방울|입|모금|개비)도 안/i,
-  /\b(?:no longer|any ?more|quit|gave up|(?:has |have )?given up|stopped|(?:is|am|are|went|been|['’]s|['’]m) off)\b/i,
-);
 const DENIES =
-  /안 (?:먹|마|피|뛰|달)|못 (?:먹|마|뛰|달)|않는다|\b(?:not|no|never|without|hates?|dislikes?|allergic)\b|알레르기|싫/i;
+  /안 (?:먹|마|피|뛰|달)|못 (?:먹|마|뛰|달)|않는다|\b(?:not|no|never|without|hates?|dislikes?|allergic|quit|gave up)\b|알레르기|싫|끊/i;
 
 /** The kind of thing that a statement gives up as a whole. */
-const kindGivenUp = (text: string) => (NO_MORE.test(text) ? KINDS.find(({ what }) => what.test(text)) : undefined);
+const kindGivenUp = (text: string): Kind | undefined => KINDS.find(({ gaveUp }) => gaveUp.test(text));
 
-const isOfKind = ({ what, each }: (typeof KINDS)[number], known: string): boolean =>
-  (what.test(known) || each.test(known)) && !DENIES.test(known) && !NO_MORE.test(known);
+const isOfKind = ({ each }: Kind, known: string): boolean => each.test(known) && !DENIES.test(known);
 
 /** Whether a statement gives up a whole kind of things that a known fact is not about: "Gave up meat" of "Bakes bread". */
 export function givesUpAnotherKind(text: string, known: string): boolean {

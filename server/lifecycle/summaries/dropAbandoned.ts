@@ -13,7 +13,10 @@ const A_SLICE = 50;
  * Marks statements that are no longer true, and cuts abandoned values from statements that say more; `cut` contains
  * further such values.
  */
-export function* dropAbandoned(statements: Statement[], cut: readonly string[]): Generator<void, void, void> {
+export function* dropAbandoned(
+  statements: Statement[],
+  cut: readonly string[],
+): Generator<void, ReadonlySet<string>, void> {
   const old = new Set(cut);
   for (const at of statements.keys()) if (statesPast(statements, at)) giveUp(statements, at, old);
   yield;
@@ -37,6 +40,7 @@ export function* dropAbandoned(statements: Statement[], cut: readonly string[]):
   for (const value of old) dropValue(statements, value);
   yield;
   dropUnchosen(statements);
+  return old;
 }
 
 /** An offer that was accepted: «64만원이라길래 그걸로 가입했어». */

@@ -19,7 +19,7 @@ const MAX_PIECES = 40;
 const LEAD =
   /^(?:(?:그리고|근데|그런데|그래서|아니 근데|아+|참고로|아 ?참|아 ?맞다|사실|솔직히|음+|어+|오+|네+|넵|예|응|ㅇㅇ|ㅇㅋ|오케이|굿|암튼|아무튼|저기|참|뭐|일단|그럼|안녕하세요|안녕|and|but|so|also|well|btw|by the way|oh|hi|hey|hello|good morning|ok|okay|anyway|yes|yeah|yep|yup|hmm+|alright|(?:morning|right|sure|perfect|great|good|nice)(?=[,.!~…]))(?=[\s,.!~…])[\s,.!~…]*)+/i;
 const TAIL =
-  /(?:\s*(?:[ㅋㅎㅠㅜ~!]|\^\^|lol|haha+|\p{Extended_Pictographic}|,?\s?\b(?:ugh|oof|phew|yay)\b))+[.]*\s*$|[.,;]+$/iu;
+  /(?:\s*(?:[ㅋㅎㅠㅜ~!]|\^\^|lol|haha+|\p{Extended_Pictographic}|(?:,\s?)?\b(?:ugh|oof|phew|yay)\b))+[.]*\s*$|[.,;]+$/iu;
 /** Mimetic words such as 반짝반짝 express a mood. */
 const MIMETIC = /(?:^|\s+)([가-힣]{2})\1$/u;
 const ENGLISH_ITEM = /,\s+(?![^()]*\))/;

@@ -47,6 +47,8 @@ export interface Statement {
 }
 
 const MAX_STATEMENTS = 600;
+/** Of earlier turns, only what the user accepted is read of the assistant's words. */
+const MAX_TURNS_OFFERED = 40;
 const MAX_READ = 4_000;
 /** A longer line is read by sentence; a longer sentence states nothing simple. */
 const MAX_OF_A_LINE = 400;
@@ -77,9 +79,10 @@ export function* readStatements(
     const pieces = statingPieces(lines.map(({ rest }) => rest));
     const proposals = takenUp(read, turn, pieces);
     for (const proposal of proposals) {
-      const offered = statements.filter((one) => one.offered && proposal.includes(one.text));
-      for (const one of offered) one.offered = false;
-      if (offered.length === 0) statements.push(statementOf(proposal, ++sentence, turn, { told: true }));
+      const parts = statements.filter((one) => one.offered && one.turn >= turn - 2 && proposal.includes(one.text));
+      for (const one of parts) one.offered = false;
+      const isRead = parts.reduce((sum, { text }) => sum + text.length, 0) * 2 >= proposal.length;
+      if (!isRead) statements.push(statementOf(proposal, ++sentence, turn, { told: true }));
     }
     let last = '';
     for (const [i, piece] of pieces.entries()) {
@@ -99,7 +102,7 @@ export function* readStatements(
       statements.push(
         statementOf(`${question?.text.replace(/[?？\s]*$/, '')}? → ${reply}`, ++sentence, turn, { told: true }),
       );
-    for (const piece of offeredIn(assistantResponse)) {
+    for (const piece of turn < read.length - MAX_TURNS_OFFERED ? [] : offeredIn(assistantResponse)) {
       if (reply.includes(piece.text)) continue;
       if (piece.source !== last) sentence++;
       last = piece.source;

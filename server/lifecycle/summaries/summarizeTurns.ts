@@ -40,10 +40,9 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
   const newest = turns.slice(-MAX_TURNS);
   const { statements, old } = yield* readStatements(newest);
   const standings = yield* standingsOf(statements, newest);
-  yield* dropAbandoned(
-    statements.filter(({ offered }) => !offered),
-    old,
-  );
+  const own = statements.filter(({ offered }) => !offered);
+  const abandoned = yield* dropAbandoned(own, old);
+  for (const statement of statements) if (repeats(statement, abandoned, own)) statement.gone = true;
   scoreStatements(statements, standings, newest.length);
   yield;
   const holding = statements.filter(({ gone }) => !gone);
@@ -52,10 +51,17 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
   const standing = stated.length > 0 ? stated : holding;
   const kept = pick(standing, maxLength);
   if (kept.length > 0) return render(kept);
-  const [best] = standing.toSorted((a, b) => b.score - a.score);
+  const [best] = standing.toSorted((a, b) => Number(a.offered) - Number(b.offered) || b.score - a.score);
   const last = turns.findLast((turn) => turn.assistantResponse.trim() !== '') ?? turns.at(-1);
   const text = best ? ended(best) : last?.assistantResponse || last?.userQuery || '';
   return shorten(text.slice(0, MAX_SUMMARIZED).replace(/\s+/g, ' '), maxLength);
+}
+
+/** Whether the assistant repeats a value that the user gave up. */
+function repeats({ offered, values }: Statement, abandoned: ReadonlySet<string>, own: readonly Statement[]): boolean {
+  const isStated = (text: string): boolean =>
+    own.some((one) => !one.gone && one.values.some((value) => value.text === text));
+  return offered && values.some(({ text }) => abandoned.has(text) && !isStated(text));
 }
 
 /** The input of summaries: the beginnings of a conversation's texts, redacted, in slices. */

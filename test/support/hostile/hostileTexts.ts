@@ -81,6 +81,8 @@ const UNITS: readonly string[] = [
   '\u1100\u1161\u11a8',
   'ㅋ',
   'ㅋㅋ ',
+  'ugh ',
+  'lol, ',
   // Other scripts, surrogate pairs, zero-width joiners.
   '中',
   'ア',

@@ -56,8 +56,9 @@ export const listen: Command = {
         const { cursor, change, userId, memoryId, memory, at } = event;
         const data = { cursor, userId, memoryId, ...(has('content') && { content: memory?.content }) };
         const webhook = { type: `memory.${change.toLowerCase()}`, timestamp: at, data };
-        // Without an earlier cursor, a later run could not ask for this event again.
-        if (target.file && !last) await write(target.file, JSON.stringify(webhook));
+        // Without an earlier cursor, a later run could not ask for this event again. Its content may be deleted by then.
+        if (target.file && !last)
+          await write(target.file, JSON.stringify({ ...webhook, data: { cursor, userId, memoryId } }));
         await forward(call, target, webhook);
         last = cursor;
       }
