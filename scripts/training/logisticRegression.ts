@@ -1,4 +1,10 @@
-import { type HeadWeights, rowsOf, scoresOf, shortHash } from '../../server/lifecycle/extract/clauses/headWeights.ts';
+import {
+  type HeadWeights,
+  rowsOf,
+  scoresOf,
+  shortHash,
+  softmax,
+} from '../../server/lifecycle/extract/clauses/headWeights.ts';
 
 const EPOCHS = 12;
 /** The weights after this epoch and the later ones are averaged: each alone depends on the order of the lessons. */
@@ -75,13 +81,8 @@ function addRun(average: Float64Array, lessons: readonly Read[], outputs: number
   }
 }
 
-function probabilitiesOf(scores: readonly number[]): number[] {
-  if (scores.length === 1) return [1 / (1 + Math.exp(-scores[0]!))];
-  const most = Math.max(...scores);
-  const shares = scores.map((score) => Math.exp(score - most));
-  const sum = shares.reduce((all, share) => all + share, 0);
-  return shares.map((share) => share / sum);
-}
+const probabilitiesOf = (scores: readonly number[]): number[] =>
+  scores.length === 1 ? [1 / (1 + Math.exp(-scores[0]!))] : softmax(scores);
 
 /** A row for each feature that enough lessons have. */
 function commonFeatures(lessons: readonly Lesson[], min: number): Map<number, number> {

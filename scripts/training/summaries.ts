@@ -4,7 +4,7 @@
  * seen. Deterministic.
  */
 import { writeFileSync } from 'node:fs';
-import { packWeights, rowsOf, scoresOf } from '../../server/lifecycle/extract/clauses/headWeights.ts';
+import { packWeights, rowsOf, scoresOf, softmax } from '../../server/lifecycle/extract/clauses/headWeights.ts';
 import { STANDINGS } from '../../server/lifecycle/summaries/summaryModel.ts';
 import { type Lesson, learn } from './logisticRegression.ts';
 import { readMarkedConversations, summaryLessons } from './summaryLessons.ts';
@@ -49,6 +49,5 @@ function isKey({ right }: Lesson): boolean {
 }
 
 function keyShare(scores: readonly number[]): number {
-  const shares = scores.map(Math.exp);
-  return shares[STANDINGS.indexOf('key')]! / shares.reduce((sum, share) => sum + share, 0);
+  return softmax(scores)[STANDINGS.indexOf('key')]!;
 }

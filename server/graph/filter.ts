@@ -193,7 +193,9 @@ function issuesOfPart(one: Conditions, at: string, absent: readonly FilterField[
 }
 
 function issuesOfTexts(texts: readonly unknown[] | null | undefined, at: string): Issue[] {
-  return texts ? [...issuesOfSize(texts, at), ...texts.flatMap((text) => issuesOfText(text, at))] : [];
+  return texts
+    ? [...issuesOfSize(texts, at), ...texts.slice(0, LIMITS.labels).flatMap((text) => issuesOfText(text, at))]
+    : [];
 }
 
 const issuesOfSize = (list: readonly unknown[], at: string): Issue[] =>
@@ -215,7 +217,7 @@ function issuesOfMetadata({ key, ...wanted }: MetadataCondition, at: string): Is
       const there = `${at}.${operator}`;
       return [
         ...issuesOfSize(among, there),
-        ...among.flatMap((one) => issuesOfValue(one, there, ORDERED.has(operator))),
+        ...among.slice(0, LIMITS.labels).flatMap((one) => issuesOfValue(one, there, ORDERED.has(operator))),
       ];
     }),
   ];

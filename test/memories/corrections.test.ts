@@ -1,38 +1,21 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
-import { contents, rememberedAfter, save } from '../support/memories.ts';
+import { contents, rememberedAfter, rememberedOverWeeks, save } from '../support/memories.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await startApp();
 });
 
-async function memoriesOf(userId: string): Promise<string[]> {
-  const { user } = await t.data(
-    'query ($userId: ID!) { user(userId: $userId) { memories(filter: {active: true}, first: 20) { edges { node { content } } } } }',
-    { userId },
-  );
-  return user.memories.edges.map((edge: { node: { content: string } }) => edge.node.content);
-}
-
-/** What is remembered of a person who tells one message a week. */
-async function rememberedOverWeeks(userId: string, ...told: string[]): Promise<string[]> {
-  for (const [i, userQuery] of told.entries()) {
-    const occurredAt = new Date(Date.UTC(2026, 8, 7 + 7 * i, 9)).toISOString();
-    await recordTurns(t, [{ userId, sessionId: `${userId}-${i}`, userQuery, assistantResponse: 'Noted.', occurredAt }]);
-  }
-  return memoriesOf(userId);
-}
-
 test.each(['last weekend', 'on Friday', 'in March', 'this May'])('a move replaces the home: %s', async (when) => {
   const told = ['I live in Daegu.', `I moved to Busan ${when}.`];
-  expect(await rememberedOverWeeks(`moved-${when}`, ...told)).toEqual(['Lives in Busan']);
+  expect(await rememberedOverWeeks(t, `moved-${when}`, ...told)).toEqual(['Lives in Busan']);
 });
 
 test('a new employer replaces the old one', async () => {
   const told = ['I work at Naver.', 'I started at Kakao last month.'];
-  expect(await rememberedOverWeeks('new-employer', ...told)).toEqual([expect.stringMatching(/^Started at Kakao/)]);
+  expect(await rememberedOverWeeks(t, 'new-employer', ...told)).toEqual([expect.stringMatching(/^Started at Kakao/)]);
 });
 
 describe('a casual statement replaces the fact that it changes', () => {
@@ -48,7 +31,7 @@ describe('a casual statement replaces the fact that it changes', () => {
     ['a person in a role', 'Thank-you card for Mr Adeyemi, he conducts the orchestra since May', /Adeyemi/, /Dunmore/],
     ['a supplier', '거래처 주소록 고쳐줘. 책은 나래북스에서 받고 있어', /나래북스/, /한빛유통/],
   ])('%s', async (what, told, now, before) => {
-    const remembered = await rememberedOverWeeks(`passing-${what.replaceAll(' ', '-')}`, ...KNOWN, told);
+    const remembered = await rememberedOverWeeks(t, `passing-${what.replaceAll(' ', '-')}`, ...KNOWN, told);
     expect(remembered).toContainEqual(expect.stringMatching(now));
     expect(remembered).not.toContainEqual(expect.stringMatching(before));
   });
@@ -59,7 +42,7 @@ describe('a casual statement replaces the fact that it changes', () => {
     ['what is as it was', 'The orchestra still rehearses at the same mill', /old mill/],
     ['another allergy', "Turns out I'm allergic to kiwi", /walnuts/],
   ])('and leaves %s', async (what, told, before) => {
-    const remembered = await rememberedOverWeeks(`left-${what.replaceAll(' ', '-')}`, ...KNOWN, told);
+    const remembered = await rememberedOverWeeks(t, `left-${what.replaceAll(' ', '-')}`, ...KNOWN, told);
     expect(remembered).toContainEqual(expect.stringMatching(before));
   });
 });

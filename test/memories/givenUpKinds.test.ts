@@ -1,28 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
-import { recordTurns } from '../support/factories.ts';
+import { rememberedOverWeeks } from '../support/memories.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await startApp();
 });
-
-async function memoriesOf(userId: string): Promise<string[]> {
-  const { user } = await t.data(
-    'query ($userId: ID!) { user(userId: $userId) { memories(filter: {active: true}, first: 20) { edges { node { content } } } } }',
-    { userId },
-  );
-  return user.memories.edges.map((edge: { node: { content: string } }) => edge.node.content);
-}
-
-/** What is remembered of a person who tells one message a week. */
-async function rememberedOverWeeks(userId: string, ...told: string[]): Promise<string[]> {
-  for (const [i, userQuery] of told.entries()) {
-    const occurredAt = new Date(Date.UTC(2026, 8, 7 + 7 * i, 9)).toISOString();
-    await recordTurns(t, [{ userId, sessionId: `${userId}-${i}`, userQuery, assistantResponse: 'Noted.', occurredAt }]);
-  }
-  return memoriesOf(userId);
-}
 
 test.each([
   ['I eat bacon every Sunday.', 'I gave up meat for good. What has a lot of protein?', /bacon/],
@@ -30,7 +13,7 @@ test.each([
   ['저는 금요일마다 맥주를 마셔요.', '간 때문에 이제 술은 안 마셔요.', /맥주/],
   ['매주 목요일 8시에 배드민턴 레슨을 받아요.', '배드민턴은 이제 안 다녀요.', /목요일/],
 ])('who gives up a whole kind of thing gives up each of it: %s %s', async (before, after, over) => {
-  const remembered = await rememberedOverWeeks(`kind-${before}`, before, after);
+  const remembered = await rememberedOverWeeks(t, `kind-${before}`, before, after);
   expect(remembered.filter((content) => over.test(content))).toEqual([]);
   expect(remembered).toHaveLength(1);
 });
@@ -44,6 +27,6 @@ test.each([
   ['저는 저녁마다 맥주를 마셔요.', '금주 중 납품으로 일정이 잡혔어요.', /맥주/],
   ['우리 아버지는 매일 소주를 드세요.', '저는 이제 술은 안 마셔요.', /소주/],
 ])('… and nothing else: %s %s', async (before, after, stays) => {
-  const remembered = await rememberedOverWeeks(`kept-${before}`, before, after);
+  const remembered = await rememberedOverWeeks(t, `kept-${before}`, before, after);
   expect(remembered).toContainEqual(expect.stringMatching(stays));
 });

@@ -38,6 +38,15 @@ export async function rememberedAfter(t: TestApp, userId: string, ...told: strin
   return contents(t, { userId, active: true });
 }
 
+/** What is remembered of a person who tells one message a week. */
+export async function rememberedOverWeeks(t: TestApp, userId: string, ...told: string[]): Promise<string[]> {
+  for (const [i, userQuery] of told.entries()) {
+    const occurredAt = new Date(Date.UTC(2026, 8, 7 + 7 * i, 9)).toISOString();
+    await recordTurns(t, [{ userId, sessionId: `${userId}-${i}`, userQuery, assistantResponse: 'Noted.', occurredAt }]);
+  }
+  return contents(t, { userId, active: true });
+}
+
 /** The latest entries of a user's audit log on memories and settings, newest first. */
 export async function log(t: TestApp, userId: string, filter: object = {}) {
   const { auditLog } = await t.data(LOG, { filter: { userId, ...filter }, first: 100 });

@@ -130,7 +130,6 @@ const GIVEN_UP_ENDS =
 function kindOf([korean, english, doing]: [string, string, string?], each: RegExp): Kind {
   return {
     gaveUp: anyOf(
-      new RegExp(doing ? `(?:^|\\s)${doing}[을를]? ?(?:시작|했|한다|하고 있|중(?:이|$|[.,]))` : '(?!)', 'i'),
       new RegExp(
         `(?:^|\\s)(?:${korean})(?:[은는을를도]|이?라고는)?(?: (?:이제|더는|더|이상|아예|완전히|일절|한 ?(?:방울|입|모금|개비)도|\\S{1,6}(?:에|달|전에?|때문에)))* ?(?:안 (?:먹|마|피|하|한|해)|못 (?:먹|마|피|하|한)|(?:먹|마시|피우|하)지 (?:않|못)|끊[고었은]|그만[두뒀])`,
         'i',
@@ -139,6 +138,7 @@ function kindOf([korean, english, doing]: [string, string, string?], each: RegEx
         `\\b(?:no longer|not|n['’]t|quit|gave up|given up|stopped|off)(?: (?:eats?|eating|drinks?|having|touch(?:es|ing)?|all|any|the))* (?:${english})\\b${GIVEN_UP_ENDS}`,
         'i',
       ),
+      ...(doing ? [new RegExp(`(?:^|\\s)${doing}[을를]? ?(?:시작|했|한다|하고 있|중(?:이|$|[.,]))`, 'i')] : []),
     ),
     each,
   };

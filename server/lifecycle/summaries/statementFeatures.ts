@@ -103,7 +103,7 @@ const WORD = /[a-z']+|[가-힣]+|\d+|[?!]/g;
 const wordsIn = (text: string): string[] =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => (/\d/.test(word) ? '0' : word));
 
-const MAX_OF_A_QUESTION = 8;
+const MAX_WORDS_BESIDE = 8;
 const MAX_OF_A_REACTION = 120;
 
 /** The statements beside it in its message, the question that it answers, and how the other speaker reacts. */
@@ -123,7 +123,7 @@ function besideOf({ statements, turns }: StatementIndex, at: number): string[] {
     `same:${previous?.source === source}:${next?.source === source}`,
     `${speaker}|asked:${asks(before)}`,
     ...wordsIn(question)
-      .slice(-MAX_OF_A_QUESTION)
+      .slice(-MAX_WORDS_BESIDE)
       .map((word) => `${speaker}|question:${word}`),
     `${speaker}|after:${after === '' ? 'none' : few(after.length >> 5)}`,
     `${speaker}|afterasks:${asks(after)}`,
@@ -152,7 +152,7 @@ function reactionOf(reaction: string, speaker: string): string[] {
     `assents:${ASSENTS.test(reaction)}`,
     `takes:${TAKES_UP.test(reaction)}`,
     `refuses:${TURNED_DOWN.test(reaction)}`,
-    ...words.slice(0, MAX_OF_A_QUESTION).map((word) => `reaction:${word}`),
+    ...words.slice(0, MAX_WORDS_BESIDE).map((word) => `reaction:${word}`),
     `reactsfirst:${words.slice(0, 2).join(' ')}`,
   ];
 }

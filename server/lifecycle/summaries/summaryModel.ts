@@ -1,5 +1,12 @@
 import { frequentWordsVector } from '../../text/words/textVector.ts';
-import { type HeadWeights, hashesOf, rowsOf, scoresOf, unpackWeights } from '../extract/clauses/headWeights.ts';
+import {
+  type HeadWeights,
+  hashesOf,
+  rowsOf,
+  scoresOf,
+  softmax,
+  unpackWeights,
+} from '../extract/clauses/headWeights.ts';
 import type { Statement, SummarizedTurn } from './readStatements.ts';
 import { indexStatements, statementFeatures } from './statementFeatures.ts';
 import model from './summaryModel.json' with { type: 'json' };
@@ -24,9 +31,8 @@ export function* standingsOf(
   weights ??= unpackWeights(model);
   const standings: Record<Standing, number>[] = [];
   for (const { features, meaning } of statementInputs(statements, turns)) {
-    const shares = scoresOf(weights, STANDINGS.length, rowsOf(weights.rows, [features]), meaning).map(Math.exp);
-    const sum = shares.reduce((all, share) => all + share, 0);
-    const [key = 0, minor = 0, gone = 0, nothing = 0, chatter = 0] = shares.map((share) => share / sum);
+    const scores = scoresOf(weights, STANDINGS.length, rowsOf(weights.rows, [features]), meaning);
+    const [key = 0, minor = 0, gone = 0, nothing = 0, chatter = 0] = softmax(scores);
     standings.push({ key, minor, gone, nothing, chatter });
     if (standings.length % A_SLICE === 0) yield;
   }

@@ -106,7 +106,20 @@ async function startOf(after?: string, file?: string): Promise<{ after?: string;
       code: error.code,
     });
   });
-  return text.startsWith('{') ? { waiting: JSON.parse(text) as Webhook } : { after: text.trim() || undefined };
+  if (!text.startsWith('{')) return { after: text.trim() || undefined };
+  try {
+    return { waiting: JSON.parse(text) as Webhook };
+  } catch {
+    throw misused(
+      [
+        '{file} is damaged. Delete it, or pass --after.',
+        '손상된 파일입니다: {file}. 파일을 삭제하거나 --after를 지정하세요.',
+      ],
+      {
+        file,
+      },
+    );
+  }
 }
 
 /** Delivers a webhook and remembers that. */

@@ -1,7 +1,7 @@
 import { frequentWordsVector } from '../../../text/words/textVector.ts';
 import { aroundFeatures, type Message, messageFeatures, ownFeatures } from './clauseFeatures.ts';
 import model from './clauseModel.json' with { type: 'json' };
-import { type HeadWeights, hashesOf, rowsOf, scoresOf, unpackWeights } from './headWeights.ts';
+import { type HeadWeights, hashesOf, rowsOf, scoresOf, softmax, unpackWeights } from './headWeights.ts';
 import { namesPet } from './namedWords.ts';
 import { resolveClauses } from './resolveClauses.ts';
 
@@ -193,10 +193,3 @@ function kindOf(scores: readonly number[], unlike?: FactKind): FactKind {
 
 const bestOf = (scores: readonly number[]): number => scores.indexOf(Math.max(...scores));
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
-
-function softmax(scores: readonly number[]): number[] {
-  const most = Math.max(...scores);
-  const shares = scores.map((score) => Math.exp(score - most));
-  const sum = shares.reduce((all, share) => all + share, 0);
-  return shares.map((share) => share / sum);
-}

@@ -52,6 +52,14 @@ export function scoresOf(
   return scores;
 }
 
+/** The shares of several outputs by their scores, which add up to 1. */
+export function softmax(scores: readonly number[]): number[] {
+  const most = Math.max(...scores);
+  const shares = scores.map((score) => Math.exp(score - most));
+  const sum = shares.reduce((all, share) => all + share, 0);
+  return shares.map((share) => share / sum);
+}
+
 /** The rows of the features that are known. */
 export function rowsOf(rows: ReadonlyMap<number, number>, hashes: readonly Uint32Array[]): Uint32Array {
   const known = new Uint32Array(hashes.reduce((sum, part) => sum + part.length, 0));
