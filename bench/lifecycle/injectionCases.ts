@@ -195,7 +195,7 @@ const eighthRound: InjectionRound = {
   ],
 };
 
-/** None of these is in the training: `server/lifecycle/extract/training/af.jsonl` has the rounds before. */
+/** None of these is in the training: `server/lifecycle/extract/training/06-injections.jsonl` has the rounds before. */
 export const injectionCases = {
   'left out': leftOut,
   'seventh round': seventhRound,
