@@ -51,7 +51,8 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
     waitForJobs: async () => {
       for (;;) {
         const { jobs } = await send(`${address}/readyz`);
-        if (jobs.waiting + jobs.active === 0) return;
+        // Too busy to say.
+        if (jobs && jobs.waiting + jobs.active === 0) return;
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     },
