@@ -12,11 +12,14 @@ beforeAll(async () => {
 /** A recorder of a project of its own, whose way to the server can be closed. */
 async function makeRecorder(name: string, options: RecorderOptions = {}) {
   const { key } = await t.addProject(name);
-  const way = { isOpen: true, losesAnswers: false, requests: 0 };
+  const way = { isOpen: true, losesAnswers: false, hasKey: true, requests: 0 };
   const clock = makeClientClock();
   const client = createClient({
     url: t.address,
-    key,
+    key: () => {
+      if (way.hasKey) return key;
+      throw new Error('The vault is sealed.');
+    },
     clock,
     attemptMs: 1_000_000,
     timeoutMs: 1_000_000,
@@ -81,6 +84,20 @@ test('turns wait while the server is away, and none is recorded twice', async ()
   await recorder.flush();
   expect(await recorded()).toEqual(queries(0, 60));
   expect(recorder.state).toMatchObject({ queued: 0, recorded: 60, dropped: 0, trouble: undefined });
+});
+
+test('turns wait while the product cannot obtain a key', async () => {
+  const { recorder, way, recorded } = await makeRecorder('vault');
+  way.hasKey = false;
+  recorder.add(turn('Question 0'));
+  await until('it is in trouble', () => recorder.state.trouble);
+  expect(recorder.state).toMatchObject({
+    queued: 1,
+    trouble: { code: 'UNREACHABLE', cause: new Error('The vault is sealed.') },
+  });
+  way.hasKey = true;
+  await recorder.flush();
+  expect(await recorded()).toEqual(['Question 0']);
 });
 
 test('a full queue drops its oldest turns, and says which', async () => {

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from './clock.ts';
-import { isRecollectError, isRefusedForGood, type RecollectError } from './errors.ts';
+import { isRecollectError, isRefusedForGood, RecollectError } from './errors.ts';
 import type { RecordTurnInput, RecordTurnsMutation } from './generated/types.ts';
 import { newKey } from './newKey.ts';
 import type { CallOptions } from './operation.ts';
@@ -115,9 +115,13 @@ export class Recorder {
         this.#failures = 0;
         this.#trouble = undefined;
       } catch (thrown) {
-        if (!isRecollectError(thrown)) throw thrown;
-        this.#trouble = thrown;
-        const wait = backoffMs(Math.min(++this.#failures, 10), clock.random()) + (thrown.retryAfterSeconds ?? 0) * 1000;
+        // From the product's own function for the key, which may work again.
+        const trouble = isRecollectError(thrown)
+          ? thrown
+          : new RecollectError('UNREACHABLE', `The turns could not be sent: ${thrown}`, { cause: thrown });
+        this.#trouble = trouble;
+        const wait =
+          backoffMs(Math.min(++this.#failures, 10), clock.random()) + (trouble.retryAfterSeconds ?? 0) * 1000;
         if (!signal.aborted) await clock.sleep(wait, signal).catch(() => {});
       }
     }

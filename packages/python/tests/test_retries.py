@@ -128,12 +128,12 @@ def turns(*queries):
 
 
 class RecorderTest(unittest.TestCase):
-    def recorder(self, *answers, **options):
+    def recorder(self, *answers, key="key", **options):
         server = Server(*answers)
         self.addCleanup(server.close)
         self.dropped = []
         tell = lambda some, error: self.dropped.append(([one.user_query for one in some], error and error.code))  # noqa: E731
-        recorder = Recollect(server.url, "key").recorder(on_dropped=tell, **options)
+        recorder = Recollect(server.url, key).recorder(on_dropped=tell, **options)
         self.addCleanup(recorder.close, 0)
         return recorder, server
 
@@ -149,6 +149,21 @@ class RecorderTest(unittest.TestCase):
             self.assertEqual([turn["idempotencyKey"] for turn in body["variables"]["input"]["turns"]], keys)
         self.assertEqual((recorder.state.queued, recorder.state.recorded, recorder.state.dropped), (0, 3, 0))
         self.assertIsNone(recorder.state.trouble)
+
+    def test_keeps_turns_while_the_product_cannot_obtain_a_key(self) -> None:
+        failures = [OSError("The vault is sealed."), KeyError("key")]
+
+        def key() -> str:
+            if failures:
+                raise failures.pop()
+            return "key"
+
+        recorder, server = self.recorder((200, MANY, {}), key=key)
+        for turn in turns("a", "b"):
+            recorder.add(turn)
+        self.assertTrue(recorder.flush(60))
+        self.assertEqual(self.sent(server), [["a", "b"]])
+        self.assertEqual((recorder.state.queued, recorder.state.recorded, recorder.state.trouble), (0, 2, None))
 
     def test_drops_only_the_turn_that_the_server_refuses_for_good(self) -> None:
         no = refused("USER_ERASED")

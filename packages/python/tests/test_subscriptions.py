@@ -135,6 +135,32 @@ class SubscriptionTest(unittest.TestCase):
                 next(stream)
             self.assertEqual(raised.exception.code, code)
 
+    def test_survives_a_key_that_cannot_be_obtained_and_ends_when_it_is_refused(self) -> None:
+        wire = Wire()
+        self.addCleanup(wire.close)
+        answers = [KEY, OSError("The vault is sealed."), KEY, "rk_wrong-key-of-nobody"]
+
+        def key() -> str:
+            answer = answers.pop(0)
+            if isinstance(answer, OSError):
+                raise answer
+            return answer
+
+        states = []
+
+        def cut(state) -> None:
+            states.append((state.is_connected, state.error and state.error.code))
+            if state.is_connected:
+                wire.cut()
+
+        stream = Recollect(wire.url, key, **PATIENT).memory_updated(user_id=self.user, on_connection=cut)
+        self.addCleanup(stream.close)
+        with self.assertRaises(RecollectError) as raised:
+            next(stream)
+        self.assertEqual(raised.exception.code, "UNAUTHENTICATED")
+        lost = (False, "UNREACHABLE")
+        self.assertEqual(states, [(True, None), lost, lost, (True, None), lost])
+
     def test_gives_up_where_no_server_ever_answers(self) -> None:
         with self.assertRaises(RecollectError) as raised:
             next(Recollect("http://127.0.0.1:1", "key", retries=1).memory_updated())

@@ -69,10 +69,11 @@ class EventStream(Generic[Event]):
                 connection = self._connection or self._connect()
                 data = connection.next()
             except RecollectError as error:
+                is_acknowledged = self._connection is not None
                 self._drop()
                 if self._closed.is_set():
                     break
-                self._wait_or_raise(error)
+                self._wait_or_raise(error, is_acknowledged)
                 continue
             if data is None:
                 break
@@ -105,10 +106,10 @@ class EventStream(Generic[Event]):
         if connection:
             connection.close()
 
-    def _wait_or_raise(self, error: RecollectError) -> None:
+    def _wait_or_raise(self, error: RecollectError, is_acknowledged: bool) -> None:
         self._failures += 1
         # A credential that expired during use may have been renewed; one that is refused at once was not.
-        may_pass = error.code in _PASSING or (error.code == "UNAUTHENTICATED" and self._was_connected)
+        may_pass = error.code in _PASSING or (error.code == "UNAUTHENTICATED" and is_acknowledged)
         if not may_pass or (self._failures > self._transport.retries and not self._was_connected):
             raise error
         self._tell(ConnectionState(False, False, error))
@@ -121,12 +122,17 @@ class _Connection:
 
     def __init__(self, transport: Transport, document: str, variables: Mapping[str, Any]) -> None:
         try:
+            authorization = f"Bearer {transport.key()}"
+        except Exception as error:
+            # The product's own function may work again.
+            raise RecollectError("UNREACHABLE", "The key could not be obtained.") from error
+        try:
             self._socket = WebSocket(transport.endpoint, PROTOCOL, transport.attempt_timeout)
         except (OSError, ValueError) as error:
             raise RecollectError("UNREACHABLE", "The WebSocket could not be opened.") from error
         self._events: queue.Queue[dict[str, Any] | RecollectError | None] = queue.Queue()
         project = next((value for name, value in transport.headers.items() if name.lower() == "x-recollect-project"), None)
-        payload = {"authorization": f"Bearer {transport.key()}", **({"project": project} if project else {})}
+        payload = {"authorization": authorization, **({"project": project} if project else {})}
         try:
             self._send({"type": "connection_init", "payload": payload})
             while self._message(transport.attempt_timeout)["type"] != "connection_ack":

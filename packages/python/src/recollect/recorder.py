@@ -144,14 +144,17 @@ class Recorder:
             part = parts.pop(0)
             try:
                 self._send(part)
-            except RecollectError as error:
-                if error.code not in _REFUSED_FOR_GOOD:
+            except Exception as error:
+                # Anything else comes from the product's own function for the key, which may work again.
+                if not isinstance(error, RecollectError) or error.code not in _REFUSED_FOR_GOOD:
                     with self._changed:
                         rest = [turn for one in (part, *parts) for turn in one]
                         if not self._is_closed:
                             self._queue.extendleft(reversed(rest))
                         self._sending = []
-                    raise
+                    if isinstance(error, RecollectError):
+                        raise
+                    raise RecollectError("UNREACHABLE", f"The turns could not be sent: {error}") from error
                 half = -(-len(part) // 2)
                 if len(part) > 1:
                     parts[:0] = [part[:half], part[half:]]
