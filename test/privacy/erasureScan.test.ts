@@ -4,14 +4,16 @@ import { PgBoss } from 'pg-boss';
 import { type SearchState, searchForTraces } from '../../server/actions/privacy/searchForTraces.ts';
 import type { Context } from '../../server/context.ts';
 import { makeProjectScope } from '../../server/db/scope.ts';
+import { makeLog } from '../../server/log.ts';
 import { SEALING, startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { databaseKind } from '../support/database.ts';
 import { approveErasure, readRequest, settleRequest, takeStep } from '../support/privacy.ts';
 
 let t: TestApp;
 let owner: Pool;
+const logged: string[] = [];
 beforeAll(async () => {
-  t = await startApp();
+  t = await startApp({ log: makeLog('error', { write: (line) => void logged.push(line) }) });
   owner = t.app.parts.database.maintenance;
 });
 
@@ -56,6 +58,7 @@ test('any residue fails the request with only the table’s name, and the reques
     'fail',
     null,
   ]);
+  expect(JSON.parse(logged.at(-1)!)).toMatchObject({ error: 'ErasureResidue', tables: ['copies'] });
   expect((await t.data('{ user(userId: "copied-1") { id } }')).user).toBeNull();
 
   const { credential } = await t.addStaff('ADMIN');
@@ -244,4 +247,20 @@ test('a long table is read in slices; one that was rewritten meanwhile is read a
   await owner.query('VACUUM FULL zz_long');
   expect(await rowsFrom(behind)).toBe(2);
   await owner.query('DROP TABLE zz_long');
+});
+
+test('the last failure of a request is logged, because its job is not retried again', async () => {
+  await record('unlucky', 'I live in the red house behind the observatory.');
+  await owner.query(`CREATE FUNCTION refuse_all() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'a full disk'; END $$;
+    CREATE TRIGGER refuse_all BEFORE DELETE ON turns EXECUTE FUNCTION refuse_all()`);
+  const { id } = await erase('unlucky');
+  const failed = await settleRequest(t, id);
+  await owner.query('DROP TRIGGER refuse_all ON turns; DROP FUNCTION refuse_all');
+  expect(failed.status).toBe('FAILED');
+  expect(JSON.parse(logged.at(-1)!)).toMatchObject({
+    msg: 'a privacy request failed',
+    error: failed.failure,
+    code: 'P0001',
+    stack: expect.any(Array),
+  });
 });

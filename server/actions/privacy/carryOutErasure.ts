@@ -45,7 +45,6 @@ export async function carryOutErasure(context: Context, scope: ProjectScope, req
   const { next, share, traces } = await searchForTraces(context, scope, sealed, sealed.search);
   if (next) return continueLater(context, scope, erased, { ...sealed, search: next }, share);
   if (traces.length > 0) {
-    context.log.error({ requestId: request.uid, tables: traces.map(({ table }) => table) }, 'an erasure left traces');
     // When approved again, the search starts from the beginning.
     await storeSealed(context, scope, erased, { ...sealed, search: undefined }, PROGRESS_ERASED);
     throw new ErasureResidue(traces);

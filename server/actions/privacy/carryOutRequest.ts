@@ -7,7 +7,9 @@ import { LegalHold } from '../../entities/legalHold.ts';
 import { IS_OPEN_SQL, PrivacyRequestKind, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyExport } from '../../entities/privacyRecords.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import { asError } from '../../errors.ts';
 import { isUrgent, type ServerNote } from '../../lifecycle/privacy/requestStates.ts';
+import { failureFields } from '../../log.ts';
 import { findPrivacyRequests } from '../../queries/privacy/privacyRequests.ts';
 import { carryOutErasure, ErasureResidue } from './carryOutErasure.ts';
 import { approvePrivacyRequest } from './decidePrivacyRequest.ts';
@@ -41,10 +43,15 @@ export async function carryOutRequest(context: Context, scope: ProjectScope, req
     const residue = error instanceof ErasureResidue ? error.places : null;
     const isHopeless = residue !== null || error instanceof HeldError;
     if ((await countAttempt(context, scope, requestUid)) < MAX_ATTEMPTS && !isHopeless) throw error;
+    const tables = residue?.map(({ table }) => table);
+    context.log.error(
+      { ...failureFields(error), projectId: scope.projectId, requestId: requestUid, tables },
+      'a privacy request failed',
+    );
     await stepPrivacyRequest(context, scope, requestUid, {
       step: 'fail',
       note: null,
-      set: () => ({ failure: error instanceof Error ? error.name : 'Error', residue }),
+      set: () => ({ failure: asError(error).name ?? 'Error', residue }),
     });
   }
 }
