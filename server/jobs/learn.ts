@@ -141,13 +141,15 @@ async function store(
 }
 
 /**
- * Returns no vectors if embedding fails; facts are then compared by their words. The same applies to vectors of words,
+ * Returns no vectors if the model fails; facts are then compared by their words. The same applies to vectors of words,
  * which stay close if one word is replaced.
  */
-async function embedAll(context: Context, texts: string[]): Promise<AskedVector[]> {
-  if (texts.length === 0 || context.embedder.strength === 'words') return [];
-  return context.embedder.embed(texts).then(
-    (vectors) => vectors.map((vector) => toAskedVector(context.embedder.model, vector)),
-    () => [],
-  );
+async function embedAll({ embedder }: Context, texts: string[]): Promise<AskedVector[]> {
+  if (texts.length === 0 || embedder.strength === 'words') return [];
+  try {
+    return (await embedder.embed(texts)).map((vector) => toAskedVector(embedder.model, vector));
+  } catch (error) {
+    if (error instanceof MindError && error.code !== 'STOPPED') return [];
+    throw error;
+  }
 }

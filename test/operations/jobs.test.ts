@@ -2,10 +2,12 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { Queue } from '../../server/db/queue.ts';
 import { currentCaller } from '../../server/db/requests.ts';
 import { allJobs } from '../../server/jobs/allJobs.ts';
-import type { Embedder, Extractor } from '../../server/minds/minds.ts';
+import { type Embedder, type Extractor, MindError } from '../../server/minds/minds.ts';
 import { offlineEmbedder, offlineExtractor } from '../../server/minds/offlineMinds.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { databaseKind } from '../support/database.ts';
+import { contents } from '../support/memories.ts';
+import { recordAll } from '../support/turns.ts';
 import { until } from '../support/until.ts';
 
 const RECORD = `mutation ($input: RecordTurnsInput!) { recordTurns(input: $input) { results { turn { id } } } }`;
@@ -70,6 +72,30 @@ describe('a job', () => {
     await t.settle();
     expect(await embedded(t)).toBe(3);
     expect((await t.app.parts.queue.counts()).dead).toBe(0);
+  });
+
+  test('that learns continues later, if the server stops while facts are compared', async () => {
+    let stops = 0;
+    let isStopping = true;
+    const embedder: Embedder = {
+      ...makeEmbedder(async () => {}),
+      async embed(texts) {
+        if (isStopping && texts.includes('Lives in Busan')) {
+          stops++;
+          throw new MindError('STOPPED', 'The server ended the call.');
+        }
+        return offlineEmbedder.embed(texts);
+      },
+    };
+    const t = await startApp({ embedder });
+    await recordAll(t, [{ userId: 'ann', userQuery: 'I live in Busan' }]);
+    await until('it is stopped', () => stops > 0);
+    await t.settle();
+    expect(await contents(t, { userId: 'ann' })).toEqual([]);
+    isStopping = false;
+    await t.app.parts.database.maintenance.query('UPDATE pgboss.job SET start_after = now()');
+    await t.settle();
+    expect(await contents(t, { userId: 'ann' })).toEqual(['Lives in Busan']);
   });
 
   test('ends as a dead letter that is kept, without user content', async () => {
