@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { createClient, type RecollectError, Recorder, type RecorderOptions } from '@recollect/client';
 import { startApp, type TestApp } from '../support/app.ts';
 import { makeClientClock } from '../support/packages/clientClock.ts';
@@ -119,6 +119,22 @@ test('a turn that the server refuses is dropped alone', async () => {
   await recorder.flush();
   expect(dropped).toEqual([{ query: 'Wrong', code: 'BAD_USER_INPUT' }]);
   expect(await recorded()).toEqual(queries(0, 9));
+});
+
+test('the others are recorded if the product fails when it is told of a dropped turn', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { recorder, recorded } = await makeRecorder('untold', {
+    onDropped: () => {
+      throw new Error('The disk is full.');
+    },
+  });
+  recorder.add({ ...turn('Wrong'), importance: 99 });
+  for (const query of queries(0, 5)) recorder.add(turn(query));
+  await recorder.flush();
+  expect(await recorded()).toEqual(queries(0, 5));
+  expect(recorder.state).toMatchObject({ recorded: 5, dropped: 1, trouble: undefined });
+  expect(warned).toHaveBeenCalledWith('Recollect: onDropped failed (Error: The disk is full.).');
+  warned.mockRestore();
 });
 
 test('closing during an outage returns the unsent turns with their keys', async () => {

@@ -159,7 +159,12 @@ export class Recorder {
 
   #drop(turns: readonly RecordTurnInput[], error?: RecollectError): void {
     this.#dropped += turns.length;
-    this.#options.onDropped?.(turns, error);
+    try {
+      this.#options.onDropped?.(turns, error);
+    } catch (thrown) {
+      // The other turns are recorded all the same.
+      console.warn(`Recollect: onDropped failed (${thrown}).`);
+    }
   }
 }
 

@@ -133,7 +133,7 @@ class RecorderTest(unittest.TestCase):
         self.addCleanup(server.close)
         self.dropped = []
         tell = lambda some, error: self.dropped.append(([one.user_query for one in some], error and error.code))  # noqa: E731
-        recorder = Recollect(server.url, key).recorder(on_dropped=tell, **options)
+        recorder = Recollect(server.url, key).recorder(**{"on_dropped": tell, **options})
         self.addCleanup(recorder.close, 0)
         return recorder, server
 
@@ -173,6 +173,19 @@ class RecorderTest(unittest.TestCase):
         self.assertTrue(recorder.flush(60))
         self.assertEqual(self.sent(server), [["a", "b", "c"], ["a", "b"], ["a"], ["b"], ["c"]])
         self.assertEqual(self.dropped, [(["b"], "USER_ERASED")])
+        self.assertEqual((recorder.state.recorded, recorder.state.dropped), (2, 1))
+
+    def test_goes_on_if_the_product_fails_when_it_is_told_of_a_dropped_turn(self) -> None:
+        def fail(*_) -> None:
+            raise OSError("The disk is full.")
+
+        no = refused("USER_ERASED")
+        recorder, server = self.recorder(no, no, no, (200, MANY, {}), (200, MANY, {}), on_dropped=fail)
+        with self.assertLogs("recollect"):
+            for turn in turns("a", "b", "c"):
+                recorder.add(turn)
+            self.assertTrue(recorder.flush(60))
+        self.assertEqual(self.sent(server), [["a", "b", "c"], ["a", "b"], ["a"], ["b"], ["c"]])
         self.assertEqual((recorder.state.recorded, recorder.state.dropped), (2, 1))
 
     def test_is_bounded_and_says_what_it_dropped_and_what_is_left(self) -> None:

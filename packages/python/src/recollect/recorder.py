@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import random
 import threading
 import uuid
@@ -27,6 +28,8 @@ _REFUSED_FOR_GOOD = (
 )
 #: A request's body may have 1 MB.
 _MAX_BATCH_BYTES = 800_000
+
+_log = logging.getLogger("recollect")
 
 
 @dataclass(frozen=True)
@@ -188,8 +191,13 @@ class Recorder:
         return batch
 
     def _tell(self, turns: Sequence[RecordTurnInput], error: RecollectError | None) -> None:
-        if turns and self._on_dropped:
+        if not turns or not self._on_dropped:
+            return
+        try:
             self._on_dropped(turns, error)
+        except Exception:
+            # The other turns are recorded all the same.
+            _log.exception("on_dropped failed.")
 
 
 def _size_of(turn: RecordTurnInput) -> int:
