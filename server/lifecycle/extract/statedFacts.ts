@@ -42,75 +42,113 @@ interface Statement extends StatedFact {
 
 type TurnToRead = Omit<ExtractorTurn, 'assistantResponse'>;
 
+/** The clauses of a message, as they were split and with what they refer to, and how the model reads them. */
+interface Message {
+  turn: TurnToRead;
+  /** What the assistant said before it. */
+  before: string;
+  split: readonly Clause[];
+  clauses: readonly Clause[];
+  readings: readonly ClauseReading[];
+}
+
 /** The statements of a message. A clause that continues the one before is kept together with it or not at all. */
 export function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact[] {
+  const message = readMessage(sentences, turn);
+  const stated: Statement[] = [];
+  for (const at of message.clauses.keys()) {
+    if (!mayState(message, at)) continue;
+    const last = stated.at(-1)?.to === at - 1 ? stated.at(-1) : undefined;
+    const continued = last && continuedBy(last, message, at);
+    if (continued) stated[stated.length - 1] = continued;
+    else stated.push(...statementsOf(message, at, last));
+  }
+  return withoutDoubtful(stated, message.before);
+}
+
+function readMessage(sentences: readonly string[], turn: TurnToRead): Message {
   const before = turn.previousAssistantResponse ?? '';
   const [previous, earlier] = [turn.previousUserQuery, turn.earlierUserQueries];
   const { clauses: split, readings } = readParted(sentences.flatMap(clausesOf), (parts) =>
     readClauses({ clauses: parts.map(unhedged), text: turn.userQuery, before, previous, earlier }),
   );
-  const clauses = resolveClauses(split, previous, earlier);
-  const stated: Statement[] = [];
-  clauses.forEach((clause, at) => {
-    const reading = readings[at];
-    if (!reading || isSkipped(clause) || isTakenBack(clause, reading)) return;
-    if (isTask(clause.text) && !LASTING_ORDERS.has(reading.kind)) return;
-    if (reading.kind === 'style' && (isOnce(clause.text) || AS_SAID.test(clause.text))) return;
-    if (isMaterial(clause, reading.kind)) return;
-    const last = stated.at(-1);
-    const isBeside = last?.to === at - 1;
-    const isConclusion = concludes(clause.sentence) && saysLittleElse(writeFact(clause.text));
-    // The change is stated explicitly; a remark without a verb adds nothing.
-    if (isBeside && !isConclusion && isChange(last) && isVerbless(clause.text) && !saysChange(clause.text)) {
-      stated[stated.length - 1] = { ...withName(last, clause.text, reading), to: at };
-      return;
-    }
-    // A clause with a resolved or added subject is complete.
-    const isOwn = clause === split[at] && clause.sentence.includes(clause.text);
-    const goesOn = isBeside && isOwn && !isConclusion && goesOnWith(last, clauses[at - 1]!, clause, reading);
-    if (goesOn && !standsApart(last, clause, reading) && !changesApart(last, clauses[at - 1]!, clause, reading)) {
-      stated[stated.length - 1] = joined(last, clauses[at - 1]!, clause, { to: at, lasting: reading.lasting });
-      return;
-    }
-    const opening = isBeside ? undefined : (openingOf(clauses, readings, at) ?? wishBefore(clauses, readings, at));
-    const whole = opening ? { ...clause, text: textOf(opening, clause) } : clause;
-    const answered = at === 0 ? before : '';
-    const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
-    const isOfOne = clause !== split[at] && OF_SOMEBODY.test(split[at]!.text);
-    const isBesideRequests = readings.every(({ lasting }, i) => i === at || lasting < PASSING);
-    // "I live in Leeds and my sister lives in York"
-    const leadsToFact = !clause.isLast && (readings[at + 1]?.lasting ?? 0) >= LASTING;
-    const isBesideFact = leadsToFact || (isBeside && !clauses[at - 1]!.isLast);
-    const least =
-      isAlone && !previous ? LASTING_ALONE : isBesideRequests || isBesideFact ? LASTING_BESIDE_OTHERS : LASTING;
-    if (saysHowLong(whole.text)) return;
-    const isPart = goesOn || isOfOne;
-    const needed = isStandingWish(whole, reading)
-      ? STANDING_WISH
-      : isPart
-        ? HALF
-        : neededOf(whole.text, answered, least);
-    for (const fact of factsOfClause(
-      whole,
-      reading,
-      { answered, needed, isAlone, follows: !!previous },
-      turn.userQuery,
-    )) {
-      stated.push({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading });
-    }
-  });
+  return { turn, before, split, clauses: resolveClauses(split, previous, earlier), readings };
+}
+
+/** Whether a clause may state something lasting, unlike a task, an order for one answer, or material of the task. */
+function mayState({ clauses, readings }: Message, at: number): boolean {
+  const [clause, reading] = [clauses[at]!, readings[at]];
+  if (!reading || isSkipped(clause) || isTakenBack(clause, reading)) return false;
+  if (isTask(clause.text) && !LASTING_ORDERS.has(reading.kind)) return false;
+  if (reading.kind === 'style' && (isOnce(clause.text) || AS_SAID.test(clause.text))) return false;
+  return !isMaterial(clause, reading.kind);
+}
+
+/** The statement of the clause before, with this clause; undefined if this one is a statement of its own. */
+function continuedBy(last: Statement, message: Message, at: number): Statement | undefined {
+  const [before, clause, reading] = [message.clauses[at - 1]!, message.clauses[at]!, message.readings[at]!];
+  // The change is stated explicitly; a remark without a verb adds nothing.
+  if (!isConclusion(clause) && isChange(last) && isVerbless(clause.text) && !saysChange(clause.text))
+    return { ...withName(last, clause.text, reading), to: at };
+  if (!isPartOf(last, message, at)) return undefined;
+  if (standsApart(last, clause, reading) || changesApart(last, before, clause, reading)) return undefined;
+  return joined(last, before, clause, { to: at, lasting: reading.lasting });
+}
+
+/** A clause with a resolved or added subject is complete. */
+function isPartOf(last: Statement, { split, clauses, readings }: Message, at: number): boolean {
+  const clause = clauses[at]!;
+  const isOwn = clause === split[at] && clause.sentence.includes(clause.text);
+  return isOwn && !isConclusion(clause) && goesOnWith(last, clauses[at - 1]!, clause, readings[at]!);
+}
+
+const isConclusion = ({ sentence, text }: Clause): boolean => concludes(sentence) && saysLittleElse(writeFact(text));
+
+/**
+ * What a clause states that does not continue the one before.
+ * @param last the statement right before it, if there is one
+ */
+function statementsOf(message: Message, at: number, last: Statement | undefined): Statement[] {
+  const { turn, split, clauses, readings } = message;
+  const [clause, reading] = [clauses[at]!, readings[at]!];
+  const opening = last ? undefined : (openingOf(clauses, readings, at) ?? wishBefore(clauses, readings, at));
+  const whole = opening ? { ...clause, text: textOf(opening, clause) } : clause;
+  if (saysHowLong(whole.text)) return [];
+  const answered = at === 0 ? message.before : '';
+  const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
+  const isOfOne = clause !== split[at] && OF_SOMEBODY.test(split[at]!.text);
+  const follows = !!turn.previousUserQuery;
+  const least = isAlone && !follows ? LASTING_ALONE : leastBesideOthers(message, at, last);
+  const needed = isStandingWish(whole, reading)
+    ? STANDING_WISH
+    : isOfOne || (last && isPartOf(last, message, at))
+      ? HALF
+      : neededOf(whole.text, answered, least);
+  const facts = factsOfClause(whole, reading, { answered, needed, isAlone, follows }, turn.userQuery);
+  return facts.map((fact) => ({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading }));
+}
+
+/** The minimum probability that a clause among others states something lasting. */
+function leastBesideOthers({ clauses, readings }: Message, at: number, last: Statement | undefined): number {
+  const isBesideRequests = readings.every(({ lasting }, i) => i === at || lasting < PASSING);
+  // "I live in Leeds and my sister lives in York"
+  const leadsToFact = !clauses[at]!.isLast && (readings[at + 1]?.lasting ?? 0) >= LASTING;
+  const followsFact = last !== undefined && !clauses[at - 1]!.isLast;
+  return isBesideRequests || leadsToFact || followsFact ? LASTING_BESIDE_OTHERS : LASTING;
+}
+
+/** The statements that are complete and certain. What is neither may still correct something known. */
+function withoutDoubtful(stated: readonly Statement[], before: string): StatedFact[] {
   // "Ines is away so Bram took over the notes": one change is stated explicitly.
   const isCertain = stated.some(({ fact }) => fact.corrects && !fact.tentative);
   return stated.flatMap((one) => {
-    if (isCertain && one.fact.tentative && !saysChange(one.said)) return [];
-    if (isFragment(one.fact.content) && one.reading.kind !== 'style')
-      return one.fact.corrects ? [{ ...one, fact: { ...one.fact, tentative: true } }] : [];
+    const { corrects, content, tentative } = one.fact;
+    const doubtful = { ...one, fact: { ...one.fact, tentative: true } };
+    if (isCertain && tentative && !saysChange(one.said)) return [];
+    if (isFragment(content) && one.reading.kind !== 'style') return corrects ? [doubtful] : [];
     if ((one.from === 0 && isQuestion(before)) || !needsContext(textToCheck(one.said, one.fact))) return [one];
     // "It's the 7:15 now" is complete together with the fact that it corrects.
-    const { corrects, content } = one.fact;
-    return corrects && (/[ \d]/.test(content) || endsState(content))
-      ? [{ ...one, fact: { ...one.fact, tentative: true } }]
-      : [];
+    return corrects && (/[ \d]/.test(content) || endsState(content)) ? [doubtful] : [];
   });
 }
 
