@@ -1,9 +1,11 @@
+import { Skeleton } from '@mantine/core';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { administrationPage, projectsPage } from './administration/pages.ts';
 import { type ConsolePage, pages } from './app/pages.ts';
 import { FramePage } from './frame/FramePage.tsx';
 import { Allowed } from './viewer/Allowed.tsx';
 import { FaultPage, MissingPage } from './welcome/FaultPage.tsx';
+import { words } from './words/words.ts';
 
 /** One route per page, grouped under a check for the permission that it needs. */
 const routesOf = (some: ConsolePage[]): RouteObject[] =>
@@ -29,7 +31,13 @@ export const router = createBrowserRouter([
   {
     element: <FramePage />,
     errorElement: <FaultPage />,
-    // An error in a page leaves the frame around it intact.
-    children: [{ errorElement: <FaultPage />, children: routes }],
+    children: [
+      {
+        // An error in a page leaves the frame around it intact, and so does waiting for the code of the first page.
+        errorElement: <FaultPage />,
+        hydrateFallbackElement: <Skeleton height={200} aria-label={words.shell.loading} />,
+        children: routes,
+      },
+    ],
   },
 ]);

@@ -72,8 +72,9 @@ export function Frame({ viewer, enroll, projects, alarm }: Props) {
                 </Text>
               </Anchor>
               {!viewer && (
-                <Group gap="lg" component="nav" aria-label={words.pages}>
-                  <Anchor component={NavLink} to={welcomePage.path} end size="sm" visibleFrom="xs">
+                // A phone has no room for it beside the sign-in; the start page leads to the playground, too.
+                <Group gap="lg" component="nav" aria-label={words.pages} visibleFrom="xs">
+                  <Anchor component={NavLink} to={welcomePage.path} end size="sm">
                     {welcomePage.name}
                   </Anchor>
                   <Anchor component={NavLink} to={playgroundPage.path} end size="sm">

@@ -53,7 +53,7 @@ export function CompareForm({ initial, busy, onCompare }: CompareFormProps) {
             onChangeEnd={(budget) => onCompare({ ...other, budget })}
           />
         </Grid.Col>
-        <Grid.Col span={{ base: 8, sm: 4 }}>
+        <Grid.Col span={{ base: 12, xs: 8, sm: 4 }}>
           <TextInput
             type="datetime-local"
             label={play.at}
@@ -61,7 +61,7 @@ export function CompareForm({ initial, busy, onCompare }: CompareFormProps) {
             onChange={(event) => setOther({ ...other, at: event.currentTarget.value })}
           />
         </Grid.Col>
-        <Grid.Col span={{ base: 4, sm: 2 }}>
+        <Grid.Col span={{ base: 12, xs: 4, sm: 2 }}>
           <Button type="submit" variant="default" loading={busy} fullWidth>
             {play.compareAsk}
           </Button>

@@ -64,6 +64,30 @@ test('the welcome page shows that the server is ready, contacts no other host, a
   expect(offences).toEqual([]);
 });
 
+test('the frame is shown while the code of the first page is loading', async () => {
+  const { page } = await open('/');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/SignInPage*', (route) => held.promise.then(() => route.continue()));
+  await page.goto(`${t.address}/sign-in`);
+  await page.getByLabel('Loading …').waitFor();
+  await page.getByRole('link', { name: 'Recollect' }).waitFor();
+  held.resolve();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
+
+test.each(['en-US', 'ko-KR'])(
+  'on a phone everything in the header is inside it without a session (%s)',
+  async (locale) => {
+    const { page } = await open('/set-password', { locale, viewport: { width: 390, height: 844 } });
+    const header = page.getByRole('banner');
+    await header.getByRole('link').nth(1).waitFor();
+    const { height } = (await header.boundingBox())!;
+    const controls = await header.locator('a, button').filter({ visible: true }).all();
+    const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
+    expect(boxes.filter((box) => box!.y < 0 || box!.y + box!.height > height)).toEqual([]);
+  },
+);
+
 test('the playground shows the parts of a context, compares budgets, and passes the question to the explorer', async () => {
   await t.data(
     `mutation { saveMemory(input: { userId: "nora", content: "Keeps two greyhounds.", category: PREFERENCE }) { outcome } }`,
