@@ -1,6 +1,11 @@
 import { Text } from '@mantine/core';
 import { audit } from '../audit/words.ts';
+import { formatNumber } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
+import { inspector } from '../memories/words.ts';
+import { desk } from '../privacy/words.ts';
+import { words } from '../words/words.ts';
+import { renderPart } from './renderPart.ts';
 
 /** Shows a change field by field: the old value struck out, then the new one. */
 export function ChangedParts({ change, most = Number.POSITIVE_INFINITY }: { change: unknown; most?: number }) {
@@ -38,6 +43,11 @@ interface ChangedPart {
 
 type Parts = Record<string, unknown>;
 
+/** A setting has the name it has in the API; everything else that of its own page. */
+const NAMES: Record<string, string> = { ...inspector.parts, ...audit.parts };
+/** The words for the values of some fields. */
+const VALUES: Record<string, Record<string, string>> = { role: words.roles, status: desk.statuses, step: desk.steps };
+
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** The changed fields of an audit entry. An entry without before and after shows its fields as they are. */
@@ -47,7 +57,11 @@ function changedParts(change: unknown): ChangedPart[] {
   const before = isChange ? flat(fields.before) : {};
   const after = flat(isChange ? fields.after : (change as Parts | null));
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((name) => ({ name: audit.parts[name] ?? name, before: asText(before[name]), after: asText(after[name]) }))
+    .map((name) => ({
+      name: NAMES[name] ?? name,
+      before: asText(name, before[name]),
+      after: asText(name, after[name]),
+    }))
     .filter((part) => part.before !== part.after);
 }
 
@@ -63,9 +77,12 @@ function flat(parts: Parts | null | undefined): Parts {
 const isGroup = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function asText(value: unknown): string {
+function asText(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (typeof value === 'boolean') return audit.values[String(value)] ?? String(value);
+  if (typeof value === 'number' && Number.isInteger(value)) return formatNumber(value);
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
+  if (typeof value !== 'string') return renderPart(name, JSON.stringify(value));
   if (TIME.test(value)) return formatTime(value);
-  return audit.values[value] ?? value;
+  return VALUES[name]?.[value] ?? audit.values[value] ?? renderPart(name, value);
 }

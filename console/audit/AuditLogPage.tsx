@@ -128,7 +128,12 @@ export function AuditLogPage() {
             : changes.data?.auditLog.edges.map(({ node }) => <AuditRow key={node.id} entry={node} />)}
         </ListTable>
       )}
-      {page?.edges.length === 0 && <Notice title={isAccess ? audit.emptyAccess : audit.empty} />}
+      {page?.edges.length === 0 && (
+        <Notice
+          title={isAccess ? audit.emptyAccess : audit.empty}
+          hint={state.actor ? audit.emptyActorHint : undefined}
+        />
+      )}
       {page && <Pager label={auditPage.name} page={page} after={state.after} onChange={change} />}
     </Stack>
   );

@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Anchor, Stack, Text, Timeline } from '@mantine/core';
 import { Link } from 'react-router';
+import { renderPart } from '../app/renderPart.ts';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
 import type { MemoryHistory_MemoryFragment, MemoryVersions_MemoryFragment } from '../gql/graphql.ts';
@@ -159,7 +160,6 @@ interface Props {
 const ORDER = Object.keys(inspector.parts);
 /** The links next to them show which memory and context they are. */
 const SHOWN_ELSEWHERE = ['supersededBy', 'contextId'];
-const TIMES = ['expiresAt', 'deactivatedAt', 'pinnedAt', 'toldAt', 'createdAt', 'lastUsedAt'];
 
 /** Shows what differs between two versions: the old value struck out, then the new one. */
 function Differences({ change }: Props) {
@@ -173,23 +173,12 @@ function Differences({ change }: Props) {
       </Text>{' '}
       {before && (
         <>
-          <del>{asRead(name, before)}</del>{' '}
+          <del>{renderPart(name, before)}</del>{' '}
         </>
       )}
-      {after && <ins style={{ textDecoration: 'none' }}>{asRead(name, after)}</ins>}
+      {after && <ins style={{ textDecoration: 'none' }}>{renderPart(name, after)}</ins>}
     </Text>
   ));
-}
-
-/** Formats a value as elsewhere on the page. */
-function asRead(name: string, value: string): string {
-  if (TIMES.includes(name)) return formatTime(value);
-  if (name === 'confidence') return formatPercent(Number(value));
-  if (name === 'category') return people.categoryNames[value as keyof typeof people.categoryNames] ?? value;
-  if (name === 'source') return people.sources[value as keyof typeof people.sources] ?? value;
-  if (name === 'verdict') return inspector.verdicts[value as keyof typeof inspector.verdicts] ?? value;
-  if (name === 'scope') return inspector.scopes[value as keyof typeof inspector.scopes] ?? value;
-  return value;
 }
 
 interface Difference {

@@ -53,7 +53,12 @@ test('each step of a privacy request has its own name in the log', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/audit');
   const table = page.getByRole('table', { name: 'Audit log' });
   await table.getByText('Request opened').waitFor();
-  await table.getByText('Request: identity confirmed').waitFor();
+  await table.getByRole('button', { name: 'Request: identity confirmed' }).click();
+  // The fields and values have the names of the request's own page.
+  await table.getByRole('row', { name: 'Step: Identity confirmed Status: Awaiting decision' }).waitFor();
+  await page.getByLabel('Actor (exact)').fill('Kim');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter the actor as the log shows it').waitFor();
   expect(offences).toEqual([]);
   await close();
 });
