@@ -147,7 +147,7 @@ type Documents = {
     "\n  mutation OpenRequest($input: OpenPrivacyRequestInput!) {\n    openPrivacyRequest(input: $input) {\n      duplicate\n      request {\n        id\n      }\n    }\n  }\n": typeof types.OpenRequestDocument,
     "\n  fragment PickedRequest_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    viewerSteps\n    viewerCanApprove\n  }\n": typeof types.PickedRequest_RequestFragmentDoc,
     "\n  query PickedRequest($id: ID!) {\n    privacyRequest(id: $id) {\n      id\n      ...PickedRequest_request\n    }\n  }\n": typeof types.PickedRequestDocument,
-    "\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerApprovalObstacle\n    viewerWouldBeAlone\n    isSingleHanded\n    completedAt\n  }\n": typeof types.RequestDecisions_RequestFragmentDoc,
+    "\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerApprovalObstacle\n    viewerWouldBeAlone\n    isSingleHanded\n    completedAt\n    isOnLegalHold\n  }\n": typeof types.RequestDecisions_RequestFragmentDoc,
     "\n  mutation CancelRequest($input: CancelPrivacyRequestInput!) {\n    cancelPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.CancelRequestDocument,
     "\n  mutation ReleaseRequest($input: ReleasePrivacyRequestInput!) {\n    releasePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.ReleaseRequestDocument,
     "\n  mutation DenyRequest($input: DenyPrivacyRequestInput!) {\n    denyPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.DenyRequestDocument,
@@ -317,7 +317,7 @@ const documents: Documents = {
     "\n  mutation OpenRequest($input: OpenPrivacyRequestInput!) {\n    openPrivacyRequest(input: $input) {\n      duplicate\n      request {\n        id\n      }\n    }\n  }\n": types.OpenRequestDocument,
     "\n  fragment PickedRequest_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    viewerSteps\n    viewerCanApprove\n  }\n": types.PickedRequest_RequestFragmentDoc,
     "\n  query PickedRequest($id: ID!) {\n    privacyRequest(id: $id) {\n      id\n      ...PickedRequest_request\n    }\n  }\n": types.PickedRequestDocument,
-    "\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerApprovalObstacle\n    viewerWouldBeAlone\n    isSingleHanded\n    completedAt\n  }\n": types.RequestDecisions_RequestFragmentDoc,
+    "\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerApprovalObstacle\n    viewerWouldBeAlone\n    isSingleHanded\n    completedAt\n    isOnLegalHold\n  }\n": types.RequestDecisions_RequestFragmentDoc,
     "\n  mutation CancelRequest($input: CancelPrivacyRequestInput!) {\n    cancelPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.CancelRequestDocument,
     "\n  mutation ReleaseRequest($input: ReleasePrivacyRequestInput!) {\n    releasePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.ReleaseRequestDocument,
     "\n  mutation DenyRequest($input: DenyPrivacyRequestInput!) {\n    denyPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.DenyRequestDocument,
@@ -903,7 +903,7 @@ export function graphql(source: "\n  query PickedRequest($id: ID!) {\n    privac
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerApprovalObstacle\n    viewerWouldBeAlone\n    isSingleHanded\n    completedAt\n  }\n"): (typeof documents)["\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerApprovalObstacle\n    viewerWouldBeAlone\n    isSingleHanded\n    completedAt\n  }\n"];
+export function graphql(source: "\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerApprovalObstacle\n    viewerWouldBeAlone\n    isSingleHanded\n    completedAt\n    isOnLegalHold\n  }\n"): (typeof documents)["\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerApprovalObstacle\n    viewerWouldBeAlone\n    isSingleHanded\n    completedAt\n    isOnLegalHold\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

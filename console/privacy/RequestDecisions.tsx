@@ -19,6 +19,7 @@ const RequestDecisionsFragment = graphql(`
     viewerWouldBeAlone
     isSingleHanded
     completedAt
+    isOnLegalHold
   }
 `);
 
@@ -57,6 +58,7 @@ export function RequestDecisions({ request }: { request: FragmentType<RequestDec
               kind={kind}
               userId={userId}
               isAgain={status === 'FAILED'}
+              isHeld={data.isOnLegalHold === true}
               isOff={obstacle !== null}
             />
           )}

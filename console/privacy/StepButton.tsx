@@ -87,18 +87,20 @@ interface ApproveButtonProps {
   userId: string | null;
   /** Whether an earlier attempt failed. */
   isAgain: boolean;
+  /** Whether a legal hold prevents an erasure for now. */
+  isHeld: boolean;
   isOff: boolean;
 }
 
 /** Approves a request, or retries a failed one. Disabled until four-eyes is met; an erasure asks for the user id. */
-export function ApproveButton({ id, kind, userId, isAgain, isOff }: ApproveButtonProps) {
+export function ApproveButton({ id, kind, userId, isAgain, isHeld, isOff }: ApproveButtonProps) {
   const [send, { error, reset }] = useMutation(ApproveRequestMutation);
   const isErasure = kind === 'ERASURE';
   return (
     <StepButton
       step="APPROVE"
       name={isAgain ? desk.retryAction : undefined}
-      does={isErasure ? desk.does.APPROVE_ERASURE : desk.does.APPROVE_EXPORT}
+      does={desk.does[isErasure ? (isHeld ? 'APPROVE_HELD' : 'APPROVE_ERASURE') : 'APPROVE_EXPORT']}
       label={desk.note}
       color={isErasure ? 'red.9' : undefined}
       variant="filled"
@@ -172,7 +174,13 @@ export function IssueLinkButton({ id, userId }: IssueLinkButtonProps) {
       <Button loading={loading} onClick={make}>
         {desk.actions.ISSUE_LINK}
       </Button>
-      <Modal opened={!!(data || error)} onClose={reset} title={desk.link} centered>
+      <Modal
+        opened={!!(data || error)}
+        onClose={reset}
+        title={desk.link}
+        centered
+        closeButtonProps={{ 'aria-label': words.shell.close }}
+      >
         {needsGrant && (
           <Stack>
             <Text size="sm">{desk.linkNeedsGrant}</Text>

@@ -45,7 +45,7 @@ export const englishDesk = {
   daysLeft: (days: number) => (days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`),
   late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   endedOn: (day: string) => `ended ${day}`,
-  clockStands: 'Paused',
+  clockStands: 'Not started',
   clockStandsHint: 'The time to answer starts once identity is confirmed.',
   open: 'Open a request',
   openIntro: 'Someone other than you must approve it.',
@@ -69,7 +69,7 @@ export const englishDesk = {
     'hold.ended': 'The hold has ended.',
     'request.nearlyDue': 'The person asked themselves, and it is nearly due.',
     'erasure.repeated': 'Carried out before the database was restored, and again with it.',
-    LegalHold: 'A legal hold is active.',
+    LegalHold: 'A legal hold was active.',
   } as Record<string, string>,
   decidedBy: 'Decided by',
   decision: 'Decision',
@@ -167,6 +167,8 @@ export const englishDesk = {
   does: {
     CONFIRM_IDENTITY: 'Records that you confirmed the person’s identity, and how.',
     APPROVE_ERASURE: 'All data about this person is deleted immediately. This cannot be undone.',
+    APPROVE_HELD:
+      'A legal hold protects this person, so nothing is deleted now. The request is marked as failed, and you can try again once the hold has ended.',
     APPROVE_EXPORT: 'All data about this person is exported to a file.',
     DENY: 'Closes the request. The person must be told the grounds and how to appeal.',
     HOLD: 'Nothing about the person is erased and nothing expires until the hold is released.',

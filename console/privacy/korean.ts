@@ -69,7 +69,7 @@ export const koreanDesk: typeof englishDesk = {
     'hold.ended': '보존이 끝났습니다.',
     'request.nearlyDue': '본인이 직접 요청했고 기한이 가까워졌습니다.',
     'erasure.repeated': '데이터베이스를 복원하기 전에 처리했고, 복원하면서 다시 처리했습니다.',
-    LegalHold: '법적 보존 중입니다.',
+    LegalHold: '법적 보존 중이었습니다.',
   },
   decidedBy: '결정한 사람',
   decision: '결정 내용',
@@ -167,6 +167,8 @@ export const koreanDesk: typeof englishDesk = {
   does: {
     CONFIRM_IDENTITY: '본인 확인을 마쳤다는 사실과 확인 방법을 기록합니다.',
     APPROVE_ERASURE: '이 사용자의 모든 데이터가 즉시 삭제됩니다. 되돌릴 수 없습니다.',
+    APPROVE_HELD:
+      '법적 보존 중인 사용자라 지금은 아무것도 삭제되지 않습니다. 요청은 실패로 표시되고, 보존이 끝나면 다시 시도할 수 있습니다.',
     APPROVE_EXPORT: '이 사용자의 모든 데이터를 파일로 내보냅니다.',
     DENY: '요청을 종료합니다. 거절 사유와 이의 제기 방법을 본인에게 알려야 합니다.',
     HOLD: '해제할 때까지 이 사용자의 데이터가 삭제되거나 만료되지 않습니다.',

@@ -130,6 +130,25 @@ test('a request is opened, put on hold, released and cancelled on its page', asy
   await close();
 });
 
+test('approving an erasure under a legal hold says that nothing is deleted now', async () => {
+  const { request } = await openRequest(t, { userId: 'held' });
+  await takeStep(t, 'confirmIdentity', { id: request.id, method: 'called back' }, sora.credential);
+  await t.data(
+    'mutation { placeLegalHold(input: { userId: "held", reason: "Case 7", owner: "Legal" }) { hold { id } } }',
+    {},
+    sora.credential,
+  );
+  const { page, close } = await open(`/privacy/${request.id}`, kim);
+  await button(page, 'Approve').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('nothing is deleted now', { exact: false }).waitFor();
+  await dialog.getByLabel('Type “held” to continue').fill('held');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await settleRequest(t, request.id);
+  await page.getByText('A legal hold was active.').waitFor();
+  await close();
+});
+
 test('several requests are decided at once: the plan is shown before, and each result afterwards', async () => {
   const ids: string[] = [];
   for (const userId of ['fay', 'gus', 'hal']) {
