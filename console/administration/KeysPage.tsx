@@ -149,7 +149,8 @@ export function KeysPage() {
       <SidePanel
         title={W.create}
         close={words.shell.close}
-        isOpen={state.panel === 'new'}
+        isOpen={state.panel === 'new' && !secret}
+        isReplaced={!!secret}
         onClose={() => change({ panel: 'none' })}
       >
         <CreateKeyForm onMade={made} />
@@ -157,7 +158,8 @@ export function KeysPage() {
       <SidePanel
         title={current?.name ?? keysPage.name}
         close={words.shell.close}
-        isOpen={state.key !== ''}
+        isOpen={state.key !== '' && !secret}
+        isReplaced={!!secret}
         onClose={() => change({ key: '' })}
       >
         {current && <KeyView apiKey={current} onMade={made} onRevoked={again} />}

@@ -21,7 +21,7 @@ export function RetentionRuns({ runs, onUndone }: { runs: Run[]; onUndone(): voi
       {runs.length === 0 ? (
         <Text c="dimmed">{W.noRuns}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={560} type="native">
+        <Table.ScrollContainer minWidth={560} type="native" tabIndex={0}>
           <Table aria-label={W.runs} verticalSpacing={4}>
             <Table.Thead>
               <Table.Tr>

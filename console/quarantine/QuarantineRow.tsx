@@ -68,8 +68,8 @@ function DiscardButton({ id, onDone }: { id: string; onDone(): void }) {
       name={W.discard}
       does={W.discardDoes}
       cancel={words.shell.cancel}
-      color="red"
-      variant="subtle"
+      color="red.9"
+      variant="default"
       size="xs"
       attempt={attempt}
       onConfirm={() => discard({ variables: { input: { id } } }).then(onDone)}

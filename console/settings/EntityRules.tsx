@@ -56,7 +56,7 @@ function RuleTypes({ rules }: { rules: unknown }) {
   const types = typesOf(rules);
   if (types.length === 0) return null;
   return (
-    <Table.ScrollContainer minWidth={420} type="native">
+    <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
       <Table aria-label={W.ruleTypes} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>

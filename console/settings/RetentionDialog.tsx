@@ -19,7 +19,14 @@ interface Props {
 export function RetentionDialog({ diff, isBusy, onSave, onClose }: Props) {
   const groups = diff?.groups.filter(({ more, less }) => more + less > 0) ?? [];
   return (
-    <Modal opened={diff !== undefined} onClose={onClose} title={W.preview} centered size="lg">
+    <Modal
+      opened={diff !== undefined}
+      onClose={onClose}
+      title={W.preview}
+      centered
+      size="lg"
+      closeButtonProps={{ 'aria-label': words.shell.close }}
+    >
       {diff && (
         <Stack>
           <Text size="sm">

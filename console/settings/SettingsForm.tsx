@@ -2,6 +2,7 @@ import { Alert, Button, Card, Group, Modal, Paper, SimpleGrid, Stack, Text } fro
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
+import { focusPage } from '../ui/focusPage.ts';
 import type { SettingsState } from './pages.ts';
 import { RetentionDialog } from './RetentionDialog.tsx';
 import { SettingField } from './SettingField.tsx';
@@ -19,20 +20,11 @@ interface SaveBarProps {
   onDiscard(): void;
 }
 
-/** Stays visible while there are unsaved changes. */
+/** Saves or discards the changes, and goes when there are none. */
 function SaveBar({ names, isBusy, isOff, onSave, onDiscard }: SaveBarProps) {
-  if (names.length === 0) return null;
+  useEffect(() => focusPage, []);
   return (
-    <Paper
-      component="section"
-      aria-label={W.unsaved(names.length)}
-      withBorder
-      shadow="md"
-      p="sm"
-      pos="sticky"
-      bottom={12}
-      style={{ zIndex: 5 }}
-    >
+    <Paper component="section" aria-label={W.unsaved(names.length)} withBorder shadow="md" p="sm">
       <Group justify="space-between" gap="xs">
         <div style={{ flex: '1 1 260px' }}>
           <Text size="sm" fw={600} role="status">
@@ -69,14 +61,6 @@ export function SettingsForm({ section, ...saving }: SettingsFormProps) {
   const { draft, changes, names, errors } = form;
   return (
     <Stack gap="md">
-      {form.problem !== undefined && (
-        <FailureAlert error={form.problem} meaning={Object.keys(errors).length > 0 ? MEANING : undefined} />
-      )}
-      {form.isSaved && names.length === 0 && (
-        <Alert color="green" role="status">
-          {W.saved}
-        </Alert>
-      )}
       {section && (
         <Card withBorder padding="lg">
           {section === 'people' && (
@@ -100,13 +84,26 @@ export function SettingsForm({ section, ...saving }: SettingsFormProps) {
           </SimpleGrid>
         </Card>
       )}
-      <SaveBar
-        names={names}
-        isBusy={form.isBusy}
-        isOff={typeof changes.entityRules === 'string'}
-        onSave={() => void form.save()}
-        onDiscard={form.discard}
-      />
+      {/* Where the button is, because the top of the form may be out of sight. */}
+      <Stack gap="xs" pos="sticky" bottom={12} style={{ zIndex: 5 }}>
+        {form.problem !== undefined && (
+          <FailureAlert error={form.problem} meaning={Object.keys(errors).length > 0 ? MEANING : undefined} />
+        )}
+        {form.isSaved && names.length === 0 && (
+          <Alert color="green" role="status">
+            {W.saved}
+          </Alert>
+        )}
+        {names.length > 0 && (
+          <SaveBar
+            names={names}
+            isBusy={form.isBusy}
+            isOff={typeof changes.entityRules === 'string'}
+            onSave={() => void form.save()}
+            onDiscard={form.discard}
+          />
+        )}
+      </Stack>
       <RetentionDialog
         diff={form.retention?.diff}
         isBusy={form.isSaving}

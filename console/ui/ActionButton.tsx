@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Group, Modal, Text, TextInput } from '@mantin
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from './Form.tsx';
+import { focusPage } from './focusPage.ts';
 
 interface ConfirmEndProps {
   name: string;
@@ -67,11 +68,11 @@ export function ActionButton({ name, does, cancel, color, typed, children, failu
   const { onConfirm, onOpen, ...look } = rest;
   const [isOpen, { open, close }] = useDisclosure();
   const [isBusy, setBusy] = useState(false);
-  const isActing = useRef(false);
-  // Many actions remove their own button, and the focus that would return to it.
+  const hasActed = useRef(false);
+  // Many actions remove their own button, now or once the list is reloaded, and the focus that would return to it.
   useEffect(
     () => () => {
-      if (isActing.current && document.activeElement === document.body) document.querySelector('main')?.focus();
+      if (hasActed.current) focusPage();
     },
     [],
   );
@@ -82,9 +83,8 @@ export function ActionButton({ name, does, cancel, color, typed, children, failu
   };
   const confirm = async () => {
     setBusy(true);
-    isActing.current = true;
+    hasActed.current = true;
     await onConfirm().then(close, () => undefined);
-    isActing.current = false;
     setBusy(false);
   };
 

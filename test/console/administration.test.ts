@@ -59,6 +59,7 @@ test('a project is created, and its first key is shown once, rotated, and revoke
     await shown.waitFor({ state: 'detached' });
   };
   const secret = await shown.textContent();
+  await dialog(page, 'Your new key').locator(':focus').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   // The key works for the new project, with the given scopes.
   const { viewer, memories } = await t.data(
@@ -79,6 +80,8 @@ test('a project is created, and its first key is shown once, rotated, and revoke
   const next = await shown.textContent();
   expect(next).not.toBe(secret);
   await keep();
+  // The panel that the dialog replaced was opened from here.
+  await page.locator('a:focus', { hasText: 'chat backend' }).waitFor();
   await page.getByRole('table').getByText('Ends soon').waitFor();
   await page
     .getByRole('row', { name: /Ends soon/ })
@@ -170,10 +173,11 @@ test('settings show the effect of a change, keep input while it is invalid, and 
   await button(page, 'Stay').click();
   await page.getByRole('textbox', { name: 'Maximum memories' }).fill('20');
   await button(page, 'Save').click();
-  await page
-    .getByRole('status')
-    .getByText(/^Saved\./)
-    .waitFor();
+  const saved = page.getByRole('status').getByText(/^Saved\./);
+  await saved.waitFor();
+  // Where the button was: the top of the form may be out of sight.
+  await page.locator('main:focus').waitFor();
+  expect(await saved.evaluate((said) => said.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
   expect(await read()).toMatchObject({
     tokenLimit: 1500,
     intentLimits: { smalltalk: 5 },
@@ -189,12 +193,11 @@ test('settings show the effect of a change, keep input while it is invalid, and 
   await byImportance.uncheck({ force: true });
   await page.getByLabel('Location').fill('30');
   await button(page, 'Save').click();
-  await dialog(page, 'Effect of this change').getByRole('row', { name: 'Memories: Location 0 1' }).waitFor();
+  const effect = dialog(page, 'Effect of this change');
+  await effect.getByRole('row', { name: 'Memories: Location 0 1' }).waitFor();
+  await effect.getByRole('button', { name: 'Close' }).waitFor();
   await button(page, 'Save anyway').click();
-  await page
-    .getByRole('status')
-    .getByText(/^Saved\./)
-    .waitFor();
+  await saved.waitFor();
   expect((await read()).memoryTtl).toEqual({ LOCATION: 30 });
 
   await openTab(page, 'Context');
@@ -212,10 +215,7 @@ test('settings show the effect of a change, keep input while it is invalid, and 
   const tokens = page.getByRole('textbox', { name: 'Token budget' });
   expect([await tokens.inputValue(), (await read()).tokenLimit]).toEqual(['1500', 2000]);
   await button(page, 'Save').click();
-  await page
-    .getByRole('status')
-    .getByText(/^Saved\./)
-    .waitFor();
+  await saved.waitFor();
   expect((await read()).tokenLimit).toBe(1500);
 
   await openTab(page, 'Entities');

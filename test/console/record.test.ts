@@ -155,6 +155,8 @@ test('the quarantine shows why something was held back, its text under a grant, 
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Remember' }).click();
   await row.waitFor({ state: 'detached' });
+  // The row and its button are gone, and the keyboard goes on from the page.
+  await until('the page has the focus', () => page.evaluate(() => document.activeElement?.tagName === 'MAIN'));
   await page.getByRole('button', { name: 'Discard' }).click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('This user has nothing in quarantine.').waitFor();
