@@ -2,7 +2,7 @@ import { importanceOfTurn } from '../server/lifecycle/keep/importanceOfTurn.ts';
 import { DAY_MS } from '../server/lifecycle/times/calendar.ts';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 import type { CandidateTurn } from '../server/queries/recall/candidateTurn.ts';
-import { nameTerms, readQuestion, stripNames } from '../server/recall/question.ts';
+import { nameTerms, parseQuestion, stripNames } from '../server/recall/question.ts';
 import { bm25 } from '../server/recall/rank/bm25.ts';
 import { rankByText, type TextQuestion } from '../server/recall/rank/rankByText.ts';
 import { type RankedCandidate, rankTurns, type TurnQuestion } from '../server/recall/rank/rankTurns.ts';
@@ -88,7 +88,7 @@ export async function rankedByIndex(
   texts: Map<string, string>;
   about: TurnQuestion;
 }> {
-  const read = readQuestion(asked, from.at, 'UTC');
+  const read = parseQuestion(asked, from.at, 'UTC');
   const { mask, namedSpeakers } =
     variant.names === 'kept' ? { mask: 0, namedSpeakers: [] } : nameTerms(read, from.source.speakers);
   const statistics = statisticsOf(from.index, read.terms);

@@ -80,7 +80,7 @@ const SERVER_BUILD = {
     main: 'server/main.ts',
     // Threads of the server, which starts them as files of their own.
     fileWorker: 'server/files/fileWorker.ts',
-    readingWorker: 'server/reading/readingWorker.ts',
+    analysisWorker: 'server/analysis/analysisWorker.ts',
     staffLink: 'scripts/staff-link.ts',
     backup: 'scripts/backup.ts',
     restore: 'scripts/restore.ts',

@@ -80,7 +80,7 @@ const ONCE = {
   'phrases are resolved in the process; that PostgreSQL finds the documents that they may mean, documents and documents/context see':
     ['documents/references\\.'],
   'files are read and texts analysed in the process; that documents and what is learned are stored on PostgreSQL too, documents and recordTurns see':
-    ['documents/uploads\\.', 'turns/readingThread\\.', 'recall/datesAndFeasts\\.'],
+    ['documents/uploads\\.', 'turns/analysisThread\\.', 'recall/datesAndFeasts\\.'],
   'the image carries the same bundle; that it serves, stops and is backed up on PostgreSQL too, shutdown and backup see':
     ['operations/image\\.'],
 };

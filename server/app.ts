@@ -177,7 +177,7 @@ async function close({ parts, minds, worker, notifier, sockets, graphql, readine
   const tooLate = setTimeout(() => database.refuseRequests(), WRITE_MS);
   await within(WORK_MS, [sockets.close(), drain(), idle]);
   clearTimeout(tooLate);
-  await within(LAST_WORDS_MS, [graphql.stop(), parts.served.close(), notifier.stop(), parts.reading.stop()]);
+  await within(LAST_WORDS_MS, [graphql.stop(), parts.served.close(), notifier.stop(), parts.analysis.stop()]);
   await queue.close();
   await within(LAST_WORDS_MS, [database.close()]);
 }

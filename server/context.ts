@@ -1,3 +1,4 @@
+import type { AnalysisThread } from './analysis/analysisThread.ts';
 import type { Database } from './db/database.ts';
 import type { Directory } from './db/directory.ts';
 import type { EventLog } from './db/eventLog.ts';
@@ -14,7 +15,6 @@ import type { Mailer } from './mail/mailer.ts';
 import type { QuestionEmbedder } from './minds/circuitBreaker.ts';
 import type { Embedder, Extractor, MindWatch, Reranker, Summarizer } from './minds/minds.ts';
 import type { Outside } from './outside/outside.ts';
-import type { ReadingThread } from './reading/readingThread.ts';
 import type { Secrets } from './secrets.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
@@ -98,8 +98,8 @@ export interface Parts {
   reranker: Reranker | undefined;
   /** Embeds questions, and skips an embedder that hangs. */
   questionEmbedder: QuestionEmbedder;
-  /** Reads texts beside the thread that answers requests. */
-  reading: ReadingThread;
+  /** Analyses texts beside the thread that answers requests. */
+  analysis: AnalysisThread;
   /** The health of the external models. */
   minds: MindWatch;
   /** Delivers one-time links to staff. */

@@ -1,4 +1,5 @@
 import { addMindTokens } from './actions/operations/projects.ts';
+import { AnalysisThread } from './analysis/analysisThread.ts';
 import { type Clock, type Parts, systemClock } from './context.ts';
 import type { Database } from './db/database.ts';
 import { Directory } from './db/directory.ts';
@@ -17,7 +18,6 @@ import { QuestionEmbedder } from './minds/circuitBreaker.ts';
 import { offlineExtractor } from './minds/offlineMinds.ts';
 import { type Minds, type OpenMinds, openMinds } from './minds/openMinds.ts';
 import { type Outside, openOutside } from './outside/outside.ts';
-import { ReadingThread } from './reading/readingThread.ts';
 import type { Secrets } from './secrets.ts';
 import { Metrics } from './telemetry/metrics.ts';
 
@@ -35,7 +35,7 @@ export interface AppParts extends Partial<Minds> {
   /** Replaces the files named in the settings. */
   outside?: Outside;
   log?: Log;
-  reading?: ReadingThread;
+  analysis?: AnalysisThread;
   consoleDirectory?: string;
 }
 
@@ -73,7 +73,7 @@ export function makeParts(
     ...mindsOf(undefined),
     minds: minds.watch,
     questionEmbedder: new QuestionEmbedder({ now: () => clock.monotonic() }),
-    reading: given.reading ?? new ReadingThread(),
+    analysis: given.analysis ?? new AnalysisThread(),
     settingsChanged,
     defaults: settings.defaults,
     quotas: settings.quotas,

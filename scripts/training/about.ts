@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { rankedByIndex } from '../../bench/recallTurns.ts';
-import { exactTerms, readQuestion } from '../../server/recall/question.ts';
+import { exactTerms, parseQuestion } from '../../server/recall/question.ts';
 import { type AboutSignals, aboutOdds, aboutSignals } from '../../server/recall/rank/isAbout.ts';
 import { rankByText, searchWeights } from '../../server/recall/rank/rankByText.ts';
 import { weightedOverlap } from '../../server/text/words/askedWords.ts';
@@ -129,7 +129,7 @@ async function lessonsOf(members: readonly GoldenConversation[]): Promise<Lesson
     const textOf = (uid: string): string => texts.get(uid) ?? '';
     const signals = aboutSignals(order, {
       ...about,
-      exactTerms: exactTerms(readQuestion(asked, indexed.at, 'UTC')),
+      exactTerms: exactTerms(parseQuestion(asked, indexed.at, 'UTC')),
       nearest: ({ uid, cosine }) => cosine ?? question.asked.nearest(textOf(uid)),
       said: ({ uid }) => weightedOverlap(question.asked, textOf(uid)),
       mayAnswer: ({ uid }) => question.mayAnswer(textOf(uid)),

@@ -1,4 +1,4 @@
-import { MAX_QUERY } from '../actions/turns/readTurnTexts.ts';
+import { MAX_QUERY } from '../actions/turns/analyseTurns.ts';
 import type { Context } from '../context.ts';
 import type { Metadata } from '../entities/metadata.ts';
 import { type Issue, RecollectError } from '../errors.ts';

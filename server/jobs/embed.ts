@@ -10,7 +10,7 @@ import {
   listTextsToEmbed,
   type TextToEmbed,
 } from '../queries/recall/vectors.ts';
-import type { ReadJobs } from './runTogether.ts';
+import type { PreparedJobs } from './runTogether.ts';
 import type { Job } from './worker.ts';
 
 declare module '../db/queue.ts' {
@@ -37,7 +37,7 @@ function embeds<P extends { projectId: string }>(kind: EmbeddedKind, rowsOf: (pa
       const { userUid, uids } = rowsOf(payload);
       await embedRows(context, makeUserScope(payload.projectId, userUid), kind, uids);
     },
-    readTogether: (context: Context, projectId: string, payloads: P[]): Promise<ReadJobs | undefined> =>
+    prepareTogether: (context: Context, projectId: string, payloads: P[]): Promise<PreparedJobs | undefined> =>
       embedTogether(context, projectId, kind, payloads.map(rowsOf)),
   };
 }
@@ -109,7 +109,7 @@ async function embedTogether(
   projectId: string,
   kind: EmbeddedKind,
   rows: readonly RowsOfUser[],
-): Promise<ReadJobs | undefined> {
+): Promise<PreparedJobs | undefined> {
   if (context.embedder.strength !== 'words') return undefined;
   const ofUsers = [...Map.groupBy(rows, ({ userUid }) => userUid)];
   const users = ofUsers.map(([userUid, own]) => ({ userUid, uids: [...new Set(own.flatMap(({ uids }) => uids))] }));

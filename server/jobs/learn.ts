@@ -1,5 +1,5 @@
+import { type Extraction, extractFromTurns } from '../actions/memories/extractFromTurns.ts';
 import { noteNothingLearned } from '../actions/memories/noteLearning.ts';
-import { readTurnsOf, type SaidByTurns } from '../actions/memories/readTurns.ts';
 import { type FactToStore, type LearnedFacts, storeFacts } from '../actions/memories/storeFacts.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
@@ -28,28 +28,28 @@ export const extractMemories: Job<'extractMemories'> = {
   together: 50,
   sizeOf: ({ turnUids }) => turnUids.length,
   // A model is slow, and any call may fail.
-  async readTogether(context, projectId, payloads) {
+  async prepareTogether(context, projectId, payloads) {
     if (context.extractor.name !== 'offline') return undefined;
     const scope = makeProjectScope(projectId);
     const ofUsers = [...Map.groupBy(payloads, ({ userUid }) => userUid)];
     const users = ofUsers.map(([userUid, own]) => ({ userUid, turnUids: own.flatMap(({ turnUids }) => turnUids) }));
     const lists = await listTurnsToExtractOf(context, scope, users);
-    const read: ReadOfUser[] = [];
+    const extracted: ExtractionOfUser[] = [];
     for (const [i, { userUid }] of users.entries()) {
       const turns = lists[i] ?? [];
-      if (turns.length > 0) read.push(await readOf(context, makeUserScope(projectId, userUid), turns));
+      if (turns.length > 0) extracted.push(await extractOf(context, makeUserScope(projectId, userUid), turns));
     }
     // On a cluster, one transaction for users on several machines costs more than one for each.
     const isSplit = await context.database.onCluster();
-    const silent = isSplit ? [] : read.filter(statesNothing);
-    const others = read.filter((one) => !silent.includes(one));
+    const silent = isSplit ? [] : extracted.filter(statesNothing);
+    const others = extracted.filter((one) => !silent.includes(one));
     return {
       store: async () => {
         if (silent.length > 0) await noteNothingLearned(context, scope, silent.map(turnsOf));
         for (const one of others) await storeRead(context, one);
       },
       // Turns that are to be forgotten do not serve as context for others.
-      changesNext: read.some(({ said }) => said.some(({ forget }) => forget)),
+      changesNext: extracted.some(({ said }) => said.some(({ forget }) => forget)),
     };
   },
   async run(context, { projectId, userUid, turnUids }) {
@@ -77,24 +77,31 @@ const MAY_BE_A_TURN: ReadonlySet<MindErrorCode> = new Set([
 ]);
 
 const learnFrom = async (context: Context, scope: UserScope, turns: readonly TurnToExtract[]): Promise<void> =>
-  storeRead(context, await readOf(context, scope, turns));
+  storeRead(context, await extractOf(context, scope, turns));
 
-interface ReadOfUser extends SaidByTurns {
+interface ExtractionOfUser extends Extraction {
   scope: UserScope;
   turns: readonly TurnToExtract[];
 }
 
-const statesNothing = ({ said, held }: SaidByTurns): boolean =>
+const statesNothing = ({ said, held }: Extraction): boolean =>
   held.length === 0 && said.every(({ facts, ended, forget }) => facts.length === 0 && ended.length === 0 && !forget);
 
-const turnsOf = ({ scope, turns }: ReadOfUser) => ({ userUid: scope.userUid, turnUids: turns.map(({ uid }) => uid) });
+const turnsOf = ({ scope, turns }: ExtractionOfUser) => ({
+  userUid: scope.userUid,
+  turnUids: turns.map(({ uid }) => uid),
+});
 
-async function readOf(context: Context, scope: UserScope, turns: readonly TurnToExtract[]): Promise<ReadOfUser> {
+async function extractOf(
+  context: Context,
+  scope: UserScope,
+  turns: readonly TurnToExtract[],
+): Promise<ExtractionOfUser> {
   const known = context.extractor.name === 'offline' ? [] : await listKnownFacts(context, scope);
-  return { scope, turns, ...(await readTurnsOf(context, turns, known)) };
+  return { scope, turns, ...(await extractFromTurns(context, turns, known)) };
 }
 
-async function storeRead(context: Context, { scope, turns, said, held }: ReadOfUser): Promise<void> {
+async function storeRead(context: Context, { scope, turns, said, held }: ExtractionOfUser): Promise<void> {
   // Facts after a request to forget are stored once it has been carried out.
   for (let from = 0, to = 0; from < turns.length; from = to) {
     const asked = said.findIndex(({ forget }, at) => at >= from && forget);
@@ -108,7 +115,7 @@ async function store(
   context: Context,
   scope: UserScope,
   turns: readonly TurnToExtract[],
-  { said, held }: SaidByTurns,
+  { said, held }: Extraction,
 ): Promise<void> {
   const facts: Omit<FactToStore, 'vector'>[] = [];
   const ended: LearnedFacts['ended'] = [];

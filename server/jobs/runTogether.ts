@@ -4,17 +4,21 @@ import { failureFields, type Log } from '../log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
 
-/** Jobs that were read together. */
-export interface ReadJobs {
+/** Jobs whose slow part was done together, before their transaction. */
+export interface PreparedJobs {
   store(): Promise<void>;
-  /** Whether storing them may change what is read for the next ones. */
+  /** Whether storing them may change what the next ones read. */
   changesNext?: boolean;
 }
 
 interface Together {
   name: JobName;
   sizeOf?(payload: JobPayloads[JobName]): number;
-  readTogether?(context: Context, projectId: string, payloads: JobPayloads[JobName][]): Promise<ReadJobs | undefined>;
+  prepareTogether?(
+    context: Context,
+    projectId: string,
+    payloads: JobPayloads[JobName][],
+  ): Promise<PreparedJobs | undefined>;
 }
 
 interface Parts {
@@ -27,25 +31,25 @@ interface Parts {
 const MAX_SIZE = 100;
 
 /**
- * Runs the fetched jobs together where possible, project by project. While some are stored, the next ones are read:
- * the reading thread would otherwise wait for the database half of the time. After a group of a project fails, the
+ * Runs the fetched jobs together where possible, project by project. While some are stored, the next ones are prepared:
+ * the analysis thread would otherwise wait for the database half of the time. After a group of a project fails, the
  * project's jobs run one by one, so that those of one user stay in order and only the failing job is retried.
  * @returns those that succeeded
  */
 export async function runTogether(job: Together, fetched: readonly FetchedJob[], parts: Parts): Promise<FetchedJob[]> {
-  if (!job.readTogether || fetched.length < 2) return [];
+  if (!job.prepareTogether || fetched.length < 2) return [];
   const ended: FetchedJob[] = [];
   const ofProjects = Map.groupBy(fetched, ({ payload }) => ('projectId' in payload ? payload.projectId : ''));
   for (const [projectId, own] of ofProjects) {
     if (projectId === '' || own.length < 2) continue;
     const all = inParts(job, own);
-    let ahead: ReturnType<typeof readSome> | undefined;
+    let ahead: ReturnType<typeof prepareSome> | undefined;
     for (const [at, some] of all.entries()) {
-      const read = parts.isStopped() ? undefined : await (ahead ?? readSome(job, projectId, some, parts));
-      if (!read) break;
+      const prepared = parts.isStopped() ? undefined : await (ahead ?? prepareSome(job, projectId, some, parts));
+      if (!prepared) break;
       const next = all[at + 1];
-      ahead = next && !read.changesNext ? readSome(job, projectId, next, parts) : undefined;
-      if (!(await storeSome(job, some, read, parts))) break;
+      ahead = next && !prepared.changesNext ? prepareSome(job, projectId, next, parts) : undefined;
+      if (!(await storeSome(job, some, prepared, parts))) break;
       ended.push(...some);
     }
     await ahead;
@@ -70,21 +74,21 @@ function inParts({ sizeOf }: Together, jobs: readonly FetchedJob[]): FetchedJob[
   return all;
 }
 
-type TimedRead = ReadJobs & { tookMs: number };
+type TimedPreparation = PreparedJobs & { tookMs: number };
 
 /** What the jobs are for; undefined if they are to run one by one. */
-async function readSome(
-  { name, readTogether }: Together,
+async function prepareSome(
+  { name, prepareTogether }: Together,
   projectId: string,
   jobs: readonly FetchedJob[],
   { log, contextOf }: Parts,
-): Promise<TimedRead | undefined> {
+): Promise<TimedPreparation | undefined> {
   const started = performance.now();
   try {
     const context = await contextOf(projectId);
     const payloads = jobs.map(({ payload }) => payload);
-    const read = await inSpan(`read jobs ${name}`, {}, async () => readTogether?.(context, projectId, payloads));
-    return read && { ...read, tookMs: performance.now() - started };
+    const prepared = await inSpan(`read jobs ${name}`, {}, async () => prepareTogether?.(context, projectId, payloads));
+    return prepared && { ...prepared, tookMs: performance.now() - started };
   } catch (error) {
     logFailure(log, name, error);
     return undefined;
@@ -95,17 +99,17 @@ async function readSome(
 async function storeSome(
   { name }: Together,
   jobs: readonly FetchedJob[],
-  read: TimedRead,
+  prepared: TimedPreparation,
   { log, metrics }: Parts,
 ): Promise<boolean> {
   const started = performance.now();
   try {
-    await inSpan(`jobs ${name}`, { kind: 'consumer' }, () => read.store());
+    await inSpan(`jobs ${name}`, { kind: 'consumer' }, () => prepared.store());
   } catch (error) {
     logFailure(log, name, error);
     return false;
   }
-  const tookMs = (read.tookMs + performance.now() - started) / jobs.length;
+  const tookMs = (prepared.tookMs + performance.now() - started) / jobs.length;
   for (const { waitedMs } of jobs) {
     metrics.jobStarted(name, waitedMs);
     metrics.job(name, 'ok', tookMs);

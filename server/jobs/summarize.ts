@@ -1,4 +1,9 @@
-import { type PeriodToStore, readSummaries, storePeriodSummaries, storeSummaries } from '../actions/turns/summaries.ts';
+import {
+  type PeriodToStore,
+  storePeriodSummaries,
+  storeSummaries,
+  summarizeInThread,
+} from '../actions/turns/summaries.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, type ProjectScope } from '../db/scope.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
@@ -13,7 +18,7 @@ import {
   type SessionPlace,
 } from '../queries/turns/summaries.ts';
 import { inSlices } from '../yielder.ts';
-import type { ReadJobs } from './runTogether.ts';
+import type { PreparedJobs } from './runTogether.ts';
 import type { Job } from './worker.ts';
 
 declare module '../db/queue.ts' {
@@ -35,22 +40,26 @@ export const summarizeSession: Job<'summarizeSession'> = {
     await summarizeSessions(context, projectId, [place]);
   },
   // A model is slow, and any call may fail.
-  readTogether: async (context, projectId, payloads) =>
-    context.summarizer.name === 'offline' ? readSessions(context, projectId, payloads) : undefined,
+  prepareTogether: async (context, projectId, payloads) =>
+    context.summarizer.name === 'offline' ? prepareSummaries(context, projectId, payloads) : undefined,
 };
 
 const summarizeSessions = async (context: Context, projectId: string, places: readonly SessionPlace[]): Promise<void> =>
-  (await readSessions(context, projectId, places)).store();
+  (await prepareSummaries(context, projectId, places)).store();
 
-async function readSessions(context: Context, projectId: string, places: readonly SessionPlace[]): Promise<ReadJobs> {
+async function prepareSummaries(
+  context: Context,
+  projectId: string,
+  places: readonly SessionPlace[],
+): Promise<PreparedJobs> {
   const scope = makeProjectScope(projectId);
   const { summarizer, settings } = context;
   const { summaryMaxLength: maxLength } = settings;
   const sessions = await listSessionsToSummarize(context, scope, places);
   const conversations = sessions.map(({ turns }) => turns);
-  const read = summarizer.name === 'offline' ? await readSummaries(context, conversations, maxLength) : undefined;
-  const summaries = read ?? [];
-  for (const turns of read ? [] : conversations) {
+  const made = summarizer.name === 'offline' ? await summarizeInThread(context, conversations, maxLength) : undefined;
+  const summaries = made ?? [];
+  for (const turns of made ? [] : conversations) {
     const hidden = await inSlices(hideInSlices(turns, hiddenKinds(settings)));
     summaries.push(await summarizer.summarize(hidden, maxLength, languageOfTurns(hidden)));
   }
@@ -87,7 +96,7 @@ export const summarizePeriods: Job<'summarizePeriods'> = {
       // A change meanwhile has sent this job again.
     } while (stored > 0 && periods.length === MAX_PERIODS);
   },
-  async readTogether(context, projectId, payloads) {
+  async prepareTogether(context, projectId, payloads) {
     // A model is slow, and any call may fail.
     if (context.summarizer.summarizePeriod) return undefined;
     const scope = makeProjectScope(projectId);
@@ -112,9 +121,9 @@ async function summarize(context: Context, scope: ProjectScope, periods: readonl
     scope,
     periods.filter((_, i) => asked[i] === undefined),
   );
-  const read = await readSummaries(context, turns, MAX_OF_A_PERIOD);
-  const picked = read ?? [];
-  for (const some of read ? [] : turns) {
+  const made = await summarizeInThread(context, turns, MAX_OF_A_PERIOD);
+  const picked = made ?? [];
+  for (const some of made ? [] : turns) {
     const hidden = await inSlices(hideInSlices(some, hiddenKinds(context.settings)));
     picked.push(await inSlices(summarizeInSlices(hidden, MAX_OF_A_PERIOD)));
   }

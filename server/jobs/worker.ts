@@ -6,7 +6,7 @@ import { failureFields, type Log } from '../log.ts';
 import { MindError } from '../minds/minds.ts';
 import type { Metrics, Outcome } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
-import { type ReadJobs, runTogether } from './runTogether.ts';
+import { type PreparedJobs, runTogether } from './runTogether.ts';
 
 /** How a job is queued and what it does. Jobs must be idempotent. */
 export interface Job<N extends JobName = JobName> extends QueueDefinition {
@@ -28,7 +28,7 @@ export interface Job<N extends JobName = JobName> extends QueueDefinition {
    * their statements. If this fails, each job runs by itself.
    * @returns undefined if they are to run one by one
    */
-  readTogether?(context: Context, projectId: string, payloads: JobPayloads[N][]): Promise<ReadJobs | undefined>;
+  prepareTogether?(context: Context, projectId: string, payloads: JobPayloads[N][]): Promise<PreparedJobs | undefined>;
 }
 
 export interface WorkerParts {

@@ -34,7 +34,7 @@ import { type TierSession, tierStatements, toTierSessions } from '../queries/tur
 import { currentTurnsStatement, toCurrentTurns, toTurns, turnsOfDocumentStatement } from '../queries/turns/turns.ts';
 import type { AskedWords } from '../text/words/askedWords.ts';
 import { type OutdatedFact, outdatedFacts } from './outdated.ts';
-import type { ReadQuestion } from './question.ts';
+import type { ParsedQuestion } from './question.ts';
 import type { ContextInput } from './recalled.ts';
 import type { ReferencePhrase } from './references/findReferences.ts';
 
@@ -60,7 +60,7 @@ export interface RecallData {
 
 export interface RecallRequest {
   input: ContextInput;
-  question: ReadQuestion;
+  question: ParsedQuestion;
   /** The words of the question; undefined if none is distinctive. */
   words: AskedWords | undefined;
   vector: AskedVector | null;

@@ -12,7 +12,7 @@ import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import { assembleContext } from './assembleContext.ts';
 import { getRecallData, type RecallRequest } from './getRecallData.ts';
 import type { ComposeOptions } from './prompt/promptParts.ts';
-import { embedQuestion, readQuestion, stage } from './question.ts';
+import { embedQuestion, parseQuestion, stage } from './question.ts';
 import { rankRecallData } from './rankRecallData.ts';
 import {
   type ContextInput,
@@ -77,7 +77,7 @@ async function readRequest(
   const { settings } = context;
   const input = { ...given, query: redact(given.query, hiddenKinds(settings)).text };
   const at = input.at ?? context.clock.now();
-  const question = readQuestion(input.query, at, settings.timeZone);
+  const question = parseQuestion(input.query, at, settings.timeZone);
   return {
     input,
     at,

@@ -17,7 +17,7 @@ import { findReadable } from '../queries/recall/readableDocuments.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
 import { askedWords } from '../text/words/askedWords.ts';
 import type { PromptDocument } from './prompt/promptParts.ts';
-import type { ReadQuestion } from './question.ts';
+import type { ParsedQuestion } from './question.ts';
 import { ASKED, rankPassages } from './rank/rankPassages.ts';
 import type { Fused } from './rank/zScores.ts';
 import type { RecalledDocument } from './recalled.ts';
@@ -134,7 +134,7 @@ export function shownDocument(
 export async function documentHits(
   context: Context,
   scope: UserScope | ProjectScope,
-  { terms, text }: ReadQuestion,
+  { terms, text }: ParsedQuestion,
   vector: AskedVector | null,
   filter: Filter | null,
 ): Promise<SearchHit[]> {

@@ -16,7 +16,7 @@ import { unknownWords } from '../text/words/textVector.ts';
 import { type TimeWindow, timeWindowOf } from './timeWindow.ts';
 
 /** A question in the form that recall uses. */
-export interface ReadQuestion {
+export interface ParsedQuestion {
   /** Distinct terms, at most 30, because a turn's matches are the bits of one integer. */
   terms: string[];
   /** The past time window that it mentions. */
@@ -79,7 +79,7 @@ const ASKS: [ProfilePart, RegExp][] = [
 ];
 
 /** Parses a question before anything about the user is known. */
-export function readQuestion(query: string, at: Date, timeZone: string): ReadQuestion {
+export function parseQuestion(query: string, at: Date, timeZone: string): ParsedQuestion {
   const window = timeWindowOf(query, at, timeZone);
   // "yesterday" is not a search term: yesterday's turns don't contain the word.
   const text = window?.relative ? query.replace(window.words, ' ') : query;
@@ -106,7 +106,7 @@ function askedTerms(text: string): string[] {
 }
 
 /** The terms whose spelling counts: names, rare words and those of no table, numbers and codes. */
-export function exactTerms({ terms, text }: ReadQuestion): number {
+export function exactTerms({ terms, text }: ParsedQuestion): number {
   const unknown = new Set(termsOf(unknownWords(text).join(' ')));
   return terms.reduce((bits, term, i) => (/\p{Nd}/u.test(term) || unknown.has(term) ? bits | (1 << i) : bits), 0);
 }
@@ -115,7 +115,7 @@ export function exactTerms({ terms, text }: ReadQuestion): number {
 const termsOf = (text: string): string[] => tokenize(text).map(baseForm);
 
 /** The terms that are only names of people in the conversation, as a bit mask, and the names themselves. */
-export function nameTerms(question: ReadQuestion, speakers: string[]): { mask: number; namedSpeakers: string[] } {
+export function nameTerms(question: ParsedQuestion, speakers: string[]): { mask: number; namedSpeakers: string[] } {
   const { query, namedSpeakers } = stripNames(question.text, speakers);
   if (namedSpeakers.length === 0) return { mask: 0, namedSpeakers };
   const telling = new Set(termsOf(query));
@@ -175,7 +175,7 @@ function patternOf(name: string): RegExp {
 }
 
 /** The language of a question that a sentence model compares, which may know only that one; undefined without such a model. */
-export const modelLanguage = ({ strength }: Context['embedder'], { text }: ReadQuestion): Language | undefined =>
+export const modelLanguage = ({ strength }: Context['embedder'], { text }: ParsedQuestion): Language | undefined =>
   strength === 'model' ? languageOf(text) : undefined;
 
 /** The question's vector; null if the embedder fails or is slow. Recall then goes on without it. */

@@ -12,7 +12,7 @@ import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts
 import { answersOf } from '../text/sentences.ts';
 import { baseTermsOf } from '../text/tokenize.ts';
 import { askedWords } from '../text/words/askedWords.ts';
-import { nameTerms, type ReadQuestion, stripNames } from './question.ts';
+import { nameTerms, type ParsedQuestion, stripNames } from './question.ts';
 import type { Place } from './rank/lexicalScores.ts';
 import { newestFirst } from './rank/newestFirst.ts';
 import { isAmongPeople, rankByText, searchWeights, type TextQuestion } from './rank/rankByText.ts';
@@ -30,7 +30,7 @@ export interface ReadTexts {
 
 interface TurnRecall {
   statistics: SearchStatistics;
-  question: ReadQuestion;
+  question: ParsedQuestion;
   candidates: Candidates;
   at: Date;
   before: Date;
@@ -150,7 +150,7 @@ async function readTurns(
   return [...items.flatMap(({ uid }) => byUid.get(uid) ?? []), ...toTurns(read)];
 }
 
-function asCandidate(turn: Turn, { terms, window }: ReadQuestion, nameMask: number): CandidateTurn {
+function asCandidate(turn: Turn, { terms, window }: ParsedQuestion, nameMask: number): CandidateTurn {
   const own = baseTermsOf(`${turn.userQuery}\n${turn.assistantResponse}`);
   const matched = terms.reduce((bits, term, i) => (own.has(term) ? bits | (1 << i) : bits), 0) & ~nameMask;
   return {

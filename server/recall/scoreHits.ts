@@ -4,7 +4,7 @@ import { profilePartOf } from '../lifecycle/facts/profilePartOf.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
-import type { ReadQuestion } from './question.ts';
+import type { ParsedQuestion } from './question.ts';
 import type { SearchHit } from './searchInput.ts';
 
 /** The best results are read, at 0.02 ms each; the others are judged by their vectors. */
@@ -16,7 +16,7 @@ const MAX_READ_CHARACTERS = 2_000;
  * Results, in their order, with scores that can be compared between searches: those of ranking compare the results of one
  * search with each other.
  */
-export function scoreHits(ranked: readonly SearchHit[], question: ReadQuestion): SearchHit[] {
+export function scoreHits(ranked: readonly SearchHit[], question: ParsedQuestion): SearchHit[] {
   const asked = askedWords(question.text);
   const saidIn = (text: string): number => (asked ? weightedOverlap(asked, text) : shareOfTerms(question.terms, text));
   const { part } = question;

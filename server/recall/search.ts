@@ -26,7 +26,7 @@ import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
 import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import { documentHits } from './planDocuments.ts';
-import { embedQuestion, exactTerms, modelLanguage, type ReadQuestion, readQuestion, stage } from './question.ts';
+import { embedQuestion, exactTerms, modelLanguage, type ParsedQuestion, parseQuestion, stage } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
 import { rankEntities, rankMemories, toldAtOf } from './rank/rankMemories.ts';
 import { NO_SIGNALS } from './rank/zScores.ts';
@@ -50,7 +50,7 @@ export async function search(
 ): Promise<{ hits: SearchHit[]; corpus: Corpus; degraded: Degradation[] }> {
   const { kinds, at } = input;
   const hidden = hiddenKinds(context.settings);
-  const question = readQuestion(redact(input.query, hidden).text, at, context.settings.timeZone);
+  const question = parseQuestion(redact(input.query, hidden).text, at, context.settings.timeZone);
   const vector = await stage(context, 'embed', () => embedQuestion(context, scope, question.text));
   const before = input.to !== null && input.to < at ? input.to : at;
   const { recall } = context.database;
@@ -98,7 +98,7 @@ function searchStatements(
   context: Context,
   scope: UserScope | ProjectScope,
   input: SearchInput,
-  asked: { question: ReadQuestion; vector: AskedVector | null; before: Date; user: string[] },
+  asked: { question: ParsedQuestion; vector: AskedVector | null; before: Date; user: string[] },
 ) {
   const { kinds } = input;
   const { question, before, user } = asked;
@@ -140,7 +140,7 @@ async function turnHits(
   context: Context,
   scope: UserScope | ProjectScope,
   input: SearchInput,
-  question: ReadQuestion,
+  question: ParsedQuestion,
   before: Date,
   found: { statistics: SearchStatistics; candidates: ReturnType<typeof toCandidates>; changed: SupersededFact[] },
 ): Promise<SearchHit[]> {
@@ -185,7 +185,7 @@ const textOf = ({ userQuery, assistantResponse }: Turn): string =>
 function memoryHits(
   candidates: ReturnType<typeof toCandidateMemories>,
   input: SearchInput,
-  question: ReadQuestion,
+  question: ParsedQuestion,
   { embedder, settings }: Context,
 ): SearchHit[] {
   const wanted = candidates.filter(
@@ -216,7 +216,7 @@ function memoryHits(
 }
 
 /** Entities are found by name; they score below a turn or a memory that matches the question equally well. */
-function entityHits(entities: Entity[], input: SearchInput, question: ReadQuestion): SearchHit[] {
+function entityHits(entities: Entity[], input: SearchInput, question: ParsedQuestion): SearchHit[] {
   return rankEntities(entities, question.terms, input.at)
     .filter(
       ({ entity, named }) =>

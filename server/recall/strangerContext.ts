@@ -10,7 +10,7 @@ import { askedWords } from '../text/words/askedWords.ts';
 import { assembleContext } from './assembleContext.ts';
 import { planDocuments } from './planDocuments.ts';
 import { DOCUMENT_SHARE } from './prompt/promptParts.ts';
-import { embedQuestion, readQuestion } from './question.ts';
+import { embedQuestion, parseQuestion } from './question.ts';
 import { ASKED, rankPassages } from './rank/rankPassages.ts';
 import { type ContextInput, emptyContext, type RecalledContext } from './recalled.ts';
 
@@ -31,7 +31,7 @@ export async function strangerContext(
   if (settings.newUser.consentRequired) return empty;
   const place = await findPlace(context, scope, input, () => false);
   if (place.document === null && place.spaceUid === null) return empty;
-  const question = readQuestion(input.query, input.at ?? context.clock.now(), settings.timeZone);
+  const question = parseQuestion(input.query, input.at ?? context.clock.now(), settings.timeZone);
   const vector = await embedQuestion(context, scope, question.text);
   const { tokenBudget: budget, filter } = input;
   const search = { terms: question.terms, vector, place, mostTokens: budget, filter };

@@ -23,7 +23,7 @@ export const HOUSE: Record<string, string[]> = {
   ],
   // Makes the components that all requests and jobs share.
   parts: [
-    ...['actions', 'db', 'lifecycle', 'mail', 'minds', 'outside', 'reading', 'telemetry', 'context', 'log'],
+    ...['actions', 'analysis', 'db', 'lifecycle', 'mail', 'minds', 'outside', 'telemetry', 'context', 'log'],
     ...['types:env', 'types:secrets'],
   ],
   // Dumps the whole database as lines; restores it, and repeats erasures made since.
@@ -35,7 +35,7 @@ export const HOUSE: Record<string, string[]> = {
   // Everyone imports these two, so they hold only types and errors and import nothing that runs.
   context: [
     ...['types:db', 'types:entities', 'types:lifecycle', 'types:log', 'types:mail', 'types:minds', 'types:outside'],
-    'types:reading',
+    'types:analysis',
     'types:secrets',
     'types:telemetry',
   ],
@@ -112,12 +112,12 @@ export const HOUSE: Record<string, string[]> = {
   // WHAT COMES FROM ELSEWHERE: a file of unknown origin, validated by the API's input rules.
   imports: [
     ...['graph', 'lifecycle', 'text', 'entities', 'types:context', 'errors'],
-    ...['actions/turns/readTurnTexts', 'http/operationLimits', 'queries/people/userTables'],
+    ...['actions/turns/analyseTurns', 'http/operationLimits', 'queries/people/userTables'],
   ],
   // HOW FILES ARE READ: it knows nothing of the rest, so that its thread starts quickly and without a build.
   files: [],
-  // HOW AN IMPORT IS READ: its thread does what actions and offline models do with texts, without a database.
-  reading: ['yielder', 'context', 'actions', 'lifecycle', 'minds/offlineMinds'],
+  // HOW MANY TEXTS ARE ANALYSED: its thread does what actions and offline models do with texts, without a database.
+  analysis: ['yielder', 'context', 'actions', 'lifecycle', 'minds/offlineMinds'],
   recall: [...DOORS, 'queries', 'lifecycle', 'text', 'entities'],
   loaders: [...DOORS, 'queries', 'entities'],
   // A query names its search words in the forms that the writer stored. To count by days it needs the rule for where

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readQuestion } from '../../server/recall/question.ts';
+import { parseQuestion } from '../../server/recall/question.ts';
 
 test.each([
   ['운동 뭐부터 하라고 했었지?', true],
@@ -9,5 +9,5 @@ test.each([
   ['예산이 얼마라고 했지?', false],
   ['where did we say we are going?', false],
 ])('%s asks for an answer of the assistant: %s', (question, isOne) => {
-  expect(readQuestion(question, new Date('2026-11-24T00:00:00Z'), 'Asia/Seoul').asksOfAnswer).toBe(isOne);
+  expect(parseQuestion(question, new Date('2026-11-24T00:00:00Z'), 'Asia/Seoul').asksOfAnswer).toBe(isOne);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { afterAll, afterEach, beforeEach } from '@jest/globals';
 import { v7 as newUid } from 'uuid';
+import type { AnalysisThread } from '../../server/analysis/analysisThread.ts';
 import { type App, createApp } from '../../server/app.ts';
 import { DEAD_LETTERS } from '../../server/db/queue.ts';
 import type { StaffRole } from '../../server/entities/staff.ts';
@@ -13,7 +14,6 @@ import type { Outside } from '../../server/outside/outside.ts';
 import { SERVICE_SCOPES } from '../../server/policies/policies.ts';
 import { hashOfKey } from '../../server/queries/access/credentials.ts';
 import { hashOfToken } from '../../server/queries/access/staff.ts';
-import type { ReadingThread } from '../../server/reading/readingThread.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { makeClock, type TestClock } from './clock.ts';
 import type { TestDatabase } from './database.ts';
@@ -96,7 +96,7 @@ export interface TestOptions extends Partial<Minds> {
   /** What is stored outside the database; in memory by default. */
   outside?: Outside;
   /** Reads long imports in a thread, which is not used from sources by default. */
-  reading?: ReadingThread;
+  analysis?: AnalysisThread;
   /** The server's own secrets, for a test that starts it again in a separate process. */
   secrets?: Secrets;
   /** A database that another app of the test already has open. */

@@ -10,7 +10,7 @@ import { aliveMemorySql } from '../../queries/memories/memories.ts';
 import type { LockedUser } from '../people/users.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
-import { type NewFact, type Placing, readContent } from './upsertMemory.ts';
+import { analyseContent, type NewFact, type Placing } from './upsertMemory.ts';
 
 /** What only one active memory may have: the key of the unique index `memories_are_distinct`. */
 export interface Place {
@@ -91,7 +91,7 @@ export async function mergeMemory(
   fact: NewFact,
   decision: { target: string; content: string; confidence: number },
 ): Promise<Memory> {
-  const text = readContent(decision.content, hiddenKinds(context.settings));
+  const text = analyseContent(decision.content, hiddenKinds(context.settings));
   const before = await tx.one<{ user_uid: string; id: string; content: string; confidence: number }>(
     'SELECT user_uid, id, content, confidence FROM memories WHERE user_uid = $1 AND id = $2',
     [user.userUid, decision.target],

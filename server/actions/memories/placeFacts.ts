@@ -14,10 +14,10 @@ import { expireEqualMemories, mergeMemory } from './equalMemories.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import {
+  analyseContent,
   type FactToInsert,
   type NewFact,
   type Placing,
-  readContent,
   scopeKeyOf,
   type UpsertedMemory,
   upsertMemories,
@@ -238,5 +238,5 @@ const asKnown = (fact: NewFact, uid: string, createdAt: Date): KnownFact => ({
 function withContent(context: Context, fact: NewFact, content: string | undefined, known: PlacedFact): NewFact {
   if (!content) return fact;
   const { category, subcategory, subject = null } = known;
-  return { ...fact, ...readContent(content, hiddenKinds(context.settings)), category, subcategory, subject };
+  return { ...fact, ...analyseContent(content, hiddenKinds(context.settings)), category, subcategory, subject };
 }

@@ -10,9 +10,9 @@ import type { ToForget } from '../../lifecycle/forget/toForget.ts';
 import { MindError } from '../../minds/minds.ts';
 import { listKnownFacts } from '../../queries/memories/listSimilarFacts.ts';
 import { findMemorySettings } from '../../queries/memories/memories.ts';
+import { extractInThisThread } from './extractFromTurns.ts';
 import { listForgettableTurns, lockForgettable } from './forgetAsked.ts';
 import { sharedSpaces } from './readOrigins.ts';
-import { readTurns } from './readTurns.ts';
 import { homeOf } from './storeFacts.ts';
 
 /** A message to read as if it were recorded. */
@@ -77,7 +77,7 @@ export async function previewExtraction(
   const known = scope ? await listKnownFacts(context, scope) : [];
   const { name } = context.extractor;
   try {
-    const { said, held } = await readTurns(context, [turn], name === 'offline' ? [] : known);
+    const { said, held } = await extractInThisThread(context, [turn], name === 'offline' ? [] : known);
     const { facts, ended, forget } = getFirst(said);
     const placed = known.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
     const whyNot = await refusalsOf(context, scope);

@@ -20,7 +20,7 @@ import { isUserHeld, refuseHeld } from '../privacy/legalHolds.ts';
 import { preventRelearning } from './noteLearning.ts';
 import { placeFacts } from './placeFacts.ts';
 import { notAllowed } from './saveMemory.ts';
-import { type NewFact, readContent, type UpsertedMemory } from './upsertMemory.ts';
+import { analyseContent, type NewFact, type UpsertedMemory } from './upsertMemory.ts';
 
 /** A statement of a turn that is kept only if somebody accepts it. */
 export interface HeldStatement {
@@ -149,7 +149,7 @@ export async function acceptQuarantined(
     const settings = await getMemorySettings(tx, scope.userUid);
     const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, wording.category);
     if (reason) throw notAllowed(reason);
-    const text = readContent(wording.content ?? statement.text, hiddenKinds(context.settings));
+    const text = analyseContent(wording.content ?? statement.text, hiddenKinds(context.settings));
     const fact: NewFact = {
       ...text,
       ...subjectOf(text.content, null),

@@ -15,7 +15,7 @@ import { lockNamedUser } from '../people/users.ts';
 import { preventRelearningOfSources } from './noteLearning.ts';
 import { placeFacts } from './placeFacts.ts';
 import { type NamesSuperseded, nameSuperseded } from './superseded.ts';
-import { type Home, type NewFact, type ReadContent, readContent, type UpsertedMemory } from './upsertMemory.ts';
+import { type AnalysedContent, analyseContent, type Home, type NewFact, type UpsertedMemory } from './upsertMemory.ts';
 
 /** A caller's request to remember a fact. */
 export interface FactToSave extends NamesSuperseded {
@@ -47,7 +47,7 @@ export type SavedFact = UpsertedMemory | { refusal: RecollectError };
  *   a memory that another one superseded
  */
 export async function saveMemory(context: Context, ref: UserRef, fact: FactToSave): Promise<UpsertedMemory> {
-  const facts = readAll(context, [fact]);
+  const facts = analyseAll(context, [fact]);
   return context.database.scoped(ref, async (tx) => {
     const saved = getFirst(await saveAll(context, tx, ref, facts));
     if ('refusal' in saved) throw saved.refusal;
@@ -60,7 +60,7 @@ export async function saveMemory(context: Context, ref: UserRef, fact: FactToSav
  * @throws FORBIDDEN if the user's settings allow none
  */
 export async function saveMemories(context: Context, ref: UserRef, given: readonly FactToSave[]): Promise<SavedFact[]> {
-  const facts = readAll(context, given);
+  const facts = analyseAll(context, given);
   const saving = context.database.scoped(ref, async (tx) => {
     const saved = await saveAll(context, tx, ref, facts);
     if (saved.every((one) => 'refusal' in one)) throw new NothingSaved(saved);
@@ -79,18 +79,18 @@ class NothingSaved extends Error {
   }
 }
 
-function readAll({ settings }: Context, facts: readonly FactToSave[]): ReadFact[] {
+function analyseAll({ settings }: Context, facts: readonly FactToSave[]): AnalysedFact[] {
   const hidden = hiddenKinds(settings);
   return facts.map(({ tags, metadata, ...fact }) => ({
     ...fact,
     ...redactJson({ tags, metadata }, hidden),
-    text: readContent(fact.content, hidden),
+    text: analyseContent(fact.content, hidden),
   }));
 }
 
-type ReadFact = FactToSave & { text: ReadContent };
+type AnalysedFact = FactToSave & { text: AnalysedContent };
 
-async function saveAll(context: Context, tx: Tx, ref: UserRef, facts: readonly ReadFact[]): Promise<SavedFact[]> {
+async function saveAll(context: Context, tx: Tx, ref: UserRef, facts: readonly AnalysedFact[]): Promise<SavedFact[]> {
   const user = await lockNamedUser(context, tx, ref);
   const settings = await getMemorySettings(tx, user.userUid);
   const homes = await findHomes(context, tx, ref, user.userUid, facts);

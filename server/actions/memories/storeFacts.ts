@@ -17,7 +17,7 @@ import { type FactWithVector, placeOrDrop } from './placeFacts.ts';
 import { type HeldStatement, quarantine } from './quarantine.ts';
 import { type Origin, readOrigins } from './readOrigins.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
-import { type Home, type NewFact, readContent, scopeKeyOf } from './upsertMemory.ts';
+import { analyseContent, type Home, type NewFact, scopeKeyOf } from './upsertMemory.ts';
 
 /** A fact extracted from a user's words. The user comes from the job's row, never from a model's answer. */
 export interface FactToStore {
@@ -43,7 +43,7 @@ export interface FactToStore {
   trigger: AuditTrigger;
 }
 
-/** The results of reading turns. */
+/** What was extracted from turns. */
 export interface LearnedFacts {
   facts: FactToStore[];
   /** The memories that are no longer true and have no replacement. */
@@ -116,7 +116,7 @@ async function learnFacts(
 }
 
 const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>, origin: Origin | undefined): NewFact => ({
-  ...readContent(fact.content, hiddenKinds(context.settings)),
+  ...analyseContent(fact.content, hiddenKinds(context.settings)),
   category: MemoryCategory[fact.category],
   subcategory: fact.subcategory,
   home: homeOf(fact, origin?.spaceUid),

@@ -22,7 +22,7 @@ import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { preventRelearningOfSources } from './noteLearning.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { notAllowed } from './saveMemory.ts';
-import { type ReadContent, readContent } from './upsertMemory.ts';
+import { type AnalysedContent, analyseContent } from './upsertMemory.ts';
 
 /** The fields to change; omitted ones stay. */
 interface MemoryChanges {
@@ -48,7 +48,7 @@ export async function updateMemory(
   expectedVersion?: string | null,
 ): Promise<Memory> {
   const hidden = hiddenKinds(context.settings);
-  const text = given.content === undefined ? undefined : readContent(given.content, hidden);
+  const text = given.content === undefined ? undefined : analyseContent(given.content, hidden);
   const changes = { ...given, ...redactJson({ tags: given.tags, metadata: given.metadata }, hidden) };
   return context.database.scoped(scope, async (tx) => {
     const { user, memory } = await lockMemory(tx, scope, memoryUid);
@@ -91,7 +91,7 @@ const allows = async (tx: Tx, userUid: string, category: MemoryCategory): Promis
 async function store(
   tx: Tx,
   next: Memory,
-  { text, subject }: { text: ReadContent | undefined; subject: Pick<Memory, 'subject'> | undefined },
+  { text, subject }: { text: AnalysedContent | undefined; subject: Pick<Memory, 'subject'> | undefined },
   now: Date,
 ): Promise<Memory> {
   const row = await tx.one<RowOf<Memory>>(

@@ -17,7 +17,7 @@ import type { LockedUser } from '../people/users.ts';
 import type { RecordedChange } from './recordMemoryChanges.ts';
 
 /** A fact to remember, parsed and with its scope. */
-export interface NewFact extends ReadContent {
+export interface NewFact extends AnalysedContent {
   category: MemoryCategory;
   subcategory: string | null;
   home: Home;
@@ -206,7 +206,7 @@ async function strengthen({ tx, user, changes }: Placing, memory: Memory, fact: 
 }
 
 /** A memory's content, and the columns derived from it. */
-export interface ReadContent {
+export interface AnalysedContent {
   content: string;
   contentKey: string;
   tokenCount: number;
@@ -218,7 +218,7 @@ export interface ReadContent {
  * Redacts a content and computes every column stored for it. Runs before the transaction opens, because it takes longer
  * than the write.
  */
-export function readContent(given: string, hidden: ReadonlySet<RedactionKind>): ReadContent {
+export function analyseContent(given: string, hidden: ReadonlySet<RedactionKind>): AnalysedContent {
   const content = redact(given, hidden).text;
   const terms = tokenize(content);
   return {

@@ -9,7 +9,7 @@ import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { normalize } from '../../text/normalize.ts';
 import { upsertSpace } from '../documents/spaces.ts';
-import { type Home, readContent, scopeKeyOf } from '../memories/upsertMemory.ts';
+import { analyseContent, type Home, scopeKeyOf } from '../memories/upsertMemory.ts';
 import type { ImportedSession, ImportedTurns } from './importTurns.ts';
 
 type ExportedMemory = Row<'memories'>;
@@ -63,7 +63,7 @@ async function insert(
   home: Home,
   hidden: ReadonlySet<RedactionKind>,
 ): Promise<void> {
-  const text = readContent(memory.content, hidden);
+  const text = analyseContent(memory.content, hidden);
   const preview = memory.sourcePreview && redact(memory.sourcePreview, hidden).text;
   const subject = memory.subject && redact(memory.subject, hidden).text;
   await tx.query(SQL, [

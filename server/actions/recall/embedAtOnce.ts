@@ -14,8 +14,8 @@ import { insertVectors, insertVectorsOfNewTurns } from './embeddings.ts';
  */
 export const embedsAtOnce = ({ embedder }: Context): boolean => embedder.strength === 'words';
 
-declare module '../../reading/readingThread.ts' {
-  interface ReadingTasks {
+declare module '../../analysis/analysisThread.ts' {
+  interface AnalysisTasks {
     embedHidden: { input: { texts: readonly string[]; kinds: ReadonlySet<RedactionKind> }; output: Float32Array[] };
   }
 }
@@ -29,7 +29,7 @@ export async function embedHidden(
   const kinds = hiddenKinds(context.settings);
   const read =
     embedsAtOnce(context) && !isAwaited
-      ? await context.reading.read('embedHidden', texts.length, { texts, kinds })
+      ? await context.analysis.run('embedHidden', texts.length, { texts, kinds })
       : undefined;
   if (read) return read;
   const breathe = makeYielder();

@@ -7,7 +7,7 @@ import { redact } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { makeYielder } from '../../yielder.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
-import { type Counts, countsIn } from './readTurnTexts.ts';
+import { type Counts, countsIn } from './analyseTurns.ts';
 
 interface Count {
   userUid: string;

@@ -3,10 +3,10 @@ import { type Tx, together } from '../../db/database.ts';
 import { sealedJson } from '../../db/sealing/sealed.ts';
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
 import { adoptKnownTypes } from '../recall/adoptKnownTypes.ts';
+import type { CountedOfTurn } from './analyseTurns.ts';
 import { countingRules, countPreferences } from './countPreferences.ts';
 import { type Mention, writeMentions } from './mentions.ts';
 import type { PreparedTurn } from './prepareTurn.ts';
-import type { CountedOfTurn } from './readTurnTexts.ts';
 
 /**
  * Learns by counting from turns that may be learned from: the entities that the caller named or the text mentions, and

@@ -11,7 +11,7 @@ import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
 import { isRecallable } from '../../lifecycle/keep/importanceOfTurn.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { inSlices } from '../../yielder.ts';
-import { type ReadTurn, readInSlices, type TurnToRead } from './readTurnTexts.ts';
+import { type AnalysedTurn, analyseInSlices, type TurnToAnalyse } from './analyseTurns.ts';
 
 /** The columns that the caller sets. */
 type GivenColumns = Pick<Turn, Used<typeof TURN_COLUMNS, 'given'>>;
@@ -42,14 +42,14 @@ export interface PreparedTurn extends TurnColumns, Pick<NewTurn, 'path' | 'user'
 }
 
 /** Undefined for a turn that is never learned from. */
-type Counted = Pick<ReadTurn, 'counted'>;
+type Counted = Pick<AnalysedTurn, 'counted'>;
 
 /**
  * Computes everything of turns that needs no database; recordTurns fills in their users, sessions and numbers. Content that
- * the project never keeps is redacted here, before anything else reads it. The texts of many turns are read in a thread.
+ * the project never keeps is redacted here, before anything else reads it. The texts of many turns are analysed in a thread.
  */
 export async function prepareTurns(
-  { settings, reading, secrets }: Pick<Context, 'settings' | 'reading' | 'secrets'>,
+  { settings, analysis, secrets }: Pick<Context, 'settings' | 'analysis' | 'secrets'>,
   turns: readonly NewTurn[],
   now: Date,
 ): Promise<PreparedTurn[]> {
@@ -60,14 +60,14 @@ export async function prepareTurns(
   const prepared: PreparedTurn[] = [];
   for (let from = 0; from < turns.length; from += AT_ONCE) {
     const some = turns.slice(from, from + AT_ONCE);
-    const input = { turns: some.map((turn) => toReadOf(turn, now)), kinds, hidden, timeZone };
+    const input = { turns: some.map((turn) => toAnalyse(turn, now)), kinds, hidden, timeZone };
     // Somebody is waiting for so few turns, and would also wait for the thread's earlier work.
     const inThread =
       turns.length < AT_ONCE
         ? undefined
-        : await reading.read('readTurnTexts', some.length, { ...input, rules: textOfRules(rules) });
-    const read = inThread ?? (await inSlices(readInSlices({ ...input, rules })));
-    prepared.push(...some.map((turn, i) => prepare(turn, read[i]!, now, hashKey)));
+        : await analysis.run('analyseTurns', some.length, { ...input, rules: textOfRules(rules) });
+    const analysed = inThread ?? (await inSlices(analyseInSlices({ ...input, rules })));
+    prepared.push(...some.map((turn, i) => prepare(turn, analysed[i]!, now, hashKey)));
   }
   return prepared;
 }
@@ -85,7 +85,7 @@ function textOfRules(rules: EntityRules): string {
 
 function prepare(
   turn: NewTurn,
-  { event, importance, texts, ...read }: ReadTurn,
+  { event, importance, texts, ...analysed }: AnalysedTurn,
   now: Date,
   hashKey: Buffer,
 ): PreparedTurn {
@@ -94,7 +94,7 @@ function prepare(
     ...{ path, user, sessionKey },
     ...LATER,
     ...givenOf(turn, texts),
-    ...read,
+    ...analysed,
     uid: newUid(),
     userUid: '',
     projectId: user.projectId,
@@ -128,7 +128,7 @@ const LABELS: ReadonlySet<string> = new Set(
 const WRITTEN = GIVEN.filter(({ property }) => SAID.has(property) || LABELS.has(property));
 
 /** The caller's values, with the redacted forms of those that people wrote. */
-function givenOf(turn: NewTurn, texts: ReadTurn['texts']): GivenColumns {
+function givenOf(turn: NewTurn, texts: AnalysedTurn['texts']): GivenColumns {
   const given: Partial<Record<keyof GivenColumns, unknown>> = {};
   for (const column of GIVEN)
     given[column.property] = column.property in texts ? texts[column.property] : givenValue(turn, column);
@@ -138,7 +138,7 @@ function givenOf(turn: NewTurn, texts: ReadTurn['texts']): GivenColumns {
 const givenValue = (turn: NewTurn, { property, isList, options }: (typeof GIVEN)[number]): unknown =>
   turn[property] ?? (isList ? [] : (options.default ?? null));
 
-function toReadOf(turn: NewTurn, now: Date): TurnToRead {
+function toAnalyse(turn: NewTurn, now: Date): TurnToAnalyse {
   const { user, userQuery, assistantResponse, documentKey, entities } = turn;
   return {
     texts: {

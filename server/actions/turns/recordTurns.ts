@@ -31,14 +31,14 @@ interface RecordedTurn {
  * @throws CONFLICT when an idempotency key is reused with another payload
  */
 export async function recordTurns(context: Context, turns: NewTurn[]): Promise<RecordedTurn[]> {
-  const call = await readCall(context, turns);
+  const call = await prepareCall(context, turns);
   // On a cluster, one transaction for users on several machines costs more than one for each.
   const isGathered = turns.length <= MAX_AWAITED_TURNS && !(await context.database.onCluster());
   return isGathered ? gatheredWith(context).record(call) : writeCall(call);
 }
 
-/** A call whose turns have been read. */
-interface ReadCall {
+/** A call whose turns have been analysed. */
+interface PreparedCall {
   context: Context;
   given: NewTurn[];
   turns: PreparedTurn[];
@@ -48,7 +48,7 @@ interface ReadCall {
 }
 
 /** Analysing the texts takes longest, so it is done before the transaction opens and takes locks. */
-async function readCall(context: Context, given: NewTurn[]): Promise<ReadCall> {
+async function prepareCall(context: Context, given: NewTurn[]): Promise<PreparedCall> {
   const now = context.clock.now();
   const isImport = given.length > MAX_AWAITED_TURNS;
   if (isImport) yieldToOthers();
@@ -58,20 +58,20 @@ async function readCall(context: Context, given: NewTurn[]): Promise<ReadCall> {
 }
 
 /** Of each project, by its settings, which are read again after a change, and by who is named as the actor. */
-const gathered = new WeakMap<ProjectSettings, Map<string, GatheredCalls<ReadCall, RecordedTurn[]>>>();
+const gathered = new WeakMap<ProjectSettings, Map<string, GatheredCalls<PreparedCall, RecordedTurn[]>>>();
 
 /** The calls with which one may share a transaction. */
-function gatheredWith(context: Context): GatheredCalls<ReadCall, RecordedTurn[]> {
+function gatheredWith(context: Context): GatheredCalls<PreparedCall, RecordedTurn[]> {
   const actor = auditActorName(context);
-  const ofActors = gathered.get(context.settings) ?? new Map<string, GatheredCalls<ReadCall, RecordedTurn[]>>();
+  const ofActors = gathered.get(context.settings) ?? new Map<string, GatheredCalls<PreparedCall, RecordedTurn[]>>();
   const calls = ofActors.get(actor) ?? new GatheredCalls({ together: writeTogether, again: writeAgain });
   gathered.set(context.settings, ofActors.set(actor, calls));
   return calls;
 }
 
 async function writeTogether(
-  calls: readonly ReadCall[],
-  undone: (toBlame: readonly ReadCall[]) => void,
+  calls: readonly PreparedCall[],
+  undone: (toBlame: readonly PreparedCall[]) => void,
 ): Promise<RecordedTurn[][]> {
   const { context } = getFirst(calls);
   const turns = calls.flatMap((call) => call.turns);
@@ -85,15 +85,15 @@ async function writeTogether(
   return calls.map((call) => call.turns.map(() => recorded.next().value!));
 }
 
-/** Reads the turns again: the transaction that failed has changed them. */
-const writeAgain = async ({ context, given }: ReadCall): Promise<RecordedTurn[]> =>
-  writeCall(await readCall(context, given));
+/** Prepares the turns again: the transaction that failed has changed them. */
+const writeAgain = async ({ context, given }: PreparedCall): Promise<RecordedTurn[]> =>
+  writeCall(await prepareCall(context, given));
 
 /** How long a shared transaction waits for a lock, such as that of an idempotency key: after that, each call is recorded alone. */
 const SHARED_WAIT = '20ms';
 
 function writeCall(
-  { context, turns, vectors }: Pick<ReadCall, 'context' | 'turns' | 'vectors'>,
+  { context, turns, vectors }: Pick<PreparedCall, 'context' | 'turns' | 'vectors'>,
   { isGathered = false, isShared = false, failed = (_: unknown) => {} } = {},
 ): Promise<RecordedTurn[]> {
   const { projectId } = getFirst(turns).user;

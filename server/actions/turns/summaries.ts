@@ -150,8 +150,8 @@ const storePeriodsOf = (
 
 type Conversation = readonly TurnToSummarize[];
 
-declare module '../../reading/readingThread.ts' {
-  interface ReadingTasks {
+declare module '../../analysis/analysisThread.ts' {
+  interface AnalysisTasks {
     summarize: {
       input: { conversations: readonly Conversation[]; kinds: ReadonlySet<RedactionKind>; maxLength: number };
       output: string[];
@@ -163,9 +163,9 @@ declare module '../../reading/readingThread.ts' {
  * Summaries of conversations without a model, made in a thread, without what is hidden in them.
  * @returns undefined if the caller is to make them
  */
-export const readSummaries = (
-  { reading, settings }: Context,
+export const summarizeInThread = (
+  { analysis, settings }: Context,
   conversations: readonly Conversation[],
   maxLength: number,
 ): Promise<string[] | undefined> =>
-  reading.read('summarize', conversations.flat().length, { conversations, kinds: hiddenKinds(settings), maxLength });
+  analysis.run('summarize', conversations.flat().length, { conversations, kinds: hiddenKinds(settings), maxLength });

@@ -299,7 +299,7 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, sampleEntityRules, NOW, 'Asia/Seoul'),
     given: query,
   },
-  'recall/question.readQuestion': { call: atNow, given: query },
+  'recall/question.parseQuestion': { call: atNow, given: query },
   'recall/prompt/promptLines.recalledLabel': { call: hidingAll },
   'recall/prompt/promptLines.recalledText': { call: hidingAll },
   'recall/prompt/promptLines.documentText': { call: hidingAll },

@@ -13,14 +13,14 @@ import { endsAsking, namesTime } from '../../text/sentences.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { tokenize } from '../../text/tokenize.ts';
 
-/** A turn before it is read. */
-export interface TurnToRead {
+/** A turn before it is analysed. */
+export interface TurnToAnalyse {
   /** What people wrote, by property: the question, the answer, labels. */
   texts: { userQuery: string; assistantResponse: string; [property: string]: unknown };
   intentType: string | null | undefined;
   toolsUsed: readonly string[];
   occurredAt: Date;
-  /** What else is read if the turn may be learned from. */
+  /** What else is found if the turn may be learned from. */
   toCount: Pick<TurnToCount, 'documentKey' | 'entities'> | undefined;
 }
 
@@ -32,23 +32,23 @@ interface Settings {
   timeZone: string;
 }
 
-interface TurnsToRead extends Settings {
-  turns: readonly TurnToRead[];
+interface TurnsToAnalyse extends Settings {
+  turns: readonly TurnToAnalyse[];
 }
 
-declare module '../../reading/readingThread.ts' {
-  interface ReadingTasks {
+declare module '../../analysis/analysisThread.ts' {
+  interface AnalysisTasks {
     /** The rules are one text, which a thread parses once. */
-    readTurnTexts: { input: TurnsToRead & { rules: string }; output: ReadTurn[] };
+    analyseTurns: { input: TurnsToAnalyse & { rules: string }; output: AnalysedTurn[] };
   }
 }
 
 /** Everything that is computed from the texts of a new turn. */
-export type ReadTurn = ReturnType<typeof readTexts> extends Generator<void, infer R> ? R : never;
+export type AnalysedTurn = ReturnType<typeof analyse> extends Generator<void, infer R> ? R : never;
 
 /** Redacts what the project never keeps, and computes the rest from that; in slices of a few milliseconds. */
-function* readTexts(
-  { texts, intentType, toolsUsed, occurredAt, toCount }: TurnToRead,
+function* analyse(
+  { texts, intentType, toolsUsed, occurredAt, toCount }: TurnToAnalyse,
   { kinds, hidden, rules, timeZone }: Settings & { rules: EntityRules },
 ) {
   const redacted: Record<string, unknown> = {};
@@ -65,7 +65,7 @@ function* readTexts(
   let counted: CountedOfTurn | undefined;
   if (toCount) {
     const { searchContext } = redacted;
-    counted = yield* readCounted({ ...toCount, userQuery, searchContext, occurredAt }, { hidden, rules, timeZone });
+    counted = yield* analyseCounted({ ...toCount, userQuery, searchContext, occurredAt }, { hidden, rules, timeZone });
   }
   return {
     texts: redacted,
@@ -80,17 +80,17 @@ function* readTexts(
   };
 }
 
-/** Reads turns in order, in slices of a few milliseconds. */
-export function* readInSlices({
+/** Analyses turns in order, in slices of a few milliseconds. */
+export function* analyseInSlices({
   turns,
   ...settings
-}: TurnsToRead & { rules: EntityRules }): Generator<void, ReadTurn[], void> {
-  const read: ReadTurn[] = [];
+}: TurnsToAnalyse & { rules: EntityRules }): Generator<void, AnalysedTurn[], void> {
+  const analysed: AnalysedTurn[] = [];
   for (const turn of turns) {
-    read.push(yield* readTexts(turn, settings));
+    analysed.push(yield* analyse(turn, settings));
     yield;
   }
-  return read;
+  return analysed;
 }
 
 /** What is learned from a turn by counting. Turns keep most of their text; this outlives them, and so is fully redacted. */
@@ -121,8 +121,8 @@ export interface CountingSettings {
   timeZone: string;
 }
 
-/** Reads what is learned from a turn by counting; in slices of a few milliseconds. */
-function* readCounted(
+/** Finds what is learned from a turn by counting; in slices of a few milliseconds. */
+function* analyseCounted(
   { userQuery: written, searchContext, documentKey, entities, occurredAt }: TurnToCount,
   { hidden, rules, timeZone }: CountingSettings,
 ): Generator<void, CountedOfTurn, void> {

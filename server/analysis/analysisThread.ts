@@ -4,14 +4,14 @@ import { makeYielder } from '../yielder.ts';
 
 /** The tasks of the thread, by name: each declares its input and output beside its function. Both are copied. */
 // biome-ignore lint/suspicious/noEmptyInterface: others declare its properties
-export interface ReadingTasks {}
+export interface AnalysisTasks {}
 
 /** The function for each task. */
-export type Readers = { [N in keyof ReadingTasks]: (input: Input<N>) => Promise<Output<N>> };
+export type Analysers = { [N in keyof AnalysisTasks]: (input: Input<N>) => Promise<Output<N>> };
 
-type TaskName = keyof ReadingTasks;
-export type Input<N extends TaskName> = ReadingTasks[N] extends { input: infer I } ? I : never;
-type Output<N extends TaskName> = ReadingTasks[N] extends { output: infer O } ? O : never;
+type TaskName = keyof AnalysisTasks;
+export type Input<N extends TaskName> = AnalysisTasks[N] extends { input: infer I } ? I : never;
+type Output<N extends TaskName> = AnalysisTasks[N] extends { output: infer O } ? O : never;
 
 export interface Task {
   id: number;
@@ -25,7 +25,7 @@ export interface TaskAnswer {
   output?: unknown;
 }
 
-/** A thread takes a second to start; reading fewer texts than this takes less. */
+/** A thread takes a second to start; analysing fewer texts than this takes less. */
 const MIN_TEXTS = 20;
 /** How many tasks may wait; the caller does any further ones itself. */
 const MAX_WAITING = 8;
@@ -34,17 +34,17 @@ const IDLE_MS = 60_000;
 
 /** From sources, Node loads TypeScript itself; in the build, the thread's file is beside the server's. */
 const IS_BUILT = !import.meta.url.endsWith('.ts');
-const THREAD = new URL(IS_BUILT ? './readingWorker.js' : './readingWorker.ts', import.meta.url);
+const THREAD = new URL(IS_BUILT ? './analysisWorker.js' : './analysisWorker.ts', import.meta.url);
 const FROM_SOURCES = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 
 /** With a single core, a second thread gains nothing. */
 const isWorthwhile = (): boolean => IS_BUILT && availableParallelism() > 1;
 
 /**
- * Reads the many texts of an import in a separate thread, so that the thread that answers requests stays free. One task at
+ * Analyses many texts in a separate thread, so that the thread that answers requests stays free. One task at
  * a time, in order.
  */
-export class ReadingThread {
+export class AnalysisThread {
   #thread: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last = 0;
@@ -53,10 +53,10 @@ export class ReadingThread {
   constructor(private readonly isUsed = isWorthwhile()) {}
 
   /**
-   * @param texts how many are read
-   * @returns undefined if the caller is to read them itself: few texts, a busy thread, one core, or a failure
+   * @param texts how many are analysed
+   * @returns undefined if the caller is to analyse them itself: few texts, a busy thread, one core, or a failure
    */
-  async read<N extends TaskName>(name: N, texts: number, input: Input<N>): Promise<Output<N> | undefined> {
+  async run<N extends TaskName>(name: N, texts: number, input: Input<N>): Promise<Output<N> | undefined> {
     const isEnough = this.#thread ? texts > 0 : texts >= MIN_TEXTS;
     if (!this.isUsed || !isEnough || this.#waiting.size >= MAX_WAITING) return undefined;
     const task: Task = { id: ++this.#last, name, input };
@@ -67,7 +67,7 @@ export class ReadingThread {
     return output as Output<N> | undefined;
   }
 
-  /** Ends the thread; callers that wait for it read their texts themselves. */
+  /** Ends the thread; callers that wait for it analyse their texts themselves. */
   async stop(): Promise<void> {
     const thread = this.#thread;
     this.#giveUp();

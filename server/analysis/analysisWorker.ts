@@ -1,28 +1,28 @@
 import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { readTurns } from '../actions/memories/readTurns.ts';
-import { readInSlices } from '../actions/turns/readTurnTexts.ts';
+import { extractInThisThread } from '../actions/memories/extractFromTurns.ts';
+import { analyseInSlices } from '../actions/turns/analyseTurns.ts';
 import { systemClock } from '../context.ts';
 import type { EntityRules } from '../lifecycle/entities/entityRules.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { summarizeHidden } from '../lifecycle/summaries/summarizeTurns.ts';
 import { offlineEmbedder, offlineExtractor } from '../minds/offlineMinds.ts';
 import { answerFirst, inSlices } from '../yielder.ts';
-import type { Readers, Task, TaskAnswer } from './readingThread.ts';
+import type { Analysers, Task, TaskAnswer } from './analysisThread.ts';
 
-/** The thread that reads texts; see readingThread.ts. */
-const READERS: Readers = {
-  readTurns: ({ turns, settings }) =>
-    readTurns({ extractor: offlineExtractor, settings, clock: systemClock }, turns, []),
+/** The thread that analyses texts; see analysisThread.ts. */
+const ANALYSERS: Analysers = {
+  extractFromTurns: ({ turns, settings }) =>
+    extractInThisThread({ extractor: offlineExtractor, settings, clock: systemClock }, turns, []),
   embedHidden: ({ texts, kinds }) => offlineEmbedder.embed(texts.map((text) => redact(text, kinds).text)),
-  readTurnTexts: (input) => inSlices(readInSlices({ ...input, rules: rulesIn(input.rules) })),
+  analyseTurns: (input) => inSlices(analyseInSlices({ ...input, rules: rulesIn(input.rules) })),
   summarize: async ({ conversations, maxLength, kinds }) =>
     conversations.map((turns) => summarizeHidden(turns, maxLength, kinds)),
 };
 
 let parsed: { text: string; rules: EntityRules } | undefined;
 
-/** Compiling the rules takes longer than reading turns with them. */
+/** Compiling the rules takes longer than analysing turns with them. */
 function rulesIn(text: string): EntityRules {
   if (parsed?.text !== text) parsed = { text, rules: JSON.parse(text) };
   return parsed.rules;
@@ -41,7 +41,7 @@ const last: Record<'awaited' | 'job', Promise<unknown>> = { awaited: Promise.res
 
 parentPort?.on('message', (task: Task) => {
   // Somebody waits until an import is recorded; jobs stand back, whose tasks take ten times as long.
-  const isAwaited = task.name === 'readTurnTexts';
+  const isAwaited = task.name === 'analyseTurns';
   const kind = isAwaited ? 'awaited' : 'job';
   const run = () => answer(task);
   last[kind] = last[kind].then(async () => parentPort?.postMessage(await (isAwaited ? answerFirst(run) : run())));
@@ -49,9 +49,9 @@ parentPort?.on('message', (task: Task) => {
 
 async function answer({ id, name, input }: Task): Promise<TaskAnswer> {
   try {
-    return { id, output: await READERS[name](input as never) };
+    return { id, output: await ANALYSERS[name](input as never) };
   } catch {
-    // The caller reads the text itself, and gets the error.
+    // The caller analyses the texts itself, and gets the error.
     return { id };
   }
 }

@@ -16,79 +16,82 @@ import { makeYielder } from '../../yielder.ts';
 type FoundInTurn = ExtractedFact & { trigger: AuditTrigger };
 
 /** What turns state, by their position, and the statements that go into quarantine. */
-export interface SaidByTurns {
+export interface Extraction {
   said: { facts: FoundInTurn[]; ended: string[]; forget: ForgetRequest | undefined }[];
   held: Held[];
 }
 
-declare module '../../reading/readingThread.ts' {
-  interface ReadingTasks {
-    readTurns: { input: { turns: readonly TurnWithPrevious[]; settings: SettingsOfReading }; output: SaidByTurns };
+declare module '../../analysis/analysisThread.ts' {
+  interface AnalysisTasks {
+    extractFromTurns: {
+      input: { turns: readonly TurnWithPrevious[]; settings: ExtractionSettings };
+      output: Extraction;
+    };
   }
 }
 
-type SettingsOfReading = Pick<
+type ExtractionSettings = Pick<
   ProjectSettings,
   'redactTurns' | 'forgetOnRequest' | 'timeZone' | 'extractionInstructions' | 'customCategories'
 >;
 
-interface Reader {
+interface ExtractionContext {
   extractor: Extractor;
-  settings: SettingsOfReading;
+  settings: ExtractionSettings;
   clock: Pick<Clock, 'now'>;
 }
 
 /**
- * Reads turns of one user, many of them in a thread if it is the offline extractor that reads.
+ * Extracts from turns of one user; many of them in a thread, if the extractor is the offline one.
  * @param known memories of the user, so that a model can name what changes
  * @throws MindError when an external model fails
  */
-export async function readTurnsOf(
+export async function extractFromTurns(
   context: Context,
   turns: readonly TurnWithPrevious[],
   known: readonly KnownFact[],
-): Promise<SaidByTurns> {
-  if (context.extractor.name !== 'offline') return readTurns(context, turns, known);
+): Promise<Extraction> {
+  if (context.extractor.name !== 'offline') return extractInThisThread(context, turns, known);
   const { redactTurns, forgetOnRequest, timeZone, extractionInstructions, customCategories } = context.settings;
   const settings = { redactTurns, forgetOnRequest, timeZone, extractionInstructions, customCategories };
-  const read = await context.reading.read('readTurns', turns.length, { turns, settings });
-  return read ?? readTurns(context, turns, known);
+  const extracted = await context.analysis.run('extractFromTurns', turns.length, { turns, settings });
+  return extracted ?? extractInThisThread(context, turns, known);
 }
 
 /**
- * How many turns the offline extractor reads at once; for these, each step finds the previous step's readings cached.
+ * How many turns the offline extractor takes at once; for these, each step finds the previous step's readings cached.
  */
 const AT_ONCE = 10;
 
 /**
- * Reads the facts, decisions, endings, requests to forget and injections in turns of one user. Writes nothing,
+ * Extracts facts, decisions, endings, requests to forget and injections from turns of one user. Writes nothing,
  * and asks an external model without a transaction.
  * @param known memories of the user, so that a model can name what changes
  * @throws MindError when an external model fails
  */
-export async function readTurns(
-  context: Reader,
+export async function extractInThisThread(
+  context: ExtractionContext,
   turns: readonly TurnWithPrevious[],
   known: readonly KnownFact[],
-): Promise<SaidByTurns> {
-  const all: SaidByTurns = { said: [], held: [] };
+): Promise<Extraction> {
+  const all: Extraction = { said: [], held: [] };
   const atOnce = context.extractor.name === 'offline' ? AT_ONCE : turns.length;
   for (let from = 0; from < turns.length; from += atOnce) {
-    const { said, held } = await readSome(context, turns.slice(from, from + atOnce), known);
+    const { said, held } = await extractSome(context, turns.slice(from, from + atOnce), known);
     all.said.push(...said);
     all.held.push(...held.map((one) => ({ ...one, at: one.at + from })));
   }
   return all;
 }
 
-async function readSome(
-  context: Reader,
+async function extractSome(
+  context: ExtractionContext,
   turns: readonly TurnWithPrevious[],
   known: readonly KnownFact[],
-): Promise<SaidByTurns> {
+): Promise<Extraction> {
   const breathe = makeYielder();
   const hide = makeHider(hiddenKinds(context.settings), breathe);
-  const read: TurnToRead[] = [];
+  const inContext: TurnInContext[] = [];
   for (const turn of turns) {
     // An injected message does not serve as context for the next turn either.
     const isClean = turn.previous && !findInjection(turn.previous.userQuery);
@@ -97,12 +100,18 @@ async function readSome(
     const said = await hide(turn);
     const forget = context.settings.forgetOnRequest ? forgetRequest(said.userQuery, previous?.userQuery) : undefined;
     // Nothing is learned from a request to forget, or from the words to forget.
-    read.push({ ...said, ...(forget && { userQuery: forget.beside ? '' : forget.rest }), previous, earlier, forget });
+    inContext.push({
+      ...said,
+      ...(forget && { userQuery: forget.beside ? '' : forget.rest }),
+      previous,
+      earlier,
+      forget,
+    });
   }
-  const { said, held } = await extractUninjected(context, read, known);
+  const { said, held } = await extractUninjected(context, inContext, known);
   const trigger: AuditTrigger = context.extractor.name === 'offline' ? 'pattern_extraction' : 'llm_extraction';
-  const all: SaidByTurns['said'] = [];
-  for (const [i, turn] of read.entries()) {
+  const all: Extraction['said'] = [];
+  for (const [i, turn] of inContext.entries()) {
     const toldAt = turns[i]!.occurredAt ?? context.clock.now();
     const dated = <F extends { content: string }>(fact: F): F => ({
       ...fact,
@@ -123,8 +132,8 @@ async function readSome(
   return { said: all, held };
 }
 
-type TurnToRead = ReadTurn & {
-  previous: ReadTurn | undefined;
+type TurnInContext = TurnTexts & {
+  previous: TurnTexts | undefined;
   earlier: readonly string[];
   forget: ForgetRequest | undefined;
 };
@@ -146,8 +155,8 @@ interface Held {
 
 /** The facts of each turn, and the statements for quarantine. No model sees an injected turn. */
 async function extractUninjected(
-  { extractor, settings }: Reader,
-  turns: readonly TurnToRead[],
+  { extractor, settings }: ExtractionContext,
+  turns: readonly TurnInContext[],
   known: readonly KnownFact[],
 ): Promise<{ said: Learned[][]; held: Held[] }> {
   const held: Held[] = [];
@@ -180,16 +189,16 @@ async function extractUninjected(
   return { said, held };
 }
 
-interface ReadTurn {
+interface TurnTexts {
   userQuery: string;
   assistantResponse: string;
   /** When it was said; the current time by default. */
   occurredAt?: Date;
 }
 
-type TurnWithPrevious = ReadTurn & { previous?: ReadTurn | undefined; earlier?: readonly string[] };
+type TurnWithPrevious = TurnTexts & { previous?: TurnTexts | undefined; earlier?: readonly string[] };
 
-/** Redacts turns. A text that follows itself, as a turn and as what was said before the next one, is read once. */
+/** Redacts turns. A text that follows itself, as a turn and as what was said before the next one, is redacted once. */
 function makeHider(kinds: ReadonlySet<RedactionKind>, breathe: () => Promise<void>) {
   const hidden = new Map<string, string>();
   const hide = (text: string): string => {
@@ -197,7 +206,7 @@ function makeHider(kinds: ReadonlySet<RedactionKind>, breathe: () => Promise<voi
     hidden.set(text, known);
     return known;
   };
-  return async ({ userQuery, assistantResponse }: ReadTurn): Promise<ReadTurn> => {
+  return async ({ userQuery, assistantResponse }: TurnTexts): Promise<TurnTexts> => {
     const said = { userQuery: hide(userQuery), assistantResponse: hide(assistantResponse) };
     await breathe();
     return said;
@@ -207,7 +216,7 @@ function makeHider(kinds: ReadonlySet<RedactionKind>, breathe: () => Promise<voi
 /** The turns before the previous one, without injected messages. */
 async function earlierOf(
   { earlier = [] }: TurnWithPrevious,
-  hide: (turn: ReadTurn) => Promise<ReadTurn>,
+  hide: (turn: TurnTexts) => Promise<TurnTexts>,
 ): Promise<string[]> {
   const said = earlier.filter((userQuery) => !findInjection(userQuery));
   const hidden = await Promise.all(said.map((userQuery) => hide({ userQuery, assistantResponse: '' })));
@@ -215,7 +224,7 @@ async function earlierOf(
 }
 
 /** What a turn decided, configured or solved. Some facts need the previous turn; that turn's own facts are left out. */
-function decisionsIn({ previous, earlier: _, forget, ...turn }: TurnToRead) {
+function decisionsIn({ previous, earlier: _, forget, ...turn }: TurnInContext) {
   if (forget || findInjection(turn.userQuery)) return [];
   const decisions = previous ? importantFacts([previous, turn], 1) : importantFacts([turn]);
   if (decisions.length === 0 || !previous) return decisions;
