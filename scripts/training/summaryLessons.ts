@@ -60,7 +60,7 @@ export function summaryLessons({ turns }: MarkedConversation): Lesson[] {
   const statements = statementsOf(said);
   return [...statementInputs(statements, said)].map(({ features, meaning }, at) => {
     const statement = statements[at]!;
-    const parts = turns[statement.turn]![statement.told ? 'assistantResponse' : 'userQuery'];
+    const parts = turns[statement.turn]![statement.byAssistant ? 'assistantResponse' : 'userQuery'];
     return { parts: [features], meaning, right: STANDINGS.indexOf(standingOf(statement, parts)) };
   });
 }

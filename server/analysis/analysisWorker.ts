@@ -5,7 +5,7 @@ import { analyseInSlices } from '../actions/turns/analyseTurns.ts';
 import { systemClock } from '../context.ts';
 import type { EntityRules } from '../lifecycle/entities/entityRules.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
-import { summarizeHidden } from '../lifecycle/summaries/summarizeTurns.ts';
+import { summarizeRedacted } from '../lifecycle/summaries/summarizeTurns.ts';
 import { offlineEmbedder, offlineExtractor } from '../minds/offlineMinds.ts';
 import { answerFirst, inSlices } from '../yielder.ts';
 import type { Analysers, Task, TaskAnswer } from './analysisThread.ts';
@@ -14,10 +14,10 @@ import type { Analysers, Task, TaskAnswer } from './analysisThread.ts';
 const ANALYSERS: Analysers = {
   extractFromTurns: ({ turns, settings }) =>
     extractInThisThread({ extractor: offlineExtractor, settings, clock: systemClock }, turns, []),
-  embedHidden: ({ texts, kinds }) => offlineEmbedder.embed(texts.map((text) => redact(text, kinds).text)),
+  embedRedacted: ({ texts, kinds }) => offlineEmbedder.embed(texts.map((text) => redact(text, kinds).text)),
   analyseTurns: (input) => inSlices(analyseInSlices({ ...input, rules: rulesIn(input.rules) })),
   summarize: async ({ conversations, maxLength, kinds }) =>
-    conversations.map((turns) => summarizeHidden(turns, maxLength, kinds)),
+    conversations.map((turns) => summarizeRedacted(turns, maxLength, kinds)),
 };
 
 let parsed: { text: string; rules: EntityRules } | undefined;

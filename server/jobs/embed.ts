@@ -1,4 +1,4 @@
-import { embedHidden } from '../actions/recall/embedAtOnce.ts';
+import { embedRedacted } from '../actions/recall/embedAtOnce.ts';
 import { storeEmbeddings } from '../actions/recall/embeddings.ts';
 import type { Context } from '../context.ts';
 import { getLast } from '../db/database.ts';
@@ -133,13 +133,13 @@ async function embedRows(context: Context, scope: UserScope, kind: EmbeddedKind,
 interface Embedded {
   scope: UserScope;
   texts: TextToEmbed[];
-  vectors: Awaited<ReturnType<typeof embedHidden>>;
+  vectors: Awaited<ReturnType<typeof embedRedacted>>;
 }
 
-/** Embeds texts without what is hidden in them. */
+/** Embeds redacted texts. */
 async function embedTexts(context: Context, scope: UserScope, texts: TextToEmbed[]): Promise<Embedded> {
-  const hidden = texts.map(({ text }) => text);
-  return { scope, texts, vectors: await embedHidden(context, hidden) };
+  const contents = texts.map(({ text }) => text);
+  return { scope, texts, vectors: await embedRedacted(context, contents) };
 }
 
 const storeEmbedded = (context: Context, kind: EmbeddedKind, { scope, texts, vectors }: Embedded): Promise<number> =>

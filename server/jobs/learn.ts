@@ -84,8 +84,9 @@ interface ExtractionOfUser extends Extraction {
   turns: readonly TurnToExtract[];
 }
 
-const statesNothing = ({ said, held }: Extraction): boolean =>
-  held.length === 0 && said.every(({ facts, ended, forget }) => facts.length === 0 && ended.length === 0 && !forget);
+const statesNothing = ({ said, quarantined }: Extraction): boolean =>
+  quarantined.length === 0 &&
+  said.every(({ facts, ended, forget }) => facts.length === 0 && ended.length === 0 && !forget);
 
 const turnsOf = ({ scope, turns }: ExtractionOfUser) => ({
   userUid: scope.userUid,
@@ -101,13 +102,15 @@ async function extractOf(
   return { scope, turns, ...(await extractFromTurns(context, turns, known)) };
 }
 
-async function storeRead(context: Context, { scope, turns, said, held }: ExtractionOfUser): Promise<void> {
+async function storeRead(context: Context, { scope, turns, said, quarantined }: ExtractionOfUser): Promise<void> {
   // Facts after a request to forget are stored once it has been carried out.
   for (let from = 0, to = 0; from < turns.length; from = to) {
     const asked = said.findIndex(({ forget }, at) => at >= from && forget);
     to = asked < 0 ? turns.length : asked + 1;
-    const heldHere = held.filter(({ at }) => at >= from && at < to).map((one) => ({ ...one, at: one.at - from }));
-    await store(context, scope, turns.slice(from, to), { said: said.slice(from, to), held: heldHere });
+    const quarantinedHere = quarantined
+      .filter(({ at }) => at >= from && at < to)
+      .map((one) => ({ ...one, at: one.at - from }));
+    await store(context, scope, turns.slice(from, to), { said: said.slice(from, to), quarantined: quarantinedHere });
   }
 }
 
@@ -115,7 +118,7 @@ async function store(
   context: Context,
   scope: UserScope,
   turns: readonly TurnToExtract[],
-  { said, held }: Extraction,
+  { said, quarantined }: Extraction,
 ): Promise<void> {
   const facts: Omit<FactToStore, 'vector'>[] = [];
   const ended: LearnedFacts['ended'] = [];
@@ -138,7 +141,7 @@ async function store(
     {
       facts: facts.map((fact, i) => ({ ...fact, vector: vectors[i] ?? null })),
       ended,
-      held: held.map(({ at, text, reason }) => {
+      quarantined: quarantined.map(({ at, text, reason }) => {
         const { uid: turnUid, occurredAt: toldAt } = turns[at]!;
         return { turnUid, toldAt, text, reason };
       }),

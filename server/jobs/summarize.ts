@@ -6,8 +6,8 @@ import {
 } from '../actions/turns/summaries.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, type ProjectScope } from '../db/scope.ts';
-import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
-import { hideInSlices, languageOfTurns, summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
+import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
+import { languageOfTurns, redactInSlices, summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
 import { MindError } from '../minds/minds.ts';
 import {
   listPeriodsToSummarize,
@@ -60,8 +60,8 @@ async function prepareSummaries(
   const made = summarizer.name === 'offline' ? await summarizeInThread(context, conversations, maxLength) : undefined;
   const summaries = made ?? [];
   for (const turns of made ? [] : conversations) {
-    const hidden = await inSlices(hideInSlices(turns, hiddenKinds(settings)));
-    summaries.push(await summarizer.summarize(hidden, maxLength, languageOfTurns(hidden)));
+    const redacted = await inSlices(redactInSlices(turns, redactedKinds(settings)));
+    summaries.push(await summarizer.summarize(redacted, maxLength, languageOfTurns(redacted)));
   }
   const summarized = sessions.map((session, i) => ({ ...session, summary: summaries[i]! }));
   return { store: () => storeSummaries(context, scope, summarized) };
@@ -124,8 +124,8 @@ async function summarize(context: Context, scope: ProjectScope, periods: readonl
   const made = await summarizeInThread(context, turns, MAX_OF_A_PERIOD);
   const picked = made ?? [];
   for (const some of made ? [] : turns) {
-    const hidden = await inSlices(hideInSlices(some, hiddenKinds(context.settings)));
-    picked.push(await inSlices(summarizeInSlices(hidden, MAX_OF_A_PERIOD)));
+    const redacted = await inSlices(redactInSlices(some, redactedKinds(context.settings)));
+    picked.push(await inSlices(summarizeInSlices(redacted, MAX_OF_A_PERIOD)));
   }
   return periods.map((period, i): PeriodToStore => ({ ...period, summary: asked[i] ?? picked.shift()! }));
 }

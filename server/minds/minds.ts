@@ -63,7 +63,7 @@ export interface TurnToSummarize {
 }
 
 type Summarize<T> = (
-  told: readonly T[],
+  source: readonly T[],
   maxLength: number,
   language: 'ko' | 'en',
   signal?: AbortSignal,

@@ -21,7 +21,7 @@ const LANGUAGES = { ko: 'Korean', en: 'English' };
 /** The texts to summarize, and the length and language of the summary. */
 interface Task {
   what: string;
-  told: readonly object[];
+  given: readonly object[];
   maxLength: number;
   language: keyof typeof LANGUAGES;
   signal: AbortSignal | undefined;
@@ -29,11 +29,11 @@ interface Task {
 
 /** A summarizer at an OpenAI-compatible endpoint. A long session or period is summarized from its newest part. */
 export function openaiSummarizer({ client, model, redact, fenceKey }: OpenaiSummarizerParts): Summarizer {
-  const told = (text: string): string => truncateToTokens(redact(text), MAX_TOKENS_OF_A_TEXT);
+  const bounded = (text: string): string => truncateToTokens(redact(text), MAX_TOKENS_OF_A_TEXT);
 
-  async function ask({ what, told, maxLength, language, signal }: Task): Promise<string> {
-    if (!told.some((one) => /\S/.test(Object.values(one).join('')))) return '';
-    const { fence, data } = asData(told, fenceKey);
+  async function ask({ what, given, maxLength, language, signal }: Task): Promise<string> {
+    if (!given.some((one) => /\S/.test(Object.values(one).join('')))) return '';
+    const { fence, data } = asData(given, fenceKey);
     const answer = await client.chat(
       {
         model,
@@ -55,15 +55,21 @@ export function openaiSummarizer({ client, model, redact, fenceKey }: OpenaiSumm
     name: model,
     summarize(turns, maxLength, language, signal) {
       const newest = turns.slice(-MAX_TURNS).map((turn) => ({
-        user: told(turn.userQuery),
-        assistant: told(turn.assistantResponse),
+        user: bounded(turn.userQuery),
+        assistant: bounded(turn.assistantResponse),
       }));
-      return ask({ what: 'a conversation between a user and an assistant', told: newest, maxLength, language, signal });
+      return ask({
+        what: 'a conversation between a user and an assistant',
+        given: newest,
+        maxLength,
+        language,
+        signal,
+      });
     },
     summarizePeriod(summaries, maxLength, language, signal) {
-      const newest = summaries.slice(-MAX_SESSIONS).map((summary) => ({ session: told(summary) }));
+      const newest = summaries.slice(-MAX_SESSIONS).map((summary) => ({ session: bounded(summary) }));
       const what = 'what a user talked about in some weeks, from the summaries of their sessions, oldest first,';
-      return ask({ what, told: newest, maxLength, language, signal });
+      return ask({ what, given: newest, maxLength, language, signal });
     },
   };
 }

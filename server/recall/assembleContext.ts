@@ -34,13 +34,13 @@ function promptParts(recollection: Recollection, chosen: ChosenItems, budget: nu
   const { currentTurns, tiers, outdated, names, references } = recollection;
   const amongPeople = isAmongPeople(recollection.relatedTurns.map(({ turn }) => turn));
   return {
-    ...chosen.told,
+    ...chosen.shown,
     currentTurns: currentTurns.map(promptTurn).reverse(),
     midTerm: tiers.midTerm.flatMap((tier) => promptSummary(tier, outdated)),
     longTerm: tiers.longTerm.flatMap((tier) => promptSummary(tier, outdated)),
     memories: orderMemories(chosen.memories, budget).map(({ memory, place, relevant, isWish }) => {
-      const told = promptMemory(memory, names.get(memory.userUid));
-      return { ...told, place, isWish, vital: told.vital || isWish, fits: relevant && !amongPeople };
+      const prompted = promptMemory(memory, names.get(memory.userUid));
+      return { ...prompted, place, isWish, vital: prompted.vital || isWish, fits: relevant && !amongPeople };
     }),
     documents: recollection.documents.map(promptDocument),
     amongPeople,
@@ -64,7 +64,7 @@ function shownItems(
   { currentTurns, tiers, documents }: Recollection,
   chosen: ChosenItems,
   composed: ComposedPrompt,
-  { hidden }: ComposeOptions,
+  { redactedKinds }: ComposeOptions,
 ): ShownItems {
   const included = new Map(composed.items.filter(isShown).map((item) => [`${item.section}/${item.id}`, item]));
   const tokensOf = (section: string, id: string): number => included.get(`${section}/${id}`)?.tokens ?? 0;
@@ -89,6 +89,6 @@ function shownItems(
         ? isIncluded('PREFERENCES', `dimension/${entity.type}`)
         : isIncluded('ENTITIES', entity.uid),
     ),
-    documents: documents.flatMap((planned) => shownDocument(planned, included, hidden)),
+    documents: documents.flatMap((planned) => shownDocument(planned, included, redactedKinds)),
   };
 }

@@ -40,7 +40,7 @@ export interface ChosenItems {
   memories: Fused<CandidateMemory>[];
   relatedTurns: RankedTurn[];
   /** The turns of the newest sessions and the related turns, as the prompt tells them. */
-  told: Pick<PromptParts, 'shortTerm' | 'relatedTurns'>;
+  shown: Pick<PromptParts, 'shortTerm' | 'relatedTurns'>;
   entities: Entity[];
   preferences: PromptParts['preferences'];
   /** The turns of the current session and of the newest ones before it. */
@@ -75,7 +75,7 @@ export function chooseItems(recollection: Recollection): ChosenItems {
   return {
     memories: recollection.memories.filter(({ item }) => allowedCategories.includes(item.memory.category)),
     relatedTurns,
-    told: { shortTerm: shortTerm.told, relatedTurns: related.told },
+    shown: { shortTerm: shortTerm.shown, relatedTurns: related.shown },
     entities: recollection.entities.filter((entity) => !isOutdated(entity)),
     preferences,
     running,
@@ -91,18 +91,18 @@ export function chooseItems(recollection: Recollection): ChosenItems {
 function tellTurns(
   turns: readonly Turn[],
   { currentTurns, documentKey, memories, outdated }: Recollection,
-): { told: PromptTurn[]; elsewhere: Turn[]; shortened: string[] } {
+): { shown: PromptTurn[]; elsewhere: Turn[]; shortened: string[] } {
   const place = { sessionUid: currentTurns[0]?.sessionUid, documentKey };
   const holding = memories.map(({ item }) => item);
   const read = turns.map((turn) => ({
     turn,
     words: withoutChanged(wordsHere(turn, place), turn, outdated, holding),
   }));
-  const [empty, told] = [read.filter(isEmptied), read.filter((one) => !isEmptied(one))];
+  const [empty, shown] = [read.filter(isEmptied), read.filter((one) => !isEmptied(one))];
   return {
-    told: told.map(({ turn, words }) => ({ ...promptTurn(turn), userQuery: words })),
+    shown: shown.map(({ turn, words }) => ({ ...promptTurn(turn), userQuery: words })),
     elsewhere: empty.map(({ turn }) => turn),
-    shortened: told.filter(({ turn, words }) => words !== turn.userQuery).map(({ turn }) => turn.uid),
+    shortened: shown.filter(({ turn, words }) => words !== turn.userQuery).map(({ turn }) => turn.uid),
   };
 }
 

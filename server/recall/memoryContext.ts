@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
 import { MAX_CLOCK_SKEW_MS, type Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
-import { hiddenKinds, hiddenPromptKinds } from '../lifecycle/redact/redactionKind.ts';
+import { redactedKinds, redactedPromptKinds } from '../lifecycle/redact/redactionKind.ts';
 import { getPreferences, toPreferences } from '../queries/people/preferences.ts';
 import { findPlace } from '../queries/recall/candidateDocuments.ts';
 import { fenceOf } from '../text/fences.ts';
@@ -44,7 +44,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   if (!subject || refusal)
     return emptyContext(uid, input, subject?.user ?? null, refusal ? [refusal] : [], performance.now() - started);
   const ranked = await rankRecallData(context, scope, { ...asked, place }, data, subject);
-  const { included, omitted, ...told } = await stage(context, 'fit', () =>
+  const { included, omitted, ...parts } = await stage(context, 'fit', () =>
     assembleContext(ranked.recollection, composeOptions(context, asked, ranked.recollection.currentTurns.at(-1))),
   );
   const degraded: Degradation[] = [
@@ -54,7 +54,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     ...(included.length === 0 && omitted.some(isTooLong) ? (['BUDGET_TOO_SMALL'] as const) : []),
   ];
   const recalled: RecalledContext = {
-    ...told,
+    ...parts,
     uid,
     user: subject.user,
     query: input.query,
@@ -75,7 +75,7 @@ async function readRequest(
   given: ContextInput,
 ): Promise<Omit<RecallRequest, 'place'>> {
   const { settings } = context;
-  const input = { ...given, query: redact(given.query, hiddenKinds(settings)).text };
+  const input = { ...given, query: redact(given.query, redactedKinds(settings)).text };
   const at = input.at ?? context.clock.now();
   const question = parseQuestion(input.query, at, settings.timeZone);
   return {
@@ -101,8 +101,8 @@ function composeOptions(
     budget: input.tokenBudget,
     wantsAnswers: question.asksOfAnswer,
     relevance: words && ((sentence) => weightedOverlap(words, sentence)),
-    hidden: hiddenPromptKinds(settings),
-    fence: (told) => fenceOf('recalled', secrets.keyFor('fences'), told),
+    redactedKinds: redactedPromptKinds(settings),
+    fence: (text) => fenceOf('recalled', secrets.keyFor('fences'), text),
   };
 }
 

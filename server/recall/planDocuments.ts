@@ -111,12 +111,12 @@ export const piecesOf = (documents: readonly PlannedDocument[]) =>
 
 /**
  * The parts of a document that the prompt shows; empty if none.
- * @param hidden what the text hides, as the prompt does
+ * @param kinds what the text does not show, as the prompt
  */
 export function shownDocument(
   { document, version, text, passages }: PlannedDocument,
   included: ReadonlyMap<string, { tokens: number; text?: string | undefined }>,
-  hidden: ReadonlySet<RedactionKind>,
+  kinds: ReadonlySet<RedactionKind>,
 ): RecalledDocument[] {
   const whole = text === null ? undefined : included.get(`DOCUMENTS/${document.uid}`);
   const shown = passages.flatMap(({ item: { passage }, score, signals }) => {
@@ -126,7 +126,7 @@ export function shownDocument(
   if (!whole && shown.length === 0) return [];
   const tokens = shown.reduce((sum, one) => sum + one.tokens, whole?.tokens ?? 0);
   return [
-    { document, version, text: whole ? redact(whole.text ?? text ?? '', hidden).text : null, passages: shown, tokens },
+    { document, version, text: whole ? redact(whole.text ?? text ?? '', kinds).text : null, passages: shown, tokens },
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
 import type { Filter } from '../queries/filter/filter.ts';
 import type { CandidateMemory, SupersededFact } from '../queries/recall/candidateMemories.ts';
 import type { CandidateTurn } from '../queries/recall/candidateTurn.ts';
@@ -197,7 +197,7 @@ export async function rerank(
   const facts = memories.filter(({ relevant }) => relevant).slice(0, MAX_MEMORIES);
   const said = turns.filter(({ relevant }) => relevant).slice(0, MAX_READ - facts.length);
   if (!context.reranker || facts.length + said.length < 2) return { turns, memories, failed: false };
-  const kinds = hiddenKinds(context.settings);
+  const kinds = redactedKinds(context.settings);
   const texts = [
     ...facts.map(({ item }) => item.memory.content),
     ...said.map(({ turn }) => `${turn.userQuery}\n${turn.assistantResponse}`),

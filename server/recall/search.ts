@@ -5,7 +5,7 @@ import { Passage } from '../entities/document.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
 import {
   type SupersededFact,
   supersededStatement,
@@ -49,8 +49,8 @@ export async function search(
   input: SearchInput,
 ): Promise<{ hits: SearchHit[]; corpus: Corpus; degraded: Degradation[] }> {
   const { kinds, at } = input;
-  const hidden = hiddenKinds(context.settings);
-  const question = parseQuestion(redact(input.query, hidden).text, at, context.settings.timeZone);
+  const query = redact(input.query, redactedKinds(context.settings)).text;
+  const question = parseQuestion(query, at, context.settings.timeZone);
   const vector = await stage(context, 'embed', () => embedQuestion(context, scope, question.text));
   const before = input.to !== null && input.to < at ? input.to : at;
   const { recall } = context.database;

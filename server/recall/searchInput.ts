@@ -5,7 +5,7 @@ import type { MemoryCategory } from '../entities/enums.ts';
 import { Memory } from '../entities/memory.ts';
 import { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
 import type { Filter } from '../queries/filter/filter.ts';
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { graphemeEnd } from '../text/shorten.ts';
@@ -162,11 +162,11 @@ export interface ShownHit {
  * list of results is skimmed, and they can open the turn.
  */
 export function toShownHit(context: Context, { node, passage, terms }: SearchHit): ShownHit {
-  const hidden = hiddenKinds(context.settings);
-  const hide = (text: string): string => redact(text, hidden).text;
+  const kinds = redactedKinds(context.settings);
+  const redacted = (text: string): string => redact(text, kinds).text;
   return {
-    node: context.actor?.kind === 'STAFF' && node instanceof Turn ? redactedTurn(node, hide) : node,
-    snippet: snippetOf(hide(passage), terms),
+    node: context.actor?.kind === 'STAFF' && node instanceof Turn ? redactedTurn(node, redacted) : node,
+    snippet: snippetOf(redacted(passage), terms),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
-import { hiddenKinds, hiddenPromptKinds } from '../lifecycle/redact/redactionKind.ts';
+import { redactedKinds, redactedPromptKinds } from '../lifecycle/redact/redactionKind.ts';
 import { documentStatements, findPlace, toDocumentCandidates } from '../queries/recall/candidateDocuments.ts';
 import { findReadable } from '../queries/recall/readableDocuments.ts';
 import { fenceOf } from '../text/fences.ts';
@@ -26,7 +26,7 @@ export async function strangerContext(
 ): Promise<RecalledContext> {
   const started = performance.now();
   const { settings } = context;
-  const input = { ...given, query: redact(given.query, hiddenKinds(settings)).text };
+  const input = { ...given, query: redact(given.query, redactedKinds(settings)).text };
   const empty = emptyContext(scope.userUid, input, null, [], 0);
   if (settings.newUser.consentRequired) return empty;
   const place = await findPlace(context, scope, input, () => false);
@@ -41,7 +41,7 @@ export async function strangerContext(
   );
   const asked = askedWords(question.text);
   const passages = rankPassages(documents, { ...question, asked }, ASKED);
-  const { included, omitted, ...told } = assembleContext(
+  const { included, omitted, ...parts } = assembleContext(
     {
       ...NOTHING_KNOWN,
       documentKey: input.documentKey,
@@ -51,13 +51,13 @@ export async function strangerContext(
       language: languageOf(input.query),
       timeZone: settings.timeZone,
       budget,
-      hidden: hiddenPromptKinds(settings),
+      redactedKinds: redactedPromptKinds(settings),
       fence: (text) => fenceOf('recalled', context.secrets.keyFor('fences'), text),
     },
   );
   const degraded = vector === null ? (['EMBEDDING_UNAVAILABLE'] as const) : [];
   const report = { included, omitted, degraded: [...degraded], tookMs: performance.now() - started };
-  return { ...empty, ...told, report };
+  return { ...empty, ...parts, report };
 }
 
 const NOTHING_KNOWN = {

@@ -37,8 +37,8 @@ function turn(userQuery: string, assistantResponse = '', more: Partial<PromptTur
 const key = Buffer.alloc(32, 7);
 const given = {
   budget: 2_000,
-  hidden: new Set(REDACTION_KINDS),
-  fence: (told: string) => fenceOf('recalled', key, told),
+  redactedKinds: new Set(REDACTION_KINDS),
+  fence: (text: string) => fenceOf('recalled', key, text),
 };
 const en = { ...given, language: 'en', timeZone: 'UTC' } as const;
 const ko = { ...given, language: 'ko', timeZone: 'Asia/Seoul' } as const;
@@ -117,7 +117,7 @@ const anyParts: fc.Arbitrary<PromptParts> = fc.record({
 });
 const anyOptions = fc.record({
   language: fc.constantFrom('ko', 'en'),
-  hidden: fc.constant(given.hidden),
+  redactedKinds: fc.constant(given.redactedKinds),
   fence: fc.constant(given.fence),
   timeZone: fc.constantFrom('Asia/Seoul', 'America/New_York', 'UTC'),
   budget: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 4_000 })),

@@ -39,7 +39,7 @@ test('a thread learns the same from an import as the server without one', async 
 test('few texts are analysed without a thread, until there is one', async () => {
   const thread = new AnalysisThread(true);
   const embed = (count: number) =>
-    thread.run('embedHidden', count, { texts: Array(count).fill('나는 부산에 살아.'), kinds: NONE });
+    thread.run('embedRedacted', count, { texts: Array(count).fill('나는 부산에 살아.'), kinds: NONE });
   expect(await embed(1)).toBeUndefined();
   expect(await embed(20)).toHaveLength(20);
   expect(await embed(1)).toHaveLength(1);
@@ -49,10 +49,10 @@ test('few texts are analysed without a thread, until there is one', async () => 
 test('the texts of an import, whose sender waits, are analysed before those of jobs', async () => {
   const thread = new AnalysisThread(true);
   const ended: string[] = [];
-  const job = thread.run('embedHidden', 5_000, { texts: Array(5_000).fill('나는 부산에 살아.'), kinds: NONE });
+  const job = thread.run('embedRedacted', 5_000, { texts: Array(5_000).fill('나는 부산에 살아.'), kinds: NONE });
   const turn = { texts: { userQuery: '나는 부산에 살아.', assistantResponse: '' }, intentType: null, toolsUsed: [] };
   const turns = [{ ...turn, occurredAt: new Date(), toCount: undefined }];
-  const settings = { kinds: NONE, hidden: NONE, timeZone: 'Asia/Seoul', rules: '{}' };
+  const settings = { turnKinds: NONE, kinds: NONE, timeZone: 'Asia/Seoul', rules: '{}' };
   const imported = thread.run('analyseTurns', 1, { turns, ...settings });
   await Promise.all([job.then(() => ended.push('job')), imported.then(() => ended.push('import'))]);
   expect(ended).toEqual(['import', 'job']);
@@ -62,7 +62,7 @@ test('the texts of an import, whose sender waits, are analysed before those of j
 
 test('texts that a thread was analysing when it ended are left to the waiting callers', async () => {
   const thread = new AnalysisThread(true);
-  const embedding = thread.run('embedHidden', 20, { texts: Array(20).fill('나는 부산에 살아.'), kinds: NONE });
+  const embedding = thread.run('embedRedacted', 20, { texts: Array(20).fill('나는 부산에 살아.'), kinds: NONE });
   await thread.stop();
   expect(await embedding).toBeUndefined();
 });
@@ -70,7 +70,7 @@ test('texts that a thread was analysing when it ended are left to the waiting ca
 test('on Linux the thread has a lower priority than the one that answers requests', async () => {
   if (process.platform !== 'linux') return;
   const thread = new AnalysisThread(true);
-  await thread.run('embedHidden', 20, { texts: Array(20).fill('나는 부산에 살아.'), kinds: NONE });
+  await thread.run('embedRedacted', 20, { texts: Array(20).fill('나는 부산에 살아.'), kinds: NONE });
   expect(nicenessOfThreads()).toContain(Math.min(19, getPriority() + 10));
   await thread.stop();
 });

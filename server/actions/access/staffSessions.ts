@@ -125,23 +125,23 @@ export async function auditSignIn(
   context: Context,
   tx: Tx,
   scope: ProjectScope,
-  { member, sessionsEnded, lockedUntil, ...told }: SignInNote,
+  { member, sessionsEnded, lockedUntil, ...details }: SignInNote,
 ): Promise<void> {
   const isOut = sessionsEnded !== undefined;
   const after = {
-    ...told,
-    ...(told.refusal && member && { account: member.email }),
+    ...details,
+    ...(details.refusal && member && { account: member.email }),
     ...(lockedUntil && { lockedUntil }),
     ...(isOut && { sessionsEnded }),
   };
   const entry = {
     userUid: scope.projectId,
     userKey: null,
-    action: isOut ? 'SIGNED_OUT' : told.refusal ? 'SIGN_IN_REFUSED' : 'SIGNED_IN',
+    action: isOut ? 'SIGNED_OUT' : details.refusal ? 'SIGN_IN_REFUSED' : 'SIGNED_IN',
     trigger: 'sign_in',
     subjectType: member ? 'Staff' : 'Project',
     subjectUid: member?.uid ?? scope.projectId,
     change: { before: null, after },
   } as const;
-  await writeAudit(context, tx, scope, [entry], told.refusal || !member ? STRANGER : `staff:${member.email}`);
+  await writeAudit(context, tx, scope, [entry], details.refusal || !member ? STRANGER : `staff:${member.email}`);
 }

@@ -8,7 +8,7 @@ import { type Document, type DocumentFormat, DocumentVersion } from '../../entit
 import { blocksOf } from '../../lifecycle/documents/blocksOf.ts';
 import { type NewPassage, passagesOf } from '../../lifecycle/documents/passagesOf.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { toSearchVector } from '../../text/searchVector.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { eraseHolder, hasOwnHolder } from './holders.ts';
@@ -36,10 +36,10 @@ export function latestPassages(
   { settings }: Pick<Context, 'settings'>,
   { format, content }: { format: DocumentFormat; content: string },
 ): NewPassage[] {
-  const hidden = hiddenKinds(settings);
-  const hide = (text: string): string => redact(text, hidden).text;
+  const kinds = redactedKinds(settings);
+  const redacted = (text: string): string => redact(text, kinds).text;
   return passagesOf(
-    blocksOf(format, content).map(({ headings, text }) => ({ headings: headings.map(hide), text: hide(text) })),
+    blocksOf(format, content).map(({ headings, text }) => ({ headings: headings.map(redacted), text: redacted(text) })),
   );
 }
 

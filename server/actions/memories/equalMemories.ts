@@ -5,7 +5,7 @@ import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { Memory } from '../../entities/memory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { refuse } from '../../errors.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { aliveMemorySql } from '../../queries/memories/memories.ts';
 import type { LockedUser } from '../people/users.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
@@ -91,7 +91,7 @@ export async function mergeMemory(
   fact: NewFact,
   decision: { target: string; content: string; confidence: number },
 ): Promise<Memory> {
-  const text = analyseContent(decision.content, hiddenKinds(context.settings));
+  const text = analyseContent(decision.content, redactedKinds(context.settings));
   const before = await tx.one<{ user_uid: string; id: string; content: string; confidence: number }>(
     'SELECT user_uid, id, content, confidence FROM memories WHERE user_uid = $1 AND id = $2',
     [user.userUid, decision.target],

@@ -7,7 +7,7 @@ import { type ForgetRequest, forgetRequest } from '../../lifecycle/forget/forget
 import { importantFacts, notSettled } from '../../lifecycle/importantFacts.ts';
 import type { ProjectSettings } from '../../lifecycle/projectSettings.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { type RedactionKind, redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { withAbsoluteDates } from '../../lifecycle/times/absoluteDates.ts';
 import type { EndedFact, ExtractedFact, Extractor, KnownFact } from '../../minds/minds.ts';
 import { makeYielder } from '../../yielder.ts';
@@ -18,7 +18,7 @@ type FoundInTurn = ExtractedFact & { trigger: AuditTrigger };
 /** What turns state, by their position, and the statements that go into quarantine. */
 export interface Extraction {
   said: { facts: FoundInTurn[]; ended: string[]; forget: ForgetRequest | undefined }[];
-  held: Held[];
+  quarantined: Quarantined[];
 }
 
 declare module '../../analysis/analysisThread.ts' {
@@ -74,12 +74,12 @@ export async function extractInThisThread(
   turns: readonly TurnWithPrevious[],
   known: readonly KnownFact[],
 ): Promise<Extraction> {
-  const all: Extraction = { said: [], held: [] };
+  const all: Extraction = { said: [], quarantined: [] };
   const atOnce = context.extractor.name === 'offline' ? AT_ONCE : turns.length;
   for (let from = 0; from < turns.length; from += atOnce) {
-    const { said, held } = await extractSome(context, turns.slice(from, from + atOnce), known);
+    const { said, quarantined } = await extractSome(context, turns.slice(from, from + atOnce), known);
     all.said.push(...said);
-    all.held.push(...held.map((one) => ({ ...one, at: one.at + from })));
+    all.quarantined.push(...quarantined.map((one) => ({ ...one, at: one.at + from })));
   }
   return all;
 }
@@ -90,14 +90,14 @@ async function extractSome(
   known: readonly KnownFact[],
 ): Promise<Extraction> {
   const breathe = makeYielder();
-  const hide = makeHider(hiddenKinds(context.settings), breathe);
+  const redactTurn = makeRedactor(redactedKinds(context.settings), breathe);
   const inContext: TurnInContext[] = [];
   for (const turn of turns) {
     // An injected message does not serve as context for the next turn either.
     const isClean = turn.previous && !findInjection(turn.previous.userQuery);
-    const previous = isClean ? await hide(turn.previous!) : undefined;
-    const earlier = await earlierOf(turn, hide);
-    const said = await hide(turn);
+    const previous = isClean ? await redactTurn(turn.previous!) : undefined;
+    const earlier = await earlierOf(turn, redactTurn);
+    const said = await redactTurn(turn);
     const forget = context.settings.forgetOnRequest ? forgetRequest(said.userQuery, previous?.userQuery) : undefined;
     // Nothing is learned from a request to forget, or from the words to forget.
     inContext.push({
@@ -108,7 +108,7 @@ async function extractSome(
       forget,
     });
   }
-  const { said, held } = await extractUninjected(context, inContext, known);
+  const { said, quarantined } = await extractUninjected(context, inContext, known);
   const trigger: AuditTrigger = context.extractor.name === 'offline' ? 'pattern_extraction' : 'llm_extraction';
   const all: Extraction['said'] = [];
   for (const [i, turn] of inContext.entries()) {
@@ -129,7 +129,7 @@ async function extractSome(
     });
     await breathe();
   }
-  return { said: all, held };
+  return { said: all, quarantined };
 }
 
 type TurnInContext = TurnTexts & {
@@ -147,7 +147,7 @@ const bothOf = (learned: readonly Learned[]): [ExtractedFact[], EndedFact[]] => 
 ];
 
 /** The statements that go into quarantine, with the positions of their turns. */
-interface Held {
+interface Quarantined {
   at: number;
   text: string;
   reason: InjectionReason;
@@ -158,12 +158,12 @@ async function extractUninjected(
   { extractor, settings }: ExtractionContext,
   turns: readonly TurnInContext[],
   known: readonly KnownFact[],
-): Promise<{ said: Learned[][]; held: Held[] }> {
-  const held: Held[] = [];
+): Promise<{ said: Learned[][]; quarantined: Quarantined[] }> {
+  const quarantined: Quarantined[] = [];
   const clean = turns.flatMap(({ previous, earlier, forget, ...turn }, at) => {
     if (forget && turn.userQuery === '') return [];
     const reason = findInjection(turn.userQuery);
-    if (reason) held.push({ at, text: turn.userQuery, reason });
+    if (reason) quarantined.push({ at, text: turn.userQuery, reason });
     const before = previous && {
       previousUserQuery: previous.userQuery,
       previousAssistantResponse: previous.assistantResponse,
@@ -183,10 +183,10 @@ async function extractUninjected(
     for (const fact of extracted[i] ?? []) {
       // A model may still be talked into a fact that reads like an order; the offline extractor keeps the user's words.
       const reason = extractor.name === 'offline' || 'ends' in fact ? undefined : findInjection(fact.content);
-      if (reason && 'content' in fact) held.push({ at, text: fact.content, reason });
+      if (reason && 'content' in fact) quarantined.push({ at, text: fact.content, reason });
       else said[at]!.push(fact);
     }
-  return { said, held };
+  return { said, quarantined };
 }
 
 interface TurnTexts {
@@ -199,15 +199,15 @@ interface TurnTexts {
 type TurnWithPrevious = TurnTexts & { previous?: TurnTexts | undefined; earlier?: readonly string[] };
 
 /** Redacts turns. A text that follows itself, as a turn and as what was said before the next one, is redacted once. */
-function makeHider(kinds: ReadonlySet<RedactionKind>, breathe: () => Promise<void>) {
-  const hidden = new Map<string, string>();
-  const hide = (text: string): string => {
-    const known = hidden.get(text) ?? redact(text, kinds).text;
-    hidden.set(text, known);
+function makeRedactor(kinds: ReadonlySet<RedactionKind>, breathe: () => Promise<void>) {
+  const cached = new Map<string, string>();
+  const redacted = (text: string): string => {
+    const known = cached.get(text) ?? redact(text, kinds).text;
+    cached.set(text, known);
     return known;
   };
   return async ({ userQuery, assistantResponse }: TurnTexts): Promise<TurnTexts> => {
-    const said = { userQuery: hide(userQuery), assistantResponse: hide(assistantResponse) };
+    const said = { userQuery: redacted(userQuery), assistantResponse: redacted(assistantResponse) };
     await breathe();
     return said;
   };
@@ -216,11 +216,11 @@ function makeHider(kinds: ReadonlySet<RedactionKind>, breathe: () => Promise<voi
 /** The turns before the previous one, without injected messages. */
 async function earlierOf(
   { earlier = [] }: TurnWithPrevious,
-  hide: (turn: TurnTexts) => Promise<TurnTexts>,
+  redactTurn: (turn: TurnTexts) => Promise<TurnTexts>,
 ): Promise<string[]> {
   const said = earlier.filter((userQuery) => !findInjection(userQuery));
-  const hidden = await Promise.all(said.map((userQuery) => hide({ userQuery, assistantResponse: '' })));
-  return hidden.map(({ userQuery }) => userQuery);
+  const redacted = await Promise.all(said.map((userQuery) => redactTurn({ userQuery, assistantResponse: '' })));
+  return redacted.map(({ userQuery }) => userQuery);
 }
 
 /** What a turn decided, configured or solved. Some facts need the previous turn; that turn's own facts are left out. */

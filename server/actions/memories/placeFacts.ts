@@ -4,12 +4,12 @@ import { getFirst, type Tx } from '../../db/database.ts';
 import { Memory } from '../../entities/memory.ts';
 import { decideOnFact, isSaidBefore } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey, type PlacedFact } from '../../lifecycle/facts/placedFact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listSimilarFacts, MAX_KNOWN } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectors.ts';
 import { makeYielder } from '../../yielder.ts';
 import type { LockedUser } from '../people/users.ts';
-import { embedHidden, embedsAtOnce, storeVectors } from '../recall/embedAtOnce.ts';
+import { embedRedacted, embedsAtOnce, storeVectors } from '../recall/embedAtOnce.ts';
 import { expireEqualMemories, mergeMemory } from './equalMemories.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
@@ -87,7 +87,7 @@ async function embed({ context, tx, scope: { projectId }, user: { userUid }, toE
   if (memoryUids.length === 0) return;
   if (!embedsAtOnce(context))
     return context.queue.send(tx, 'embedMemories', [{ payload: { projectId, userUid, memoryUids } }]);
-  const vectors = await embedHidden(context, [...toEmbed.values()]);
+  const vectors = await embedRedacted(context, [...toEmbed.values()]);
   await storeVectors(
     context,
     tx,
@@ -238,5 +238,5 @@ const asKnown = (fact: NewFact, uid: string, createdAt: Date): KnownFact => ({
 function withContent(context: Context, fact: NewFact, content: string | undefined, known: PlacedFact): NewFact {
   if (!content) return fact;
   const { category, subcategory, subject = null } = known;
-  return { ...fact, ...analyseContent(content, hiddenKinds(context.settings)), category, subcategory, subject };
+  return { ...fact, ...analyseContent(content, redactedKinds(context.settings)), category, subcategory, subject };
 }

@@ -77,7 +77,7 @@ export async function previewExtraction(
   const known = scope ? await listKnownFacts(context, scope) : [];
   const { name } = context.extractor;
   try {
-    const { said, held } = await extractInThisThread(context, [turn], name === 'offline' ? [] : known);
+    const { said, quarantined } = await extractInThisThread(context, [turn], name === 'offline' ? [] : known);
     const { facts, ended, forget } = getFirst(said);
     const placed = known.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
     const whyNot = await refusalsOf(context, scope);
@@ -110,9 +110,9 @@ export async function previewExtraction(
         };
       }),
       ended,
-      quarantined: held.map(({ text, reason }) => ({ text, reason: QuarantineReason[reason] })),
+      quarantined: quarantined.map(({ text, reason }) => ({ text, reason: QuarantineReason[reason] })),
       forgets: forget ? await countForgettable(context, scope, forget) : null,
-      unlearned: held.some(({ text }) => text === message.text)
+      unlearned: quarantined.some(({ text }) => text === message.text)
         ? []
         : listUnlearned(
             message.text,

@@ -11,7 +11,7 @@ import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import type { InjectionReason } from '../../lifecycle/extract/injection/signs.ts';
 import { reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { subjectOf } from '../../lifecycle/facts/readSubjects.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { shorten } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
@@ -23,7 +23,7 @@ import { notAllowed } from './saveMemory.ts';
 import { analyseContent, type NewFact, type UpsertedMemory } from './upsertMemory.ts';
 
 /** A statement of a turn that is kept only if somebody accepts it. */
-export interface HeldStatement {
+export interface StatementToQuarantine {
   turnUid: string;
   text: string;
   reason: InjectionReason;
@@ -41,16 +41,16 @@ export async function quarantine(
   tx: Tx,
   scope: UserScope,
   user: LockedUser,
-  held: readonly HeldStatement[],
+  statements: readonly StatementToQuarantine[],
 ): Promise<void> {
-  if (held.length === 0) return;
+  if (statements.length === 0) return;
   const { userUid } = user;
   const waiting = await tx.query<{ turn_id: string }>(
     'SELECT turn_id FROM quarantined_statements WHERE user_uid = $1 AND turn_id = ANY($2)',
-    [userUid, held.map(({ turnUid }) => turnUid)],
+    [userUid, statements.map(({ turnUid }) => turnUid)],
   );
   const isWaiting = new Set(waiting.map((row) => row.turn_id));
-  const fresh = held.filter((one) => !isWaiting.has(one.turnUid)).map((one) => ({ ...one, uid: newUid() }));
+  const fresh = statements.filter((one) => !isWaiting.has(one.turnUid)).map((one) => ({ ...one, uid: newUid() }));
   const uids = fresh.map(({ uid }) => uid);
   await tx.query<{ user_uid: string }>(
     `INSERT INTO quarantined_statements (user_uid, id, project_id, turn_id, reason, text, told_at, held_at)
@@ -149,7 +149,7 @@ export async function acceptQuarantined(
     const settings = await getMemorySettings(tx, scope.userUid);
     const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, wording.category);
     if (reason) throw notAllowed(reason);
-    const text = analyseContent(wording.content ?? statement.text, hiddenKinds(context.settings));
+    const text = analyseContent(wording.content ?? statement.text, redactedKinds(context.settings));
     const fact: NewFact = {
       ...text,
       ...subjectOf(text.content, null),

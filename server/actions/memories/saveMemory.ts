@@ -8,7 +8,7 @@ import { notFound, RecollectError, refuse } from '../../errors.ts';
 import { type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { subjectOf } from '../../lifecycle/facts/readSubjects.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { upsertSpace } from '../documents/spaces.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
 import { lockNamedUser } from '../people/users.ts';
@@ -80,11 +80,11 @@ class NothingSaved extends Error {
 }
 
 function analyseAll({ settings }: Context, facts: readonly FactToSave[]): AnalysedFact[] {
-  const hidden = hiddenKinds(settings);
+  const kinds = redactedKinds(settings);
   return facts.map(({ tags, metadata, ...fact }) => ({
     ...fact,
-    ...redactJson({ tags, metadata }, hidden),
-    text: analyseContent(fact.content, hidden),
+    ...redactJson({ tags, metadata }, kinds),
+    text: analyseContent(fact.content, kinds),
   }));
 }
 

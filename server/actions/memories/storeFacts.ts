@@ -6,7 +6,7 @@ import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import type { Within } from '../../lifecycle/extract/extractedFact.ts';
 import { decideOnFact, reasonLearningIsOff, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listEndedFacts, listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectors.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
@@ -14,7 +14,7 @@ import { type LockedUser, lockUsers } from '../people/users.ts';
 import { type AskedToForget, forgetAsked } from './forgetAsked.ts';
 import { beginLearning, countLearned } from './noteLearning.ts';
 import { type FactWithVector, placeOrDrop } from './placeFacts.ts';
-import { type HeldStatement, quarantine } from './quarantine.ts';
+import { quarantine, type StatementToQuarantine } from './quarantine.ts';
 import { type Origin, readOrigins } from './readOrigins.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { analyseContent, type Home, type NewFact, scopeKeyOf } from './upsertMemory.ts';
@@ -49,7 +49,7 @@ export interface LearnedFacts {
   /** The memories that are no longer true and have no replacement. */
   ended: EndedMemory[];
   /** The statements that go into quarantine. */
-  held: HeldStatement[];
+  quarantined: StatementToQuarantine[];
   /** What the last of the turns asks to forget. */
   forget?: AskedToForget | undefined;
 }
@@ -62,7 +62,7 @@ export async function storeFacts(
   context: Context,
   scope: UserScope,
   turnUids: string[],
-  { facts, ended, held, forget }: LearnedFacts,
+  { facts, ended, quarantined, forget }: LearnedFacts,
 ): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
     const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
@@ -73,7 +73,7 @@ export async function storeFacts(
     const begun = await beginLearning(context, tx, scope, turnUids, off);
     const ofBegun = <T extends { turnUid: string }>(all: readonly T[]) => all.filter((one) => begun.has(one.turnUid));
     // The user asked for it, so the setting for automatic extraction does not matter.
-    if (!off || off === 'AUTO_EXTRACTION_OFF') await quarantine(context, tx, scope, user, ofBegun(held));
+    if (!off || off === 'AUTO_EXTRACTION_OFF') await quarantine(context, tx, scope, user, ofBegun(quarantined));
     const allowed = ofBegun(facts).filter(
       ({ source, category }) =>
         (source === MemorySource.EXPLICIT || settings.autoExtraction) &&
@@ -116,7 +116,7 @@ async function learnFacts(
 }
 
 const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>, origin: Origin | undefined): NewFact => ({
-  ...analyseContent(fact.content, hiddenKinds(context.settings)),
+  ...analyseContent(fact.content, redactedKinds(context.settings)),
   category: MemoryCategory[fact.category],
   subcategory: fact.subcategory,
   home: homeOf(fact, origin?.spaceUid),

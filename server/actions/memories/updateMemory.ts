@@ -11,7 +11,7 @@ import { notFound } from '../../errors.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { subjectOf } from '../../lifecycle/facts/readSubjects.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { aliveMemorySql } from '../../queries/memories/memories.ts';
 import { type Change, changesOf } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
@@ -47,9 +47,9 @@ export async function updateMemory(
   given: MemoryChanges,
   expectedVersion?: string | null,
 ): Promise<Memory> {
-  const hidden = hiddenKinds(context.settings);
-  const text = given.content === undefined ? undefined : analyseContent(given.content, hidden);
-  const changes = { ...given, ...redactJson({ tags: given.tags, metadata: given.metadata }, hidden) };
+  const kinds = redactedKinds(context.settings);
+  const text = given.content === undefined ? undefined : analyseContent(given.content, kinds);
+  const changes = { ...given, ...redactJson({ tags: given.tags, metadata: given.metadata }, kinds) };
   return context.database.scoped(scope, async (tx) => {
     const { user, memory } = await lockMemory(tx, scope, memoryUid);
     refuseLostUpdate(expectedVersion, memory.editable, { ...changes });

@@ -218,8 +218,8 @@ export interface AnalysedContent {
  * Redacts a content and computes every column stored for it. Runs before the transaction opens, because it takes longer
  * than the write.
  */
-export function analyseContent(given: string, hidden: ReadonlySet<RedactionKind>): AnalysedContent {
-  const content = redact(given, hidden).text;
+export function analyseContent(given: string, kinds: ReadonlySet<RedactionKind>): AnalysedContent {
+  const content = redact(given, kinds).text;
   const terms = tokenize(content);
   return {
     content,

@@ -9,7 +9,7 @@ import { notFound, refuse } from '../../errors.ts';
 import { normalizeGiven } from '../../lifecycle/entities/findEntities.ts';
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
@@ -37,7 +37,7 @@ export async function updateEntity(
   given: EntityChanges,
   expectedVersion?: string | null,
 ): Promise<Entity> {
-  const wanted = redactJson(given, hiddenKinds(context.settings));
+  const wanted = redactJson(given, redactedKinds(context.settings));
   return context.database.scoped(scope, async (tx) => {
     const { user, entities } = await lockEntities(tx, scope, [entityUid]);
     const [entity] = entities;

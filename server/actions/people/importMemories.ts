@@ -6,7 +6,7 @@ import { hashed, sealed, sealedJson } from '../../db/sealing/sealed.ts';
 import type { ExportedPerson, Row } from '../../imports/exportRows.ts';
 import { MEMORY_PURPOSE, normalizePurpose } from '../../lifecycle/consent.ts';
 import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { type RedactionKind, redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { normalize } from '../../text/normalize.ts';
 import { upsertSpace } from '../documents/spaces.ts';
 import { analyseContent, type Home, scopeKeyOf } from '../memories/upsertMemory.ts';
@@ -36,12 +36,12 @@ export async function importMemories(
   person: ExportedPerson,
   sessions: Map<string, ImportedSession>,
 ): Promise<number> {
-  const hidden = hiddenKinds(context.settings);
+  const kinds = redactedKinds(context.settings);
   let count = 0;
   for await (const rows of person.rows('memories')) {
     const shown = rows.filter(({ hidden }) => !hidden);
     for (const memory of shown)
-      await insert(tx, scope, userUid, memory, await homeOf(context, tx, scope, memory, sessions), hidden);
+      await insert(tx, scope, userUid, memory, await homeOf(context, tx, scope, memory, sessions), kinds);
     const uids = shown.map(({ id }) => id);
     await context.queue.send(
       tx,
@@ -61,11 +61,11 @@ async function insert(
   userUid: string,
   memory: ExportedMemory,
   home: Home,
-  hidden: ReadonlySet<RedactionKind>,
+  kinds: ReadonlySet<RedactionKind>,
 ): Promise<void> {
-  const text = analyseContent(memory.content, hidden);
-  const preview = memory.sourcePreview && redact(memory.sourcePreview, hidden).text;
-  const subject = memory.subject && redact(memory.subject, hidden).text;
+  const text = analyseContent(memory.content, kinds);
+  const preview = memory.sourcePreview && redact(memory.sourcePreview, kinds).text;
+  const subject = memory.subject && redact(memory.subject, kinds).text;
   await tx.query(SQL, [
     ...[
       userUid,
@@ -92,7 +92,7 @@ async function insert(
       memory.toldAt,
     ],
     ...[memory.createdAt, memory.updatedAt, memory.pinnedAt],
-    ...[redactJson(memory.tags, hidden), redactJson(memory.metadata, hidden)],
+    ...[redactJson(memory.tags, kinds), redactJson(memory.metadata, kinds)],
     ...[home.scope === 'SPACE' ? home.spaceUid : null, home.scope === 'AGENT' ? home.agentKey : null],
   ]);
 }
@@ -126,11 +126,11 @@ export async function importQuarantine(
   { projectId }: ProjectScope,
   userUid: string,
   person: ExportedPerson,
-  hidden: ReadonlySet<RedactionKind>,
+  kinds: ReadonlySet<RedactionKind>,
 ): Promise<void> {
   for await (const rows of person.rows('quarantine'))
     for (const { id, sourceTurn, reason, text, toldAt, heldAt } of rows) {
-      const kept = sealed('quarantined_statements.text', userUid, [id], redact(text, hidden).text);
+      const kept = sealed('quarantined_statements.text', userUid, [id], redact(text, kinds).text);
       await tx.query(
         `INSERT INTO quarantined_statements (user_uid, id, project_id, turn_id, reason, text, told_at, held_at)
          SELECT user_uid, $2, $3, id, $5, $6, $7, $8 FROM turns WHERE user_uid = $1 AND id = $4`,
@@ -199,14 +199,14 @@ export async function importPreferences(
   userUid: string,
   person: ExportedPerson,
   { search }: ImportedTurns,
-  hidden: ReadonlySet<RedactionKind>,
+  kinds: ReadonlySet<RedactionKind>,
 ): Promise<void> {
   let counted = 0;
   for await (const rows of person.rows('preferences'))
     for (const { kind, value, label, count, lastAt } of rows) {
       // Questions are counted in normalized form, and shown as they were asked.
-      const asked = kind === 'query' ? redact(label ?? value, hidden).text : null;
-      const stored = asked === null ? redact(value, hidden).text : hashed(userUid, normalize(asked));
+      const asked = kind === 'query' ? redact(label ?? value, kinds).text : null;
+      const stored = asked === null ? redact(value, kinds).text : hashed(userUid, normalize(asked));
       await tx.query(
         'INSERT INTO preference_counts (user_uid, kind, value, label, project_id, count, last_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
         [

@@ -9,7 +9,7 @@ import type { ExportedPerson, Row } from '../../imports/exportRows.ts';
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
 import { parseProjectSettings } from '../../lifecycle/projectSettings.ts';
 import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { type RedactionKind, redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { findDocumentRow, upsertDocument } from '../documents/saveDocument.ts';
@@ -95,16 +95,16 @@ async function insertPerson(
   const uids = await upsertUsers(context, tx, scope, [userName(userKey)]);
   const userUid = getFirst([...uids.values()]);
   const user = getValue(await lockUsers(tx, [userUid]), userUid);
-  const sessions = await importSessions(tx, scope, user.userUid, person, hiddenKinds(context.settings));
+  const sessions = await importSessions(tx, scope, user.userUid, person, redactedKinds(context.settings));
   const turns = await importTurns(context, tx, makeUserRef(scope.projectId, userKey), user.userUid, person, sessions);
   await countImported(tx, user.userUid, [...sessions.values()]);
   const memories = await importMemories(context, tx, scope, user.userUid, person, sessions);
   await importDocuments(context, tx, scope, person);
-  await importQuarantine(tx, scope, user.userUid, person, hiddenKinds(context.settings));
+  await importQuarantine(tx, scope, user.userUid, person, redactedKinds(context.settings));
   await importSettings(tx, user.userUid, person);
   const consents = await importConsents(context, tx, scope, user.userUid, person);
-  await importNames(tx, scope, user.userUid, person, hiddenKinds(context.settings));
-  await importPreferences(tx, scope, user.userUid, person, turns, hiddenKinds(context.settings));
+  await importNames(tx, scope, user.userUid, person, redactedKinds(context.settings));
+  await importPreferences(tx, scope, user.userUid, person, turns, redactedKinds(context.settings));
   await writeAudit(context, tx, scope, [
     {
       userUid: user.userUid,
@@ -171,12 +171,12 @@ async function importNames(
   scope: ProjectScope,
   userUid: string,
   person: ExportedPerson,
-  hidden: ReadonlySet<RedactionKind>,
+  kinds: ReadonlySet<RedactionKind>,
 ): Promise<void> {
   for await (const rows of person.rows('entities'))
     for (const { type, aliases, valueGiven, toldAt, ...entity } of rows) {
       if (toldAt) {
-        const { value, normalized, amount, unit } = redactJson(entity, hidden);
+        const { value, normalized, amount, unit } = redactJson(entity, kinds);
         await upsertStatedEntity(
           tx,
           scope,
@@ -188,7 +188,7 @@ async function importNames(
       if (aliases.length > 0 || valueGiven)
         await tx.query(
           'UPDATE entities SET aliases = $4, value_given = $5 WHERE user_uid = $1 AND type = $2 AND entity_key = $3',
-          [userUid, type, entityKey(type, entity), redactJson(aliases, hidden), valueGiven],
+          [userUid, type, entityKey(type, entity), redactJson(aliases, kinds), valueGiven],
         );
     }
 }
@@ -199,7 +199,7 @@ async function importNames(
  * @throws Error if a document of somebody else already has the name
  */
 async function importDocuments(context: Context, tx: Tx, scope: ProjectScope, person: ExportedPerson): Promise<void> {
-  const hidden = hiddenKinds(context.settings);
+  const kinds = redactedKinds(context.settings);
   const placed = new Map<string, Document>();
   for await (const rows of person.rows('documents'))
     for (const { documentId, title, tags, metadata, ...row } of rows.filter(({ spaceId }) => spaceId === null)) {
@@ -208,11 +208,11 @@ async function importDocuments(context: Context, tx: Tx, scope: ProjectScope, pe
       const { document } = await upsertDocument(context, tx, scope, {
         documentKey: documentId,
         ownerKey: person.userKey,
-        title: title && redact(title, hidden).text,
+        title: title && redact(title, kinds).text,
         documentType: row.documentType,
         step: row.step,
-        tags: redactJson(tags, hidden),
-        metadata: redactJson(metadata, hidden),
+        tags: redactJson(tags, kinds),
+        metadata: redactJson(metadata, kinds),
       });
       placed.set(documentId, Object.assign(document, { createdAt: row.createdAt, updatedAt: row.updatedAt }));
     }

@@ -141,10 +141,10 @@ export async function importSessions(
   { projectId }: ProjectScope,
   userUid: string,
   person: ExportedPerson,
-  hidden: ReadonlySet<RedactionKind>,
+  kinds: ReadonlySet<RedactionKind>,
 ): Promise<Map<string, ImportedSession>> {
   /** Regardless of the file: a summary made here would have been made from redacted text. */
-  const redacted = (text: string | null): string | null => text && redact(text, hidden).text;
+  const redacted = (text: string | null): string | null => text && redact(text, kinds).text;
   const sessions = new Map<string, ImportedSession>();
   for await (const rows of person.rows('sessions')) {
     for (const { sessionId, title, titleGiven, tags, metadata, summary, startedAt, lastActivityAt, endedAt } of rows) {
@@ -167,7 +167,7 @@ export async function importSessions(
             text && countTokens(text),
             text && lastActivityAt,
           ],
-          ...[startedAt, lastActivityAt, endedAt, titleGiven, redactJson(tags, hidden), redactJson(metadata, hidden)],
+          ...[startedAt, lastActivityAt, endedAt, titleGiven, redactJson(tags, kinds), redactJson(metadata, kinds)],
         ],
       );
       sessions.set(sessionId, session);

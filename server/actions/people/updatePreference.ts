@@ -7,7 +7,7 @@ import { type FoundEntity, normalizeGiven } from '../../lifecycle/entities/findE
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
 import { reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { notAllowed } from '../memories/saveMemory.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
@@ -28,7 +28,7 @@ interface ToldPreference {
  * @returns the user's uid
  */
 export async function updatePreference(context: Context, ref: UserRef, told: ToldPreference): Promise<string> {
-  const { name, value } = redactJson({ name: told.name, value: told.value }, hiddenKinds(context.settings));
+  const { name, value } = redactJson({ name: told.name, value: told.value }, redactedKinds(context.settings));
   const entity = normalizeGiven({ type: name, value }, context.settings.entityRules);
   return context.database.scoped(ref, async (tx) => {
     const user = await lockNamedUser(context, tx, ref);

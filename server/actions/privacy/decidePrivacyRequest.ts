@@ -69,7 +69,7 @@ export function approvePrivacyRequest(
     step: 'approve',
     note,
     set: () => ({ decidedBy: decided, decidedAt: context.clock.now(), decision: note, failure: null, residue: null }),
-    told: (request) => (approvalObstacle(request, decided) ? { singleHanded: true } : {}),
+    auditDetails: (request) => (approvalObstacle(request, decided) ? { singleHanded: true } : {}),
     also: async (tx, request) => {
       const { projectId } = request;
       const obstacle = approvalObstacle(request, decided);

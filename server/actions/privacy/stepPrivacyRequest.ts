@@ -17,7 +17,7 @@ interface PrivacyStep {
   /** What changes with the step. */
   set?: (request: PrivacyRequest) => Values<PrivacyRequest>;
   /** Further details for the audit trail, besides the step and the status. */
-  told?: (request: PrivacyRequest) => object;
+  auditDetails?: (request: PrivacyRequest) => object;
   /** Runs in the same transaction: may refuse the step by throwing, and send jobs. */
   also?: (tx: Tx, request: PrivacyRequest) => Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function stepPrivacyRequest(
   context: Context,
   scope: ProjectScope,
   requestUid: string,
-  { step, note, set, told, also }: PrivacyStep,
+  { step, note, set, auditDetails, also }: PrivacyStep,
 ): Promise<PrivacyRequest> {
   return context.database.scoped(scope, async (tx) => {
     const request = await lockRequest(tx, scope, requestUid);
@@ -40,7 +40,7 @@ export async function stepPrivacyRequest(
     await also?.(tx, request);
     const beforeHold = step === 'hold' ? request.status : null;
     const changed = await updateRequest(context, tx, request, { ...set?.(request), status, beforeHold });
-    await recordPrivacyStep(context, tx, changed, step, note, told?.(request));
+    await recordPrivacyStep(context, tx, changed, step, note, auditDetails?.(request));
     return changed;
   });
 }
@@ -71,7 +71,7 @@ export async function recordPrivacyStep(
   request: PrivacyRequest,
   step: RequestStep | 'open' | 'extend' | 'alarm' | 'erasePhysically',
   note: string | null,
-  told: object = {},
+  auditDetails: object = {},
 ): Promise<void> {
   const at = context.clock.now();
   const { projectId, uid: requestUid, status } = request;
@@ -93,7 +93,7 @@ export async function recordPrivacyStep(
       trigger: 'privacy_request',
       subjectType: 'PrivacyRequest',
       subjectUid: request.uid,
-      change: { step, status: request.status, ...told },
+      change: { step, status: request.status, ...auditDetails },
     },
   ]);
   await context.events.announce(tx, request, [

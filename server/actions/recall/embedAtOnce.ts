@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { type RedactionKind, redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { type EmbeddedKind, spaceOf } from '../../queries/recall/vectors.ts';
 import { makeYielder } from '../../yielder.ts';
 import { insertVectors, insertVectorsOfNewTurns } from './embeddings.ts';
@@ -16,29 +16,29 @@ export const embedsAtOnce = ({ embedder }: Context): boolean => embedder.strengt
 
 declare module '../../analysis/analysisThread.ts' {
   interface AnalysisTasks {
-    embedHidden: { input: { texts: readonly string[]; kinds: ReadonlySet<RedactionKind> }; output: Float32Array[] };
+    embedRedacted: { input: { texts: readonly string[]; kinds: ReadonlySet<RedactionKind> }; output: Float32Array[] };
   }
 }
 
-/** Vectors of texts, without what is hidden in them; those of many words are made in a thread, unless someone waits for them. */
-export async function embedHidden(
+/** Vectors of texts, redacted; those of many words are made in a thread, unless someone waits for them. */
+export async function embedRedacted(
   context: Context,
   texts: readonly string[],
   { isAwaited = false } = {},
 ): Promise<Float32Array[]> {
-  const kinds = hiddenKinds(context.settings);
-  const read =
+  const kinds = redactedKinds(context.settings);
+  const inThread =
     embedsAtOnce(context) && !isAwaited
-      ? await context.analysis.run('embedHidden', texts.length, { texts, kinds })
+      ? await context.analysis.run('embedRedacted', texts.length, { texts, kinds })
       : undefined;
-  if (read) return read;
+  if (inThread) return inThread;
   const breathe = makeYielder();
-  const hidden: string[] = [];
+  const redacted: string[] = [];
   for (const text of texts) {
-    hidden.push(redact(text, kinds).text);
+    redacted.push(redact(text, kinds).text);
     await breathe();
   }
-  return context.embedder.embed(hidden);
+  return context.embedder.embed(redacted);
 }
 
 type TurnToEmbed = Pick<Turn, 'userUid' | 'uid' | 'userQuery' | 'assistantResponse' | 'recallable'>;
@@ -51,7 +51,7 @@ export async function embedAtOnce(context: Context, turns: readonly TurnToEmbed[
   const texts = recallable.map(({ userQuery, assistantResponse }) =>
     assistantResponse ? `${userQuery}\n${assistantResponse}` : userQuery,
   );
-  const vectors = await embedHidden(context, texts, { isAwaited: true });
+  const vectors = await embedRedacted(context, texts, { isAwaited: true });
   return new Map(recallable.map((turn, i) => [turn, vectors[i]!]));
 }
 

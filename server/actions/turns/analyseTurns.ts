@@ -26,9 +26,9 @@ export interface TurnToAnalyse {
 
 interface Settings {
   /** What turns never keep. */
+  turnKinds: ReadonlySet<RedactionKind>;
+  /** What is redacted from what is learned. */
   kinds: ReadonlySet<RedactionKind>;
-  /** What is hidden from what is learned. */
-  hidden: ReadonlySet<RedactionKind>;
   timeZone: string;
 }
 
@@ -49,11 +49,11 @@ export type AnalysedTurn = ReturnType<typeof analyse> extends Generator<void, in
 /** Redacts what the project never keeps, and computes the rest from that; in slices of a few milliseconds. */
 function* analyse(
   { texts, intentType, toolsUsed, occurredAt, toCount }: TurnToAnalyse,
-  { kinds, hidden, rules, timeZone }: Settings & { rules: EntityRules },
+  { turnKinds, kinds, rules, timeZone }: Settings & { rules: EntityRules },
 ) {
   const redacted: Record<string, unknown> = {};
   for (const [property, value] of Object.entries(texts)) {
-    redacted[property] = redactJson(value, kinds);
+    redacted[property] = redactJson(value, turnKinds);
     yield;
   }
   const [userQuery, assistantResponse] = [String(redacted.userQuery), String(redacted.assistantResponse)];
@@ -65,7 +65,7 @@ function* analyse(
   let counted: CountedOfTurn | undefined;
   if (toCount) {
     const { searchContext } = redacted;
-    counted = yield* analyseCounted({ ...toCount, userQuery, searchContext, occurredAt }, { hidden, rules, timeZone });
+    counted = yield* analyseCounted({ ...toCount, userQuery, searchContext, occurredAt }, { kinds, rules, timeZone });
   }
   return {
     texts: redacted,
@@ -115,8 +115,8 @@ interface TurnToCount {
 }
 
 export interface CountingSettings {
-  /** What is hidden from what is learned. */
-  hidden: ReadonlySet<RedactionKind>;
+  /** What is redacted from what is learned. */
+  kinds: ReadonlySet<RedactionKind>;
   rules: EntityRules;
   timeZone: string;
 }
@@ -124,15 +124,15 @@ export interface CountingSettings {
 /** Finds what is learned from a turn by counting; in slices of a few milliseconds. */
 function* analyseCounted(
   { userQuery: written, searchContext, documentKey, entities, occurredAt }: TurnToCount,
-  { hidden, rules, timeZone }: CountingSettings,
+  { kinds, rules, timeZone }: CountingSettings,
 ): Generator<void, CountedOfTurn, void> {
-  const userQuery = redact(written, hidden).text;
+  const userQuery = redact(written, kinds).text;
   yield;
-  const mentions = mentionsIn({ userQuery, documentKey, entities: redactJson(entities, hidden) }, rules);
+  const mentions = mentionsIn({ userQuery, documentKey, entities: redactJson(entities, kinds) }, rules);
   yield;
   return {
     userQuery,
-    searchContext: redactJson(searchContext, hidden),
+    searchContext: redactJson(searchContext, kinds),
     ...mentions,
     counts: countsIn(userQuery, occurredAt, timeZone),
   };

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { makeYielder } from '../../yielder.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
 import { type Counts, countsIn } from './analyseTurns.ts';
@@ -36,13 +36,13 @@ export const asCounted = (
   userUid: string,
   { user_query, occurred_at: occurredAt }: { user_query: string; occurred_at: Date },
 ): CountedTurn => {
-  const userQuery = redact(user_query, hiddenKinds(settings)).text;
+  const userQuery = redact(user_query, redactedKinds(settings)).text;
   return { userUid, userQuery, occurredAt, counts: countsIn(userQuery, occurredAt, settings.timeZone) };
 };
 
 /** Identifies the settings and code by which turns are counted. A change of what is counted needs a new number. */
 export const countingRules = ({ settings }: Context): string =>
-  [1, settings.timeZone, ...[...hiddenKinds(settings)].sort()].join(' ');
+  [1, settings.timeZone, ...[...redactedKinds(settings)].sort()].join(' ');
 
 /**
  * Takes back what a user's deleted turns had added. Counts made by earlier rules would not be found this way, and may

@@ -9,7 +9,7 @@ import { columnsOf, columnsWith, type StoredColumn, type Used } from '../../enti
 import { TURN_COLUMNS, Turn, type TurnColumns } from '../../entities/turn.ts';
 import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
 import { isRecallable } from '../../lifecycle/keep/importanceOfTurn.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { inSlices } from '../../yielder.ts';
 import { type AnalysedTurn, analyseInSlices, type TurnToAnalyse } from './analyseTurns.ts';
 
@@ -54,13 +54,13 @@ export async function prepareTurns(
   now: Date,
 ): Promise<PreparedTurn[]> {
   const { redactTurns, entityRules: rules, timeZone } = settings;
-  const kinds = new Set(redactTurns);
-  const hidden = hiddenKinds(settings);
+  const turnKinds = new Set(redactTurns);
+  const kinds = redactedKinds(settings);
   const hashKey = secrets.keyFor('payloads');
   const prepared: PreparedTurn[] = [];
   for (let from = 0; from < turns.length; from += AT_ONCE) {
     const some = turns.slice(from, from + AT_ONCE);
-    const input = { turns: some.map((turn) => toAnalyse(turn, now)), kinds, hidden, timeZone };
+    const input = { turns: some.map((turn) => toAnalyse(turn, now)), turnKinds, kinds, timeZone };
     // Somebody is waiting for so few turns, and would also wait for the thread's earlier work.
     const inThread =
       turns.length < AT_ONCE

@@ -6,7 +6,7 @@ import { isUnreadable, sealed } from '../../db/sealing/sealed.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import { Session, SessionStatus } from '../../entities/session.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { titleOf } from '../../lifecycle/summaries/summarizeTurns.ts';
 import { changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
@@ -36,7 +36,7 @@ export async function updateSession(
   { status, ...given }: SessionChanges,
   expectedVersion?: string | null,
 ): Promise<Session | undefined> {
-  const { title, tags, metadata } = redactJson(given, hiddenKinds(context.settings));
+  const { title, tags, metadata } = redactJson(given, redactedKinds(context.settings));
   return context.database.scoped(scope, async (tx) => {
     const locked = await lockSession(tx, scope, sessionUid);
     if (!locked) return undefined;

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { getFirst, together } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
-import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { type RedactionKind, redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import type { TurnToSummarize } from '../../minds/minds.ts';
 import type { OutdatedPeriod, SessionToSummarize } from '../../queries/turns/summaries.ts';
 import { countTokens } from '../../text/shorten.ts';
@@ -160,7 +160,7 @@ declare module '../../analysis/analysisThread.ts' {
 }
 
 /**
- * Summaries of conversations without a model, made in a thread, without what is hidden in them.
+ * Summaries of conversations without a model, made in a thread, of redacted turns.
  * @returns undefined if the caller is to make them
  */
 export const summarizeInThread = (
@@ -168,4 +168,4 @@ export const summarizeInThread = (
   conversations: readonly Conversation[],
   maxLength: number,
 ): Promise<string[] | undefined> =>
-  analysis.run('summarize', conversations.flat().length, { conversations, kinds: hiddenKinds(settings), maxLength });
+  analysis.run('summarize', conversations.flat().length, { conversations, kinds: redactedKinds(settings), maxLength });

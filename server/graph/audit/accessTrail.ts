@@ -112,12 +112,12 @@ export class AccessTrailResolver {
 }
 
 function toAccess(entry: AuditEntry): Access {
-  const told: { what?: string; reason?: string; grant?: string } = Object(entry.change);
+  const details: { what?: string; reason?: string; grant?: string } = Object(entry.change);
   return {
     entry,
-    what: told.what ?? null,
-    reason: told.reason ?? null,
-    grant: told.grant ?? null,
+    what: details.what ?? null,
+    reason: details.reason ?? null,
+    grant: details.grant ?? null,
     isErased: entry.userKey === null && entry.userDigest !== null,
     userDigest: entry.userDigest,
   };

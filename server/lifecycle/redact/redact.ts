@@ -6,7 +6,7 @@ import { findLockNumbers } from './lockNumbers.ts';
 import { type NumberCandidate, numberCandidates } from './numberCandidates.ts';
 import { findPasswords } from './passwords.ts';
 import { findBankAccounts, findCards } from './paymentNumbers.ts';
-import { ALWAYS_HIDDEN, REDACTION_KINDS, type RedactionKind, type Span } from './redactionKind.ts';
+import { ALWAYS_REDACTED, REDACTION_KINDS, type RedactionKind, type Span } from './redactionKind.ts';
 
 interface Redacted {
   text: string;
@@ -48,7 +48,7 @@ const MAX_ROUNDS = 8;
  * The text with every match of these kinds replaced by marks such as `[redacted:rrn]`. Redacting again changes nothing:
  * marks are never read as content, and rounds repeat until nothing more is found. Everything else stays as written.
  */
-export function redact(text: string, kinds: ReadonlySet<RedactionKind> = ALWAYS_HIDDEN): Redacted {
+export function redact(text: string, kinds: ReadonlySet<RedactionKind> = ALWAYS_REDACTED): Redacted {
   const found = new Set<RedactionKind>();
   let current = text;
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -64,20 +64,20 @@ function redactOnce(text: string, kinds: ReadonlySet<RedactionKind>, found: Set<
   const candidates = numberCandidates(plain.text);
   const hasDigit = /\d/.test(plain.text);
   const taken = new Uint8Array(plain.text.length);
-  const hidden: (Span & { kind: RedactionKind })[] = [];
+  const replaced: (Span & { kind: RedactionKind })[] = [];
   for (const [kind, find] of FINDERS) {
     if (!kinds.has(kind) || (!hasDigit && !WORDED.has(kind))) continue;
     const spans = find(plain.text, candidates).sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
     for (const { start, end } of spans) {
       if (start >= end || taken.subarray(start, end).includes(1)) continue;
       taken.fill(1, start, end);
-      hidden.push({ kind, start, end });
+      replaced.push({ kind, start, end });
       found.add(kind);
     }
   }
   let result = '';
   let last = 0;
-  for (const { kind, start, end } of hidden.sort((a, b) => a.start - b.start)) {
+  for (const { kind, start, end } of replaced.sort((a, b) => a.start - b.start)) {
     result += text.slice(last, plain.at(start)) + markOf(kind);
     last = plain.at(end);
   }

@@ -1,4 +1,4 @@
-/** The kinds of text that redaction hides, by the name that the mark shows: `[redacted:rrn]`. */
+/** The kinds of text that redaction replaces, by the name that the mark shows: `[redacted:rrn]`. */
 export const REDACTION_KINDS = [
   'rrn',
   'card',
@@ -17,18 +17,18 @@ export type RedactionKind = (typeof REDACTION_KINDS)[number];
 /** Every mark that redaction leaves in a text. */
 export const MARK = new RegExp(`\\[redacted:(?:${REDACTION_KINDS.join('|')})\\]`, 'gu');
 
-/** Not hidden unless a project asks for it: products use addresses as they use names. */
+/** Not redacted unless a project asks for it: products use addresses as they use names. */
 const ON_DEMAND: ReadonlySet<RedactionKind> = new Set(['email', 'ip']);
 
-/** Always hidden everywhere except in the turn itself, whatever the settings. */
-export const ALWAYS_HIDDEN: ReadonlySet<RedactionKind> = new Set(
+/** Always redacted everywhere except in the turn itself, whatever the settings. */
+export const ALWAYS_REDACTED: ReadonlySet<RedactionKind> = new Set(
   REDACTION_KINDS.filter((kind) => !ON_DEMAND.has(kind)),
 );
 
-/** Hidden even in turns, which otherwise keep what was said: REDACT_TURNS. */
+/** Redacted even in turns, which otherwise keep what was said: REDACT_TURNS. */
 export const DEFAULT_TURN_KINDS: ReadonlySet<RedactionKind> = new Set(['rrn', 'card', 'password', 'secret']);
 
-/** A range of the plain form that one rule would hide. */
+/** A range of the plain form that one rule would redact. */
 export interface Span {
   start: number;
   end: number;
@@ -43,15 +43,15 @@ interface RedactionSettings {
 }
 
 /**
- * The kinds that a project hides everywhere except in the turn itself: those that are always hidden, and those that
+ * The kinds that a project redacts everywhere except in the turn itself: those that are always redacted, and those that
  * turns never keep.
  */
-export function hiddenKinds({ redactTurns }: Pick<RedactionSettings, 'redactTurns'>): ReadonlySet<RedactionKind> {
-  return new Set([...ALWAYS_HIDDEN, ...redactTurns]);
+export function redactedKinds({ redactTurns }: Pick<RedactionSettings, 'redactTurns'>): ReadonlySet<RedactionKind> {
+  return new Set([...ALWAYS_REDACTED, ...redactTurns]);
 }
 
-/** The kinds that a project's prompts hide. No setting reveals secrets, resident numbers or card numbers. */
-export function hiddenPromptKinds(settings: RedactionSettings): ReadonlySet<RedactionKind> {
-  if (!settings.verbatimPrompts) return hiddenKinds(settings);
+/** The kinds that are redacted in a project’s prompts. No setting reveals secrets, resident numbers or card numbers. */
+export function redactedPromptKinds(settings: RedactionSettings): ReadonlySet<RedactionKind> {
+  if (!settings.verbatimPrompts) return redactedKinds(settings);
   return new Set([...DEFAULT_TURN_KINDS, ...settings.redactTurns]);
 }

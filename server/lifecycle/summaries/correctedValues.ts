@@ -38,7 +38,7 @@ export function correctedValues(
   turnSettles: (turn: number) => boolean,
 ): CorrectedValue[] {
   const later = statements[at];
-  if (!later || later.asks || later.told || later.values.length === 0) return [];
+  if (!later || later.asks || later.byAssistant || later.values.length === 0) return [];
   const before = turnsBefore(statements, at);
   return later.values.flatMap((value) => {
     const topic = topicOf(later, value);
@@ -67,8 +67,8 @@ export function correctedValues(
 }
 
 /** «포트는 3000으로 하자», not what was offered, measured or asked. */
-const isChoice = ({ text, values, answers, told }: Statement): boolean =>
-  values.length === 1 && !answers && !told && CHOSEN.test(text) && !PROPOSED.test(text);
+const isChoice = ({ text, values, answers, byAssistant }: Statement): boolean =>
+  values.length === 1 && !answers && !byAssistant && CHOSEN.test(text) && !PROPOSED.test(text);
 
 const MAX_OF_A_VALUE = 30;
 const isOnlyValue = ({ text, values }: Statement, topic: ReadonlySet<string>): boolean =>
@@ -78,7 +78,7 @@ function turnsBefore(statements: readonly Statement[], at: number): Statement[] 
   const turn = statements[at]?.turn ?? 0;
   let start = at;
   while (start > 0 && turn - (statements[start - 1]?.turn ?? 0) <= MAX_TURNS_BACK) start--;
-  return statements.slice(start, at).filter(({ told, asks }) => !told && !asks);
+  return statements.slice(start, at).filter(({ byAssistant, asks }) => !byAssistant && !asks);
 }
 
 const SAME_TOPIC = 3;

@@ -48,8 +48,8 @@ const TAKES_OFFER =
   /(?:^|\s)(?:그걸로|그거로|그렇게|거기로|그 ?(?:가격|조건|날짜)(?:으?로|에)) ?[가-힣]*(?:했|하기로|하자|할게|갈게|정했|가입|계약|확정)/;
 
 function statesPast(statements: readonly Statement[], at: number): boolean {
-  const { text, told, asks, source } = statements[at] ?? {};
-  if (!text || told || asks) return false;
+  const { text, byAssistant, asks, source } = statements[at] ?? {};
+  if (!text || byAssistant || asks) return false;
   if (TURNED_DOWN.test(text) || WAS_VALUE.test(text)) return true;
   if (DECISION.test(text) && !UNDECIDED.test(text)) return false;
   const next = statements[at + 1];
@@ -80,12 +80,12 @@ function turnedDownBy(statements: readonly Statement[], at: number): Statement[]
   const { turn, source, values, words } = statement;
   const says = values.length > 0 || words.size > 2;
   const alone = previous.turn !== turn && statements[at + 1]?.turn !== turn;
-  if (alone) return says || previous.told || previous.turn !== turn - 1 ? [] : [previous];
+  if (alone) return says || previous.byAssistant || previous.turn !== turn - 1 ? [] : [previous];
   const opens = previous.source !== source;
   const until = opens && !says ? previous.sentence : statement.sentence;
   let start = at;
   while (start > 0 && statements[start - 1]?.turn === turn && (statements[start - 1]?.sentence ?? 0) >= until) start--;
-  return statements.slice(start, at).filter(({ told }) => !told);
+  return statements.slice(start, at).filter(({ byAssistant }) => !byAssistant);
 }
 
 const MIN_NAME = 2;
@@ -139,7 +139,7 @@ const OR = /,\s+|\s(?:or|vs\.?|versus|아니면|또는|이랑|랑|하고)\s|(?<=
 /** Of options among which one is chosen later, keeps that one. */
 function dropUnchosen(statements: Statement[]): void {
   for (const [at, statement] of statements.entries()) {
-    if (statement.gone || statement.told) continue;
+    if (statement.gone || statement.byAssistant) continue;
     const options = statement.text.split(OR).filter((option) => /\p{L}/u.test(option));
     if (options.length < 2 || options.some(({ length }) => length > MAX_OF_AN_OPTION)) continue;
     const later = statements

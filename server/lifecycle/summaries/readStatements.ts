@@ -30,7 +30,7 @@ export interface Statement {
   /** Whether it is part of a question. */
   asks: boolean;
   /** The assistant's words. */
-  told: boolean;
+  byAssistant: boolean;
   /** The assistant's words, which the user has neither accepted nor asked for. */
   offered: boolean;
   /** Whether it answers a question of the assistant's, and the subject of that question in a word or two. */
@@ -82,7 +82,7 @@ export function* readStatements(
       const parts = statements.filter((one) => one.offered && one.turn >= turn - 2 && proposal.includes(one.text));
       for (const one of parts) one.offered = false;
       const isRead = parts.reduce((sum, { text }) => sum + text.length, 0) * 2 >= proposal.length;
-      if (!isRead) statements.push(statementOf(proposal, ++sentence, turn, { told: true }));
+      if (!isRead) statements.push(statementOf(proposal, ++sentence, turn, { byAssistant: true }));
     }
     let last = '';
     for (const [i, piece] of pieces.entries()) {
@@ -100,13 +100,13 @@ export function* readStatements(
     const reply = question?.asks && question.aside === 0 ? replyOf(assistantResponse) : '';
     if (reply)
       statements.push(
-        statementOf(`${question?.text.replace(/[?？\s]*$/, '')}? → ${reply}`, ++sentence, turn, { told: true }),
+        statementOf(`${question?.text.replace(/[?？\s]*$/, '')}? → ${reply}`, ++sentence, turn, { byAssistant: true }),
       );
     for (const piece of turn < read.length - MAX_TURNS_OFFERED ? [] : offeredIn(assistantResponse)) {
       if (reply.includes(piece.text)) continue;
       if (piece.source !== last) sentence++;
       last = piece.source;
-      statements.push(statementOf(piece.text, sentence, turn, { ...piece, told: true, offered: true }));
+      statements.push(statementOf(piece.text, sentence, turn, { ...piece, byAssistant: true, offered: true }));
     }
     yield;
   }
@@ -136,7 +136,7 @@ const linesOf = (message: string): string[] =>
     .flatMap((line) => (line.length > MAX_OF_A_LINE ? sentencesOf(line) : [line]))
     .filter(({ length }) => length <= MAX_OF_A_LINE);
 
-type Given = Partial<Pick<Statement, 'asks' | 'told' | 'offered' | 'topic' | 'answers' | 'source' | 'aside'>>;
+type Given = Partial<Pick<Statement, 'asks' | 'byAssistant' | 'offered' | 'topic' | 'answers' | 'source' | 'aside'>>;
 
 function statementOf(text: string, sentence: number, turn: number, given: Given): Statement {
   const changes = CHANGES.test(text);
@@ -148,7 +148,7 @@ function statementOf(text: string, sentence: number, turn: number, given: Given)
     source: '',
     aside: 0,
     asks: false,
-    told: false,
+    byAssistant: false,
     offered: false,
     answers: false,
     topic: '',

@@ -84,13 +84,13 @@ function evidenceOf(text: string): number {
 }
 
 /** The weight that a statement's position in the conversation adds. */
-function partOf({ text, values, asks, told, answers, topic }: Statement): number {
+function partOf({ text, values, asks, byAssistant, answers, topic }: Statement): number {
   let sum = 0;
   if (values.some((value) => !WEEKDAY.test(value.text))) sum += 0.7 + 0.3 * Math.min(3, values.length);
   else if (values.length > 0) sum += 0.6;
   if (answers) sum += topic ? 0.7 : 0.4;
   if (asks) sum -= 1.2;
-  if (told) sum += REPLY.test(text) ? -0.5 : 0.6;
+  if (byAssistant) sum += REPLY.test(text) ? -0.5 : 0.6;
   return sum;
 }
 

@@ -32,7 +32,7 @@ function positionsBy<T extends { at: number }>(items: readonly T[], keyOf: (item
   return new Map([...groups].map(([key, group]) => [key, group.map(({ at }) => at)]));
 }
 
-const messageOf = ({ turn, told }: Statement): string => `${turn}${speakerOf(told)}`;
+const messageOf = ({ turn, byAssistant }: Statement): string => `${turn}${speakerOf(byAssistant)}`;
 const speakerOf = (told: boolean): string => (told ? 'a' : 'u');
 
 /** A word or value is compared with so many others at most. */
@@ -44,11 +44,11 @@ const MAX_VALUES = 200;
  * said about the same words and values before and after it.
  */
 export function statementFeatures(index: StatementIndex, at: number): string[] {
-  const { text, told } = index.statements[at]!;
+  const { text, byAssistant } = index.statements[at]!;
   const words = wordsIn(text);
   const edges = [...edgesOf(words), ...edgeShapes(text)];
   const bySpeaker = [...edges, ...placeOf(index, at), ...sharedOf(index, at), ...valuesOf(index, at)];
-  const speaker = speakerOf(told);
+  const speaker = speakerOf(byAssistant);
   return [
     ...words.flatMap((word, i) => [`w:${word}`, `w2:${words[i - 1] ?? ''} ${word}`, ...piecesOf(word)]),
     ...edges,
@@ -108,14 +108,14 @@ const MAX_OF_A_REACTION = 120;
 
 /** The statements beside it in its message, the question that it answers, and how the other speaker reacts. */
 function besideOf({ statements, turns }: StatementIndex, at: number): string[] {
-  const { turn, told, source } = statements[at]!;
-  const speaker = speakerOf(told);
+  const { turn, byAssistant, source } = statements[at]!;
+  const speaker = speakerOf(byAssistant);
   const [previous, next] = [at - 1, at + 1].map((other) => {
     const statement = statements[other];
-    return statement?.turn === turn && statement.told === told ? statement : undefined;
+    return statement?.turn === turn && statement.byAssistant === byAssistant ? statement : undefined;
   });
-  const before = (told ? turns[turn]?.userQuery : turns[turn - 1]?.assistantResponse) ?? '';
-  const after = (told ? turns[turn + 1]?.userQuery : turns[turn]?.assistantResponse) ?? '';
+  const before = (byAssistant ? turns[turn]?.userQuery : turns[turn - 1]?.assistantResponse) ?? '';
+  const after = (byAssistant ? turns[turn + 1]?.userQuery : turns[turn]?.assistantResponse) ?? '';
   const question = before.split(/[.!]\s/).at(-1) ?? '';
   return [
     ...neighbourOf('previous', previous),
@@ -159,7 +159,7 @@ function reactionOf(reaction: string, speaker: string): string[] {
 
 /** How many of its words are said elsewhere: before or after it, by whom, and how close to it. */
 function sharedOf({ statements, byWord }: StatementIndex, at: number): string[] {
-  const { words, turn, told } = statements[at]!;
+  const { words, turn, byAssistant } = statements[at]!;
   const shared = new Map<string, Set<string>>();
   const add = (where: string, word: string): void => {
     shared.set(where, (shared.get(where) ?? new Set()).add(word));
@@ -167,8 +167,8 @@ function sharedOf({ statements, byWord }: StatementIndex, at: number): string[] 
   for (const word of words)
     for (const position of (byWord.get(word) ?? []).slice(0, MAX_ALIKE)) {
       const other = statements[position]!;
-      if (other.turn === turn && other.told === told) continue;
-      const where = `${position < at ? 'before' : 'after'}:${speakerOf(other.told)}`;
+      if (other.turn === turn && other.byAssistant === byAssistant) continue;
+      const where = `${position < at ? 'before' : 'after'}:${speakerOf(other.byAssistant)}`;
       add(where, word);
       if (Math.abs(other.turn - turn) <= 1) add(`${where}:near`, word);
       if (position > at && other.changes) add('after:changes', word);
@@ -201,15 +201,15 @@ function valuesOf({ statements, values }: StatementIndex, at: number): string[] 
       const other = statements[position]!;
       const when = position < at ? 'before' : 'after';
       if (isSame) {
-        found.add(`${when}:${speakerOf(other.told)}`);
+        found.add(`${when}:${speakerOf(other.byAssistant)}`);
         continue;
       }
       const isOfTopic = [...other.words].some((word) => words.has(word));
-      const where = `other:${when}:${speakerOf(other.told)}`;
+      const where = `other:${when}:${speakerOf(other.byAssistant)}`;
       found.add(where);
       found.add(`${where}:${isOfTopic}:${Math.abs(other.turn - turn) <= 1 ? 'near' : 'far'}`);
       if (other.changes) found.add(`${where}:changes`);
-      if (other.decides && !other.told) found.add(`other:${when}:decides:${isOfTopic}`);
+      if (other.decides && !other.byAssistant) found.add(`other:${when}:decides:${isOfTopic}`);
     }
     const has = (start: string): boolean => [...found].some((where) => where.startsWith(start));
     return [

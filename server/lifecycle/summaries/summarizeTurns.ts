@@ -23,11 +23,11 @@ export const summarizeTurns = (turns: readonly SummarizedTurn[], maxLength = 200
   atOnce(summarizeInSlices(turns, maxLength));
 
 /** The same with the turns redacted. */
-export const summarizeHidden = (
+export const summarizeRedacted = (
   turns: readonly SummarizedTurn[],
   maxLength: number,
   kinds: ReadonlySet<RedactionKind>,
-): string => summarizeTurns(atOnce(hideInSlices(turns, kinds)), maxLength);
+): string => summarizeTurns(atOnce(redactInSlices(turns, kinds)), maxLength);
 
 function atOnce<T>(slices: Generator<void, T, void>): T {
   let slice = slices.next();
@@ -65,19 +65,19 @@ function repeats({ offered, values }: Statement, abandoned: ReadonlySet<string>,
 }
 
 /** The input of summaries: the beginnings of a conversation's texts, redacted, in slices. */
-export function* hideInSlices(
+export function* redactInSlices(
   turns: readonly SummarizedTurn[],
   kinds: ReadonlySet<RedactionKind>,
 ): Generator<void, SummarizedTurn[], void> {
-  const hidden: SummarizedTurn[] = [];
+  const redacted: SummarizedTurn[] = [];
   for (const { userQuery, assistantResponse } of turns) {
-    hidden.push({
+    redacted.push({
       userQuery: redactPrefix(userQuery, MAX_SUMMARIZED, kinds),
       assistantResponse: redactPrefix(assistantResponse, MAX_SUMMARIZED, kinds),
     });
     yield;
   }
-  return hidden;
+  return redacted;
 }
 
 const REPLY = / → /;

@@ -39,16 +39,16 @@ export function composePrompt(parts: PromptParts, options: ComposeOptions): Comp
     budget - overhead.frame,
     options.wantsAnswers ? DEPTH_OF_ANSWERS : undefined,
   );
-  const told: RenderedLine[] = [];
+  const included: RenderedLine[] = [];
   sections
     .flatMap((section) => section.lines)
     .forEach((line, i) => {
       const { outcome, text } = fitted.items[i]!;
-      if (outcome === 'INCLUDED' || outcome === 'TRUNCATED') told.push({ ...line, text: text ?? line.text() });
+      if (outcome === 'INCLUDED' || outcome === 'TRUNCATED') included.push({ ...line, text: text ?? line.text() });
     });
   return {
-    prompt: renderPrompt(told, language, options.fence),
-    tokens: told.length === 0 ? 0 : fitted.tokens + overhead.frame,
+    prompt: renderPrompt(included, language, options.fence),
+    tokens: included.length === 0 ? 0 : fitted.tokens + overhead.frame,
     items: fitted.items.map(({ section, id, tokens, outcome, text }) => ({ section, id, tokens, outcome, text })),
   };
 }
@@ -97,20 +97,20 @@ const PROMPT_OVERHEAD: Record<Language, PromptOverhead> = { ko: overheadOf('ko')
 /**
  * The prompt in the language of the conversation, with recalled text fenced as data; '' if there is nothing to show.
  */
-function renderPrompt(lines: readonly RenderedLine[], language: Language, fence: (told: string) => Fence): string {
+function renderPrompt(lines: readonly RenderedLine[], language: Language, fence: (text: string) => Fence): string {
   if (lines.length === 0) return '';
-  const told = renderLines(lines, language);
-  const around = fence(told);
-  return opening(language, around) + told + around.close;
+  const text = renderLines(lines, language);
+  const around = fence(text);
+  return opening(language, around) + text + around.close;
 }
 
 function renderLines(lines: readonly RenderedLine[], language: Language): string {
   let prompt = '';
   for (const section of SECTION_ORDER) {
-    const told = inOrder(lines.filter((line) => line.section === section));
-    if (told.length > 0) prompt += headingOf(section, language);
+    const own = inOrder(lines.filter((line) => line.section === section));
+    if (own.length > 0) prompt += headingOf(section, language);
     let group: string | undefined;
-    for (const line of told) {
+    for (const line of own) {
       if (line.group && line.group.id !== group) prompt += line.group.title;
       group = line.group?.id;
       prompt += line.before + line.text + line.after;

@@ -35,7 +35,7 @@ type Shelf = Pick<FitSection, 'section' | 'heading' | 'inherits'> & {
   groups: Set<string>;
   open: boolean;
   /** What any section shows: the first section that has room for an item shows it. */
-  told: Set<string>;
+  shownKeys: Set<string>;
 };
 
 /**
@@ -45,8 +45,8 @@ type Shelf = Pick<FitSection, 'section' | 'heading' | 'inherits'> & {
  * deterministic. Results are in input order.
  */
 export function fitSections(sections: readonly FitSection[], budget: number, depth = DEPTH): Fitted {
-  const told = new Set<string>();
-  const shelves = sections.map((section) => shelve(section, told));
+  const shownKeys = new Set<string>();
+  const shelves = sections.map((section) => shelve(section, shownKeys));
   const whole = Math.max(0, Math.floor(budget));
   const claims = SECTION_SHARES.flatMap(([section]) =>
     shelves
@@ -84,16 +84,16 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
   return { items, tokens: shelves.reduce((sum, shelf) => sum + costOf(shelf), 0) };
 }
 
-function shelve({ section, heading, inherits, items }: FitSection, told: Set<string>): Shelf {
+function shelve({ section, heading, inherits, items }: FitSection, shownKeys: Set<string>): Shelf {
   const places = items.map((item): Place => ({ item, shown: 'NOTHING', cost: 0 }));
-  return { section, heading, inherits, places, groups: new Set(), open: false, told };
+  return { section, heading, inherits, places, groups: new Set(), open: false, shownKeys };
 }
 
-function outcomeOf({ section, told }: Shelf, place: Place): FittedItem {
+function outcomeOf({ section, shownKeys }: Shelf, place: Place): FittedItem {
   const { id, overhead } = place.item;
   if (place.shown === 'WHOLE') return { section, id, outcome: 'INCLUDED', tokens: place.cost };
   if (place.shown !== 'NOTHING') return { section, id, outcome: 'TRUNCATED', tokens: place.cost, text: place.text };
-  if (told.has(keyOf(place.item))) return { section, id, outcome: 'DUPLICATE', tokens: 0 };
+  if (shownKeys.has(keyOf(place.item))) return { section, id, outcome: 'DUPLICATE', tokens: 0 };
   return { section, id, outcome: 'OVER_BUDGET', tokens: (place.whole ?? place.item.tokens) + overhead };
 }
 
@@ -141,14 +141,15 @@ function show(shelf: Shelf, place: Place, shown: 'BRIEF' | 'CUT' | 'WHOLE', weig
   const { group, overhead } = place.item;
   const before = place.shown === 'NOTHING' ? -entryOf(shelf, place.item) : place.cost;
   shelf.open = true;
-  shelf.told.add(keyOf(place.item));
+  shelf.shownKeys.add(keyOf(place.item));
   if (group) shelf.groups.add(group.id);
   Object.assign(place, { shown, cost: weight + overhead, text });
   return place.cost - before;
 }
 
 /** Whether a place is still empty and its item is not shown by another section. */
-const isOpen = ({ told }: Shelf, { shown, item }: Place): boolean => shown === 'NOTHING' && !told.has(keyOf(item));
+const isOpen = ({ shownKeys }: Shelf, { shown, item }: Place): boolean =>
+  shown === 'NOTHING' && !shownKeys.has(keyOf(item));
 
 const keyOf = ({ id, words }: FitItem): string => words ?? id;
 
@@ -222,7 +223,7 @@ function uncut(shelf: Shelf): number {
   for (const place of shelf.places) {
     if (place.shown !== 'CUT' || place.item.brief) continue;
     freed += place.cost;
-    shelf.told.delete(keyOf(place.item));
+    shelf.shownKeys.delete(keyOf(place.item));
     Object.assign(place, { shown: 'NOTHING', cost: 0, text: undefined });
   }
   return freed;

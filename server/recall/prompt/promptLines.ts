@@ -32,20 +32,20 @@ export function promptLines(parts: PromptParts, options: ComposeOptions): Prompt
 type Writer = ReturnType<typeof writerOf>;
 
 /** Writes texts, names and values as one prompt shows them. */
-function writerOf({ language, timeZone, hidden }: ComposeOptions) {
-  const kinds = [...hidden].join(' ');
-  const told = (text: string) => sanitized(text, kinds, (each) => recalledText(each, hidden));
-  const written = (text: string) => sanitized(text, `document ${kinds}`, (each) => documentText(each, hidden));
+function writerOf({ language, timeZone, redactedKinds: kinds }: ComposeOptions) {
+  const names = [...kinds].join(' ');
+  const recalled = (text: string) => sanitized(text, names, (each) => recalledText(each, kinds));
+  const written = (text: string) => sanitized(text, `document ${names}`, (each) => documentText(each, kinds));
   const labels = new Map<string, string>();
   const label = (text: string): string => {
-    const known = labels.get(text) ?? sanitized(text, `label ${kinds}`, (each) => recalledLabel(each, hidden));
+    const known = labels.get(text) ?? sanitized(text, `label ${names}`, (each) => recalledLabel(each, kinds));
     labels.set(text, known);
     return known;
   };
   return {
     words: WORDING[language],
     dates: lineDates(timeZone, language),
-    told,
+    recalled,
     written,
     label,
     /** A name at the beginning or the end of a line, beside a text that was sanitized separately. */
@@ -56,7 +56,7 @@ function writerOf({ language, timeZone, hidden }: ComposeOptions) {
     amount: (value: number, unit: string | null, isRough = false) => renderAmount(value, unit, language, isRough),
     line: (section: ContextSection, id: string, text: string, options: Partial<PromptLine> = {}): PromptLine => {
       const { before = '- ', after = '\n', at, truncatable = false, spare, vital, fits } = options;
-      const read = options.text ?? lazy(() => told(text));
+      const read = options.text ?? lazy(() => recalled(text));
       return {
         ...{ section, id, at, truncatable, spare, vital, fits },
         ...weighed(before, read, after),
@@ -144,8 +144,8 @@ const MAX_READ_OF_A_LABEL = 400;
  * Sentences follow each other on one line; lists and code keep their lines, which are indented and marked. Empty lines
  * are removed. A text that needs none of this is only trimmed.
  */
-export function recalledText(text: string, hidden: ReadonlySet<RedactionKind>): string {
-  const safe = safeText(text, hidden);
+export function recalledText(text: string, kinds: ReadonlySet<RedactionKind>): string {
+  const safe = safeText(text, kinds);
   if (!LINE_BREAK.test(safe)) return safe.trim();
   const lines = safe.split(LINE_BREAK).flatMap((line) => line.trimEnd() || []);
   const isCode = CODE.test(safe);
@@ -158,16 +158,16 @@ export function recalledText(text: string, hidden: ReadonlySet<RedactionKind>): 
  * A document's text, line by line as it is stored, except for repeated empty lines; further lines are indented and
  * marked.
  */
-export function documentText(text: string, hidden: ReadonlySet<RedactionKind>): string {
-  const lines = safeText(text, hidden).replaceAll('\r\n', '\n').trim().split(LINE_BREAK);
+export function documentText(text: string, kinds: ReadonlySet<RedactionKind>): string {
+  const lines = safeText(text, kinds).replaceAll('\r\n', '\n').trim().split(LINE_BREAK);
   const kept = lines.filter((line, i) => line.trim() !== '' || lines[i - 1]?.trim() !== '');
   return kept.map((line, i) => (i === 0 ? line : CONTINUED + line).trimEnd()).join('');
 }
 
 /** A recalled name on one line, short enough to leave room for more. */
-export function recalledLabel(text: string, hidden: ReadonlySet<RedactionKind>): string {
+export function recalledLabel(text: string, kinds: ReadonlySet<RedactionKind>): string {
   const line = text.slice(0, MAX_READ_OF_A_LABEL).toWellFormed().split(LINE_BREAK).join(' ').replace(/\s+/gu, ' ');
-  const letters = [...safeText(line, hidden).trim()];
+  const letters = [...safeText(line, kinds).trim()];
   return letters.length <= MAX_LABEL ? letters.join('') : `${letters.slice(0, MAX_LABEL - 1).join('')}…`;
 }
 
@@ -175,5 +175,5 @@ export function recalledLabel(text: string, hidden: ReadonlySet<RedactionKind>):
  * The order matters: removing invisible characters rejoins what they split before redaction reads it, and redaction
  * marks contain no fence.
  */
-const safeText = (text: string, hidden: ReadonlySet<RedactionKind>): string =>
-  withoutFences(redact(withoutUnseen(text), hidden).text);
+const safeText = (text: string, kinds: ReadonlySet<RedactionKind>): string =>
+  withoutFences(redact(withoutUnseen(text), kinds).text);

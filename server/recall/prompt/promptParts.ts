@@ -93,9 +93,9 @@ export type ComposeOptions = {
   /** Which sentences of a long turn are shown if there is no room for all. */
   relevance?: Relevance | undefined;
   /** The kinds that no prompt shows, even if they are stored. */
-  hidden: ReadonlySet<RedactionKind>;
+  redactedKinds: ReadonlySet<RedactionKind>;
   /** The fence around recalled text. */
-  fence: (told: string) => Fence;
+  fence: (text: string) => Fence;
 };
 
 /** The sections of a context, as its report names them. References are listed with the entities they mean. */

@@ -17,7 +17,7 @@ interface Written {
   words: Wording;
   dates: LineDates;
   /** A text and a name as prompts show them. */
-  told: (text: string) => string;
+  recalled: (text: string) => string;
   label: (text: string) => string;
   /** How well a sentence fits the question; undefined where long turns are not clipped. */
   relevance: Relevance | undefined;
@@ -97,16 +97,16 @@ function turnLine(
   section: PromptLine['section'],
   turn: PromptTurn,
   mayBeBrief: boolean,
-  { words, dates, told, label, relevance }: Written,
+  { words, dates, recalled, label, relevance }: Written,
 ): PromptLine {
   const event = turn.event ? dates.event(turn.event, turn) : '';
   // The only name joined to a text that was sanitized separately: the two together must not form a fence either.
   const before = `- ${withoutFences(label(turn.speaker ?? words.user), true)}${event && ` (${event})`}: `;
   const answered = turn.assistantResponse.trim() !== '';
   const between = `\n  ${words.assistant}: `;
-  const question = lazy(() => told(turn.userQuery));
+  const question = lazy(() => recalled(turn.userQuery));
   const length = turn.userQuery.length + turn.assistantResponse.length;
-  const answer = lazy(() => told(turn.assistantResponse));
+  const answer = lazy(() => recalled(turn.assistantResponse));
   const read = lazy(() => question() + (answered ? between + answer() : ''));
   const stored = turn.tokens + (answered ? tokensOf(between) : 0);
   const asked = lazy(() => weighed(before, question, '\n').weigh());
@@ -119,7 +119,7 @@ function turnLine(
     if (!isLong || !relevance) return undefined;
     const limit = Math.floor((turn.userQuery.length * MAX_BRIEF_TOKENS) / tokensAsked);
     const part = clipText(question().replaceAll(CONTINUED, '\n'), limit, relevance);
-    return part === undefined ? undefined : told(part);
+    return part === undefined ? undefined : recalled(part);
   });
   const isAnswered = answered && turn.assistantResponse.length >= MIN_CUT_CHARACTERS;
   const brief = lazy(() => (clipped() ?? question()) + (answered && !isAnswered ? between + answer() : ''));
