@@ -13,7 +13,7 @@ import { answersOf } from '../text/sentences.ts';
 import { baseTermsOf } from '../text/tokenize.ts';
 import { askedWords } from '../text/words/askedWords.ts';
 import { nameTerms, type ParsedQuestion, stripNames } from './question.ts';
-import type { Place } from './rank/lexicalScores.ts';
+import type { TurnPosition } from './rank/lexicalScores.ts';
 import { newestFirst } from './rank/newestFirst.ts';
 import { isAmongPeople, rankByText, searchWeights, type TextQuestion } from './rank/rankByText.ts';
 import { type RankedCandidate, rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
@@ -135,7 +135,7 @@ async function readTurns(
   scope: UserScope | ProjectScope,
   { before, filter, known = [] }: TurnRecall,
   likely: Fused<CandidateTurn>[],
-  places: Place[],
+  places: TurnPosition[],
 ): Promise<Turn[]> {
   const items = likely.map(({ item }) => item);
   if (!('userUid' in scope)) return findTurns(context, scope, items);

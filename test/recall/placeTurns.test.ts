@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import {
   lexicalScores,
-  type Place,
-  type Places,
+  type PlacedTurns,
   placeTurns,
   positionOf,
+  type TurnPosition,
 } from '../../server/recall/rank/lexicalScores.ts';
 
 const turn = (sessionUid: string, turnNumber: number, matched = 0b1) => ({
@@ -12,7 +12,7 @@ const turn = (sessionUid: string, turnNumber: number, matched = 0b1) => ({
   termCount: 10,
   asks: false,
 });
-const positionsOf = (places: Places<Place>) => places.turns.map((_, i) => positionOf(places, i));
+const positionsOf = (places: PlacedTurns<TurnPosition>) => places.turns.map((_, i) => positionOf(places, i));
 const statistics = { documentFrequency: [5, 5], documentCount: 1_000, averageTermCount: 10 };
 
 test('turns are laid out with the two places before and after them, session by session', () => {

@@ -13,7 +13,7 @@ import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { analyseContent, type NewFact, type Placing } from './upsertMemory.ts';
 
 /** What only one active memory may have: the key of the unique index `memories_are_distinct`. */
-export interface Place {
+export interface MemoryKey {
   scopeKey: string;
   contentKey: string;
 }
@@ -28,7 +28,7 @@ export async function expireEqualMemories(
   tx: Tx,
   scope: { readonly projectId: string },
   user: LockedUser,
-  places: readonly Place[],
+  places: readonly MemoryKey[],
   exceptUid: string | null = null,
 ): Promise<void> {
   await sealCompared(context, tx, [user.userUid], 'memories');
@@ -72,7 +72,7 @@ export async function refuseEqualMemory(
   scope: { readonly projectId: string },
   user: LockedUser,
   memoryUid: string,
-  place: Place,
+  place: MemoryKey,
   path: string,
 ): Promise<void> {
   await expireEqualMemories(context, tx, scope, user, [place], memoryUid);

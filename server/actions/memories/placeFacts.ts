@@ -30,8 +30,8 @@ export interface FactWithVector {
 }
 
 /** The facts of each scope that was read; without the similarity to a vector. */
-type Known = Map<string, KnownFact[]>;
-type KnownFact = PlacedFact & { toldAt: Date };
+type Known = Map<string, DatedFact[]>;
+type DatedFact = PlacedFact & { toldAt: Date };
 
 /** Facts that are being placed. New memories are collected and inserted together, once something depends on them. */
 interface Batch extends Placing {
@@ -146,7 +146,7 @@ async function placeFact(batch: Batch, at: number, fact: NewFact, vector: AskedV
 async function placeAmong(
   batch: Batch,
   fact: NewFact,
-  alike: readonly KnownFact[],
+  alike: readonly DatedFact[],
   decision: Exclude<ReturnType<typeof decideOnFact>, { outcome: 'CREATED' | 'DROPPED' }>,
 ): Promise<UpsertedMemory> {
   const { context, tx, scope, user } = batch;
@@ -214,13 +214,13 @@ async function listKnown(
   { context, tx, user }: Placing,
   scopeKey: string,
   vector: AskedVector | null,
-): Promise<KnownFact[]> {
+): Promise<DatedFact[]> {
   const alike = await listSimilarFacts(tx, user.userUid, { scopeKey, at: context.clock.now(), vector });
   return alike.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
 }
 
 /** The memory as a query would return it. */
-const asKnown = (fact: NewFact, uid: string, createdAt: Date): KnownFact => ({
+const asKnown = (fact: NewFact, uid: string, createdAt: Date): DatedFact => ({
   uid,
   createdAt,
   content: fact.content,

@@ -9,7 +9,7 @@ import { correctedDoubt } from './correctedDoubt.ts';
 import { documentRule, isForThisDocument } from './documentRule.ts';
 import { englishAnswerStyle, partsOfWish } from './englishAnswerStyle.ts';
 import { explicitRequest, storedWording } from './explicitRequest.ts';
-import { type ExtractedFact, type ExtractorTurn, type FoundFact, withinOf } from './extractedFact.ts';
+import { type ExtractedFact, type ExtractionInput, type FoundFact, withinOf } from './extractedFact.ts';
 import { koreanAnswerStyle } from './koreanAnswerStyle.ts';
 import { ownName } from './ownName.ts';
 import { ownWords } from './ownWords.ts';
@@ -32,7 +32,7 @@ const MAX_FACTS = 8;
  * preferences. A classifier decides which other statements last; patterns word those that they recognize, and the
  * others are kept verbatim.
  */
-export function extractFacts(told: TurnToRead): ExtractedFact[] {
+export function extractFacts(told: ExtractionInput): ExtractedFact[] {
   const turn = withConfirmed(told);
   const sentences = ownWords(turn.userQuery, turn.previousUserQuery).flatMap(partsOfWish);
   const found = new Map<string, ExtractedFact>();
@@ -75,7 +75,7 @@ export function extractFacts(told: TurnToRead): ExtractedFact[] {
 }
 
 /** The facts of a message, including doubtful earlier statements that its doubtful corrections confirm. */
-function withCorrected(facts: ExtractedFact[], turn: TurnToRead): ExtractedFact[] {
+function withCorrected(facts: ExtractedFact[], turn: ExtractionInput): ExtractedFact[] {
   const before = [...(turn.earlierUserQueries ?? []), turn.previousUserQuery ?? ''].filter(Boolean);
   if (before.length === 0 || !facts.some(({ tentative }) => tentative)) return facts;
   const kept = before.flatMap((userQuery) => extractFacts({ userQuery }));
@@ -83,7 +83,7 @@ function withCorrected(facts: ExtractedFact[], turn: TurnToRead): ExtractedFact[
 }
 
 /** "Yes" says what the assistant asked. */
-function withConfirmed(turn: TurnToRead): TurnToRead {
+function withConfirmed(turn: ExtractionInput): ExtractionInput {
   const asked = sentencesOf(turn.previousAssistantResponse ?? '').at(-1);
   const confirmed = asked && confirmedBy(turn.userQuery, asked);
   return confirmed ? { ...turn, userQuery: confirmed, previousAssistantResponse: undefined } : turn;
@@ -98,12 +98,13 @@ function openedFor(sentences: readonly string[], said: string): FoundFact['withi
 const OPENING =
   /^(?:(?:and|but|so|please),? )?(?:for|in|on|with|within|during) [^,;]{1,60},?\s*$|^[^,]{1,40}(?:에서는?|에선|에는|동안은?),?\s*$/i;
 
-function mayStand(sentence: string, { userQuery: text, previousAssistantResponse: before = '' }: TurnToRead): boolean {
+function mayStand(
+  sentence: string,
+  { userQuery: text, previousAssistantResponse: before = '' }: ExtractionInput,
+): boolean {
   const needed = sentence.length >= text.trim().length ? WISH_ALONE : WISH;
   return readClauses({ clauses: clausesOf(sentence), text, before }).some(({ lasting }) => lasting >= needed);
 }
-
-type TurnToRead = Omit<ExtractorTurn, 'assistantResponse'>;
 
 function extracted({ explicit, confidence = INFERRED, ...fact }: FoundFact, preview: string): ExtractedFact {
   return {

@@ -15,6 +15,9 @@ export interface ExtractorTurn {
   earlierUserQueries?: readonly string[];
 }
 
+/** Facts are extracted from the user's words alone: the answer to them was not said by the user. */
+export type ExtractionInput = Omit<ExtractorTurn, 'assistantResponse'>;
+
 /** One fact that a user stated about themselves. */
 export interface ExtractedFact {
   /** Without a subject, which is always the user: "서초에 산다", "Lives in Boston". */

@@ -13,7 +13,7 @@ import { resolveClauses } from './clauses/resolveClauses.ts';
 import { isStandingWish, saysHowLong, wishBefore } from './clauses/standingWish.ts';
 import { concludes } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
-import { type ExtractorTurn, type FoundFact, subjectKey } from './extractedFact.ts';
+import { type ExtractionInput, type FoundFact, subjectKey } from './extractedFact.ts';
 import { factsOfClause, neededOf } from './factsOfClause.ts';
 import { isMaterial, isOnce, isTask, LASTING_ORDERS } from './passingRequest.ts';
 import { statedByPattern } from './statedByPattern.ts';
@@ -40,11 +40,9 @@ interface Statement extends StatedFact {
   reading: ClauseReading;
 }
 
-type TurnToRead = Omit<ExtractorTurn, 'assistantResponse'>;
-
 /** The clauses of a message, as they were split and with what they refer to, and how the model reads them. */
 interface Message {
-  turn: TurnToRead;
+  turn: ExtractionInput;
   /** What the assistant said before it. */
   before: string;
   split: readonly Clause[];
@@ -53,7 +51,7 @@ interface Message {
 }
 
 /** The statements of a message. A clause that continues the one before is kept together with it or not at all. */
-export function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact[] {
+export function statedFacts(sentences: readonly string[], turn: ExtractionInput): StatedFact[] {
   const message = readMessage(sentences, turn);
   const stated: Statement[] = [];
   for (const at of message.clauses.keys()) {
@@ -66,7 +64,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
   return withoutDoubtful(stated, message.before);
 }
 
-function readMessage(sentences: readonly string[], turn: TurnToRead): Message {
+function readMessage(sentences: readonly string[], turn: ExtractionInput): Message {
   const before = turn.previousAssistantResponse ?? '';
   const [previous, earlier] = [turn.previousUserQuery, turn.earlierUserQueries];
   const { clauses: split, readings } = readParted(sentences.flatMap(clausesOf), (parts) =>

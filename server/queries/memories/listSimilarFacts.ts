@@ -10,7 +10,7 @@ import type { AskedVector } from '../recall/vectors.ts';
 import { aliveMemorySql, findMemorySettings } from './memories.ts';
 
 /** An active fact in the same scope, compared with a new one. */
-interface KnownFact {
+interface ComparedFact {
   uid: string;
   content: string;
   category: MemoryCategory;
@@ -55,7 +55,7 @@ interface FactRow {
   told_at: Date;
 }
 
-const toFact = (row: FactRow): KnownFact => ({
+const toFact = (row: FactRow): ComparedFact => ({
   uid: row.id,
   content: row.content,
   category: row.category,
@@ -86,7 +86,7 @@ const valuesOf = (userUid: string, { scopeKey, at, vector }: FactPlace) => [
 /**
  * The facts in this scope that a new one may repeat or contradict. Under the user's lock, none is added meanwhile.
  */
-export async function listSimilarFacts(tx: Tx, userUid: string, place: FactPlace): Promise<KnownFact[]> {
+export async function listSimilarFacts(tx: Tx, userUid: string, place: FactPlace): Promise<ComparedFact[]> {
   return (await tx.query<FactRow>(FACTS_ALIKE_SQL, valuesOf(userUid, place), 'facts-alike')).map(toFact);
 }
 
@@ -95,12 +95,12 @@ export async function listEndedFacts(
   tx: Tx,
   userUid: string,
   { since, ...place }: FactPlace & { since: Date },
-): Promise<KnownFact[]> {
+): Promise<ComparedFact[]> {
   return (await tx.query<FactRow>(ENDED_FACTS_SQL, [...valuesOf(userUid, place), since], 'ended-facts')).map(toFact);
 }
 
 /** A user's active facts that may be recalled, except those of documents and sessions. */
-export async function listKnownFacts(context: Context, scope: UserScope): Promise<KnownFact[]> {
+export async function listKnownFacts(context: Context, scope: UserScope): Promise<ComparedFact[]> {
   const [settings] = await findMemorySettings(context, scope, [scope.userUid]);
   if (!settings?.enabled) return [];
   const place = { scopeKey: '', at: context.clock.now(), vector: null };

@@ -20,7 +20,7 @@ const MERGED = 4;
  */
 const DEPTH = 0.2;
 
-type Place = {
+type Slot = {
   item: FitItem;
   shown: 'NOTHING' | 'BRIEF' | 'CUT' | 'WHOLE';
   /** Its cost as shown. */
@@ -31,7 +31,7 @@ type Place = {
   text?: string;
 };
 type Shelf = Pick<FitSection, 'section' | 'heading' | 'inherits'> & {
-  places: Place[];
+  places: Slot[];
   groups: Set<string>;
   open: boolean;
   /** What any section shows: the first section that has room for an item shows it. */
@@ -85,11 +85,11 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
 }
 
 function shelve({ section, heading, inherits, items }: FitSection, shownKeys: Set<string>): Shelf {
-  const places = items.map((item): Place => ({ item, shown: 'NOTHING', cost: 0 }));
+  const places = items.map((item): Slot => ({ item, shown: 'NOTHING', cost: 0 }));
   return { section, heading, inherits, places, groups: new Set(), open: false, shownKeys };
 }
 
-function outcomeOf({ section, shownKeys }: Shelf, place: Place): FittedItem {
+function outcomeOf({ section, shownKeys }: Shelf, place: Slot): FittedItem {
   const { id, overhead } = place.item;
   if (place.shown === 'WHOLE') return { section, id, outcome: 'INCLUDED', tokens: place.cost };
   if (place.shown !== 'NOTHING') return { section, id, outcome: 'TRUNCATED', tokens: place.cost, text: place.text };
@@ -121,7 +121,7 @@ function vitalShareOf({ heading, places }: Shelf, budget: number): number {
   return Math.min(MAX_VITAL_SHARE, room / Math.max(1, budget));
 }
 
-const costOfAll = (places: readonly Place[]): number =>
+const costOfAll = (places: readonly Slot[]): number =>
   places.reduce((sum, { item }) => sum + item.tokens + item.overhead, 0);
 
 function demandOf(shelf: Shelf): number {
@@ -137,7 +137,7 @@ function entryOf(shelf: Shelf, { group }: FitItem): number {
 }
 
 /** Shows an item: the tokens that it takes. */
-function show(shelf: Shelf, place: Place, shown: 'BRIEF' | 'CUT' | 'WHOLE', weight: number, text?: string): number {
+function show(shelf: Shelf, place: Slot, shown: 'BRIEF' | 'CUT' | 'WHOLE', weight: number, text?: string): number {
   const { group, overhead } = place.item;
   const before = place.shown === 'NOTHING' ? -entryOf(shelf, place.item) : place.cost;
   shelf.open = true;
@@ -148,13 +148,13 @@ function show(shelf: Shelf, place: Place, shown: 'BRIEF' | 'CUT' | 'WHOLE', weig
 }
 
 /** Whether a place is still empty and its item is not shown by another section. */
-const isOpen = ({ shownKeys }: Shelf, { shown, item }: Place): boolean =>
+const isOpen = ({ shownKeys }: Shelf, { shown, item }: Slot): boolean =>
   shown === 'NOTHING' && !shownKeys.has(keyOf(item));
 
 const keyOf = ({ id, words }: FitItem): string => words ?? id;
 
 /** The exact weight of a text, or undefined if it certainly exceeds the room. */
-function weightWithin(place: Place, form: 'whole' | 'brief', room: number): number | undefined {
+function weightWithin(place: Slot, form: 'whole' | 'brief', room: number): number | undefined {
   const text = form === 'brief' ? place.item.brief : place.item;
   if (!text || (place[form] ?? (text.weigh ? text.tokens - MERGED : text.tokens)) > room) return undefined;
   place[form] ??= text.weigh?.() ?? text.tokens;
@@ -203,7 +203,7 @@ function cut(shelf: Shelf, limit: number): number {
 }
 
 /** Shows the beginning of an item that fits into `room`. */
-function cutInto(shelf: Shelf, place: Place, room: number): number {
+function cutInto(shelf: Shelf, place: Slot, room: number): number {
   const { item } = place;
   if (room < MIN_WORTH_KEEPING) return 0;
   place.whole ??= item.weigh?.() ?? item.tokens;

@@ -1,13 +1,13 @@
 import { bm25Scorer, inverseDocumentFrequency, type TermStatistics, weightOf } from './bm25.ts';
 
 /** The position of a turn in its session. */
-export interface Place {
+export interface TurnPosition {
   sessionUid: string;
   turnNumber: number;
 }
 
 /** Candidates and the places beside them, session by session, in the order in which they were said. */
-export interface Places<T extends Place> {
+export interface PlacedTurns<T extends TurnPosition> {
   /** The turn at each place; undefined where the database returned none, and there may be none. */
   turns: readonly (T | undefined)[];
   /** The turn number of each place. */
@@ -25,7 +25,7 @@ const REACH = 2;
 const AROUND = 2 * REACH + 1;
 
 /** Lays out the candidates with the places up to two turns before and after them; the order of `turns` is irrelevant. */
-export function placeTurns<T extends Place>(turns: readonly T[]): Places<T> {
+export function placeTurns<T extends TurnPosition>(turns: readonly T[]): PlacedTurns<T> {
   const bySession = new Map<string, T[]>();
   for (const turn of turns) {
     const known = bySession.get(turn.sessionUid);
@@ -71,13 +71,16 @@ export function placeTurns<T extends Place>(turns: readonly T[]): Places<T> {
 }
 
 /** The position of a place in its session. */
-export const positionOf = ({ numbers, sessions, sessionUids }: Places<Place>, index: number): Place => ({
+export const positionOf = (
+  { numbers, sessions, sessionUids }: PlacedTurns<TurnPosition>,
+  index: number,
+): TurnPosition => ({
   sessionUid: sessionUids[sessions[index] ?? 0] ?? '',
   turnNumber: numbers[index] ?? 0,
 });
 
 /** The fields of a turn that ranking by words needs. */
-interface WordedTurn extends Place {
+interface WordedTurn extends TurnPosition {
   /** Bit i is set if the turn contains term i of the query. */
   matched: number;
   termCount: number;
@@ -112,7 +115,7 @@ const FROM_SECOND_BEFORE = 0.2;
 const FROM_SECOND_AFTER = 0.1;
 
 /** Scores every place by the words of its turn, of the turns around it, and of its session. */
-export function lexicalScores(places: Places<WordedTurn>, statistics: TermStatistics): LexicalScores {
+export function lexicalScores(places: PlacedTurns<WordedTurn>, statistics: TermStatistics): LexicalScores {
   const texts = textsOf(places.turns, statistics);
   const own = bm25Of(texts, statistics);
   const passages = passagesOf(places, texts, statistics, REACH);
@@ -154,7 +157,7 @@ function bm25Of({ matched, termCount }: Texts, statistics: TermStatistics): Floa
   return scores;
 }
 
-function neighbourScores({ turns, runs }: Places<WordedTurn>, own: Float64Array): Float64Array {
+function neighbourScores({ turns, runs }: PlacedTurns<WordedTurn>, own: Float64Array): Float64Array {
   const scores = new Float64Array(own.length);
   for (let i = 0; i < own.length; i++) {
     const run = runs[i];
@@ -171,7 +174,7 @@ function neighbourScores({ turns, runs }: Places<WordedTurn>, own: Float64Array)
 }
 
 function sessionScores(
-  { sessions, sessionUids }: Places<WordedTurn>,
+  { sessions, sessionUids }: PlacedTurns<WordedTurn>,
   { matched }: Texts,
   statistics: TermStatistics,
 ): Float64Array {
@@ -188,7 +191,7 @@ function sessionScores(
 }
 
 function passagesOf(
-  { runs }: Places<WordedTurn>,
+  { runs }: PlacedTurns<WordedTurn>,
   texts: Texts,
   { averageTermCount }: TermStatistics,
   reach: number,

@@ -2,7 +2,14 @@ import type { CandidateTurn } from '../../queries/recall/candidateTurn.ts';
 import { MAX_NEAREST } from '../../queries/recall/candidateTurns.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { coverage, type TermStatistics } from './bm25.ts';
-import { type LexicalScores, lexicalScores, type Place, type Places, placeTurns, positionOf } from './lexicalScores.ts';
+import {
+  type LexicalScores,
+  lexicalScores,
+  type PlacedTurns,
+  placeTurns,
+  positionOf,
+  type TurnPosition,
+} from './lexicalScores.ts';
 import { cueOf, speakerMatch, turnFactor } from './turnCues.ts';
 import {
   type Fused,
@@ -43,7 +50,7 @@ export interface RankedCandidate extends Fused<CandidateTurn> {
 interface TurnRanking {
   ranked: RankedCandidate[];
   /** Those among the best places: an answer seldom repeats its question's words, so they are worth loading. */
-  missing: Place[];
+  missing: TurnPosition[];
 }
 
 /** The session's whole content counts for each of its turns. */
@@ -104,7 +111,12 @@ export function rankTurns(
   }
 
   /** The places without a turn among the best of all; few have a better total than the turns that certainly count. */
-  function missingOf(places: Places<CandidateTurn>, totals: Float64Array, best: number[], among: number): Place[] {
+  function missingOf(
+    places: PlacedTurns<CandidateTurn>,
+    totals: Float64Array,
+    best: number[],
+    among: number,
+  ): TurnPosition[] {
     const least = totals[best[among - 1] ?? -1] ?? Number.NEGATIVE_INFINITY;
     const empty = indexesOf(totals, (i) => places.turns[i] === undefined && (totals[i] ?? 0) >= least);
     return [...empty, ...best.slice(0, among)]
@@ -121,7 +133,11 @@ function indexesOf(totals: Float64Array, holds: (index: number) => boolean): num
 }
 
 /** The score of each place by words, with its neighbours and its session, raised or lowered by the cues of the turn. */
-function wordScores({ turns }: Places<CandidateTurn>, lexical: LexicalScores, question: TurnQuestion): Float64Array {
+function wordScores(
+  { turns }: PlacedTurns<CandidateTurn>,
+  lexical: LexicalScores,
+  question: TurnQuestion,
+): Float64Array {
   const { own, neighbours, session } = lexical;
   const scores = new Float64Array(turns.length);
   for (let i = 0; i < turns.length; i++) {
@@ -136,7 +152,7 @@ function wordScores({ turns }: Places<CandidateTurn>, lexical: LexicalScores, qu
 const ALL_WEIGHTS = 1 + TURN_WEIGHTS.passage + TURN_WEIGHTS.exchange;
 
 function totalsOf(
-  places: Places<CandidateTurn>,
+  places: PlacedTurns<CandidateTurn>,
   { words, lexical }: { words: Float64Array; lexical: LexicalScores },
   question: TurnQuestion,
   weights: TurnWeights,
@@ -187,7 +203,7 @@ const COSINE_OF_NEXT = 0.25;
  * The cosines with shares of the neighbours', as deviations from their mean; 0, the mean, where there is none. If the
  * query returned as many as it may, the others are no nearer than the last of them.
  */
-function cosineScores({ turns, runs }: Places<CandidateTurn>): Float64Array {
+function cosineScores({ turns, runs }: PlacedTurns<CandidateTurn>): Float64Array {
   let count = 0;
   let least = Number.POSITIVE_INFINITY;
   for (const turn of turns) {

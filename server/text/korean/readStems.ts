@@ -32,11 +32,11 @@ const FURTHER_TAILS = setOf(PARTICLES, ENDINGS, AUXILIARIES);
 const LONGEST_TAIL = Math.max(...[...NOUN_TAILS, ...FURTHER_TAILS].map((tail) => tail.length));
 
 /** The kind of the previous part. */
-type Place = 'START' | 'NOUN' | 'SINGLE_NOUN' | 'PREDICATE' | 'TAIL' | 'UNKNOWN';
+type MorphemeKind = 'START' | 'NOUN' | 'SINGLE_NOUN' | 'PREDICATE' | 'TAIL' | 'UNKNOWN';
 
 interface Path {
   score: number;
-  place: Place;
+  place: MorphemeKind;
   rows: number[];
   unknown: string;
 }
@@ -65,7 +65,7 @@ interface ReadStems {
 /** The stems of a run of Hangul in its likeliest reading: 아파트에서는 is 아파트, 추웠어요 is 춥다. */
 export function readStems(run: string, lexicon: Lexicon): ReadStems {
   const text = run.slice(0, MAX_RUN);
-  const best = Array.from({ length: text.length + 1 }, () => new Map<Place, Path>());
+  const best = Array.from({ length: text.length + 1 }, () => new Map<MorphemeKind, Path>());
   best[0]?.set('START', { score: 0, place: 'START', rows: [], unknown: '' });
   const reach = (at: number, path: Path) => {
     const known = best[at]?.get(path.place);
@@ -109,7 +109,7 @@ function addStem(
 }
 
 /** The score of a stem of this length after the previous part; undefined if it cannot follow. */
-function fitOf(before: Place, place: 'NOUN' | 'PREDICATE', length: number): number | undefined {
+function fitOf(before: MorphemeKind, place: 'NOUN' | 'PREDICATE', length: number): number | undefined {
   if (place === 'PREDICATE') {
     if (length > 1) return PREDICATE + (before === 'TAIL' ? AFTER_TAIL : 0);
     return before === 'START' ? PREDICATE + SINGLE_PREDICATE : undefined;
@@ -119,7 +119,7 @@ function fitOf(before: Place, place: 'NOUN' | 'PREDICATE', length: number): numb
   return before === 'NOUN' ? SINGLE_AFTER_NOUN : undefined;
 }
 
-function tailsAfter(place: Place): ReadonlySet<string> | undefined {
+function tailsAfter(place: MorphemeKind): ReadonlySet<string> | undefined {
   if (place === 'START') return undefined;
   if (place === 'PREDICATE') return PREDICATE_TAILS;
   return place === 'TAIL' ? FURTHER_TAILS : NOUN_TAILS;
