@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { ProfilePart } from '../lifecycle/facts/profilePartOf.ts';
-import { MAX_TERMS, searchStatisticsStatement, toSearchStatistics } from '../queries/recall/searchBlocks.ts';
+import { MAX_TERMS, searchStatisticsStatement, toSearchStatistics } from '../queries/recall/termStatistics.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectors.ts';
 import type { RecallStage } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';

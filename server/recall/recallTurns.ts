@@ -7,7 +7,7 @@ import type { Filter } from '../queries/filter/filter.ts';
 import type { CandidateMemory, SupersededFact } from '../queries/recall/candidateMemories.ts';
 import type { CandidateTurn } from '../queries/recall/candidateTurn.ts';
 import type { Candidates } from '../queries/recall/candidateTurns.ts';
-import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
+import type { SearchStatistics } from '../queries/recall/termStatistics.ts';
 import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts';
 import { answersOf } from '../text/sentences.ts';
 import { baseTermsOf } from '../text/tokenize.ts';

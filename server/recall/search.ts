@@ -17,12 +17,12 @@ import { candidateStatements, toCandidates } from '../queries/recall/candidateTu
 import { searchEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
 import { noteTurns, readBesideNearest } from '../queries/recall/readBesideNearest.ts';
 import { listRefused, refusedStatement } from '../queries/recall/recallSubject.ts';
+import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import {
   type SearchStatistics,
   searchStatisticsStatement,
   toSearchStatistics,
-} from '../queries/recall/searchBlocks.ts';
-import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
+} from '../queries/recall/termStatistics.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
 import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import { documentHits } from './planDocuments.ts';

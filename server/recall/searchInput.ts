@@ -7,7 +7,7 @@ import { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
 import type { Filter } from '../queries/filter/filter.ts';
-import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
+import type { SearchStatistics } from '../queries/recall/termStatistics.ts';
 import { graphemeEnd } from '../text/shorten.ts';
 import { formsOf } from '../text/stem.ts';
 import { toldAtOf } from './rank/rankMemories.ts';

@@ -10,7 +10,7 @@ import { openBytes, sampleTexts, sealBytes, signReceipt } from '../../lifecycle/
 import { isKeyUsedElsewhere } from '../../queries/memories/listSimilarFacts.ts';
 import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { listTextsOfPerson } from '../../queries/people/userTables.ts';
-import type { Traces } from '../../queries/recall/searchBlocks.ts';
+import type { ErasedPerson } from '../../queries/privacy/searchBlocks.ts';
 import { dropNearIndexes } from '../recall/embeddings.ts';
 import { eraseRows, lockToErase } from './eraseRows.ts';
 import { type SearchState, searchForTraces } from './searchForTraces.ts';
@@ -24,7 +24,7 @@ interface Begun {
 }
 
 /** What is kept, sealed, from the deletion until the end of the search. */
-interface Sealed extends Traces {
+interface Sealed extends ErasedPerson {
   kept: TableCount[];
   /** The search's progress, once it has begun. */
   search?: SearchState | undefined;

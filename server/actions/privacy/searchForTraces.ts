@@ -1,8 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
+import {
+  type BlocksSearched,
+  type ErasedPerson,
+  type Finding,
+  searchBlocks,
+} from '../../queries/privacy/searchBlocks.ts';
 import { listSearchedTables, type SearchedTable } from '../../queries/privacy/searchedTables.ts';
-import { type BlocksSearched, type Finding, searchBlocks, type Traces } from '../../queries/recall/searchBlocks.ts';
 
 /** A place that still holds data of an erased person. */
 interface Trace {
@@ -58,7 +63,7 @@ const BEGINNING = { table: '', files: '', block: 0 };
 export async function searchForTraces(
   context: Context,
   scope: ProjectScope,
-  traces: Traces,
+  traces: ErasedPerson,
   from: SearchState = { ...BEGINNING, found: [] },
 ): Promise<SearchPart> {
   const until = performance.now() + PART_MS;

@@ -4,8 +4,8 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
+import { asPattern } from '../privacy/searchBlocks.ts';
 import { listSearchedTables } from '../privacy/searchedTables.ts';
-import { asPattern } from '../recall/searchBlocks.ts';
 import type { AskedVector } from '../recall/vectors.ts';
 import { aliveMemorySql, findMemorySettings } from './memories.ts';
 

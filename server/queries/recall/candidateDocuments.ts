@@ -7,7 +7,7 @@ import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
 import { filtered, OF_DOCUMENTS } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 import { type Readable, readableBy, WHERE_ASKED, whereReadable } from './readableDocuments.ts';
-import { matchedTermsSql } from './searchBlocks.ts';
+import { matchedTermsSql } from './termStatistics.ts';
 import type { AskedVector } from './vectors.ts';
 
 /** Where a question is asked: in a document, in a space, or in neither. */

@@ -7,7 +7,7 @@ import { toTermQuery } from '../../text/searchVector.ts';
 import { FILTER, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 import { aliveMemorySql } from '../memories/memories.ts';
-import { matchedTermsSql } from './searchBlocks.ts';
+import { matchedTermsSql } from './termStatistics.ts';
 import type { AskedVector } from './vectors.ts';
 
 /** A memory that can be recalled, with the query terms it contains. */

@@ -7,7 +7,7 @@ import { FILTER, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 import { aliveMemorySql } from '../memories/memories.ts';
 import type { CandidateMemoryRow } from './candidateMemories.ts';
-import { matchedTermsSql } from './searchBlocks.ts';
+import { matchedTermsSql } from './termStatistics.ts';
 import type { AskedVector } from './vectors.ts';
 
 const MAX_SEARCHED = 2_000;

@@ -4,7 +4,7 @@ import { formsOf } from '../../text/stem.ts';
 import { FILTER, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 import { LINE_EACH, type LinesRow, linesOf, PLACE } from './candidateTurn.ts';
-import { matchedTermsSql } from './searchBlocks.ts';
+import { matchedTermsSql } from './termStatistics.ts';
 import type { AskedVector } from './vectors.ts';
 
 export interface CandidateSearch {

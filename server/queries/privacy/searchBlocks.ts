@@ -1,10 +1,10 @@
-import { type Statement, statement, type Tx } from '../../db/database.ts';
-import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import type { Tx } from '../../db/database.ts';
+import type { ProjectScope } from '../../db/scope.ts';
 import { KEPT_TABLES } from '../people/userTables.ts';
-import { partsOf, type SearchedTable } from '../privacy/searchedTables.ts';
+import { partsOf, type SearchedTable } from './searchedTables.ts';
 
 /** The data to search for. */
-export interface Traces {
+export interface ErasedPerson {
   /** The person's uids: they may only occur in the rows that are kept. */
   userUids: string[];
   /** The product's own key of the person: it must not occur in any key column. */
@@ -50,7 +50,7 @@ export async function searchBlocks(
   tx: Tx,
   { projectId }: ProjectScope,
   { name, qualified, inProject, isOfUser, uuids, keys, hasTexts, wholeText }: SearchedTable,
-  { userUids, userKey, needles }: Traces,
+  { userUids, userKey, needles }: ErasedPerson,
   { from, to }: Blocks,
   whose: Whose,
 ): Promise<BlocksSearched> {
@@ -112,47 +112,3 @@ export const asPattern = (needle: string): string => `%${needle.replace(/[\\%_]/
 const asWritten = (needle: string): string[] => [
   ...new Set([needle, JSON.stringify(needle).slice(1, -1)].map(asPattern)),
 ];
-
-/** The maximum number of query terms: a row's matches are the bits of one integer. */
-export const MAX_TERMS = 30;
-
-/**
- * A missing element of an array costs as much as a present one, so the check ends after the last term of the question.
- */
-const LOOKED_AT_TOGETHER = 6;
-
-/**
- * SQL for a row's matches with a query: bit i is set when the row's `search` contains the i-th of `terms`, an array of
- * tsquery.
- */
-export const matchedTermsSql = (search: string, terms: string, from = 0): string => {
-  const to = Math.min(from + LOOKED_AT_TOGETHER, MAX_TERMS);
-  const bits = Array.from(
-    { length: to - from },
-    (_, i) => `CASE WHEN ${search} @@ ${terms}[${from + i + 1}] THEN ${2 ** (from + i)} ELSE 0 END`,
-  ).join(' | ');
-  if (to === MAX_TERMS) return bits;
-  return `${bits} | CASE WHEN cardinality(${terms}) > ${to} THEN ${matchedTermsSql(search, terms, to)} ELSE 0 END`;
-};
-
-/** The size of the searched corpus: BM25's document count and average length, and the names of the speakers. */
-export interface SearchStatistics {
-  turns: number;
-  terms: number;
-  speakers: string[];
-}
-
-const OF_USER = 'SELECT recallable_count AS turns, term_total AS terms, speakers FROM users WHERE user_uid = $1';
-const OF_PROJECT = `SELECT coalesce(sum(recallable_count), 0) AS turns, coalesce(sum(term_total), 0) AS terms, '{}'::text[] AS speakers
-  FROM users WHERE project_id = $1`;
-
-export const searchStatisticsStatement = (scope: UserScope | ProjectScope): Statement<SearchStatistics> =>
-  'userUid' in scope
-    ? statement<SearchStatistics>('search-statistics-user', OF_USER, [scope.userUid])
-    : statement<SearchStatistics>('search-statistics-project', OF_PROJECT, [scope.projectId]);
-
-export const toSearchStatistics = ([row]: SearchStatistics[]): SearchStatistics => ({
-  turns: row?.turns ?? 0,
-  terms: row?.terms ?? 0,
-  speakers: row?.speakers ?? [],
-});
