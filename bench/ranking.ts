@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
-import { TURN_WEIGHTS, type TurnWeights } from '../server/recall/rank/zScores.ts';
+import { TURN_WEIGHTS, type TurnWeights } from '../server/recall/rank/weights.ts';
 import { type Conversation, readConversations } from './recallData.ts';
 import { indexConversation, recallTurns, type Variant } from './recallTurns.ts';
 

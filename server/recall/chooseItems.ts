@@ -10,7 +10,7 @@ import { sentencesOf } from '../text/sentences.ts';
 import { isOutdatedValue, type OutdatedFact, withoutChanged } from './outdated.ts';
 import type { PlannedDocument } from './planDocuments.ts';
 import { type PromptParts, type PromptTurn, promptPreferences, promptTurn } from './prompt/promptParts.ts';
-import type { Fused } from './rank/zScores.ts';
+import type { Fused } from './rank/signals.ts';
 import type { Resolution } from './recalled.ts';
 import type { RankedTurn } from './recallTurns.ts';
 import type { Tiers } from './tiersOf.ts';

@@ -10,9 +10,10 @@ import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
 import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import { assembleContext } from './assembleContext.ts';
+import { embedQuestion } from './embedQuestion.ts';
 import { getRecallData, type RecallRequest } from './getRecallData.ts';
 import type { ComposeOptions } from './prompt/promptParts.ts';
-import { embedQuestion, parseQuestion, stage } from './question.ts';
+import { parseQuestion } from './question.ts';
 import { rankRecallData } from './rankRecallData.ts';
 import {
   type ContextInput,
@@ -23,6 +24,7 @@ import {
   recallRefusal,
 } from './recalled.ts';
 import { readReferences } from './references/findReferences.ts';
+import { stage } from './stage.ts';
 
 /**
  * What the assistant should know about a user before it answers: recent sessions, summaries of older ones, memories,

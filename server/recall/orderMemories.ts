@@ -3,7 +3,7 @@ import type { Memory } from '../entities/memory.ts';
 import { PROFILE_PARTS, profilePartOf } from '../lifecycle/facts/profilePartOf.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import { anyOf, sequence } from '../text/patterns.ts';
-import type { Fused } from './rank/zScores.ts';
+import type { Fused } from './rank/signals.ts';
 
 type Ranked = Fused<CandidateMemory>;
 type OrderedMemory = { memory: Memory; relevant: boolean; isWish: boolean; place: number };

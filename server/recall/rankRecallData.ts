@@ -7,15 +7,17 @@ import { findUsers } from '../queries/people/users.ts';
 import type { CandidatePassage } from '../queries/recall/candidateDocuments.ts';
 import type { RecallSubject } from '../queries/recall/recallSubject.ts';
 import type { Recollection } from './chooseItems.ts';
+import { modelLanguage } from './embedQuestion.ts';
 import type { RecallData, RecallRequest } from './getRecallData.ts';
 import { planDocuments } from './planDocuments.ts';
 import { DOCUMENT_SHARE } from './prompt/promptParts.ts';
-import { exactTerms, modelLanguage, stage } from './question.ts';
+import { exactTerms } from './question.ts';
 import { rankEntities, rankMemories } from './rank/rankMemories.ts';
 import { ASKED, rankPassages, UNASKED } from './rank/rankPassages.ts';
-import { type Fused, NO_SIGNALS } from './rank/zScores.ts';
+import { type Fused, NO_SIGNALS } from './rank/signals.ts';
 import { type RankedTurn, recallTurns, rerank, turnsToRank } from './recallTurns.ts';
 import { resolveAll } from './references/resolveAll.ts';
+import { stage } from './stage.ts';
 import { tiersOf } from './tiersOf.ts';
 
 /** With at most 40, a third of LoCoMo's prompts of 2,000 tokens are not full, because many turns are short. */

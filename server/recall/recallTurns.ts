@@ -12,12 +12,15 @@ import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts
 import { answersOf } from '../text/sentences.ts';
 import { baseTermsOf } from '../text/tokenize.ts';
 import { askedWords } from '../text/words/askedWords.ts';
-import { nameTerms, type ParsedQuestion, stripNames } from './question.ts';
+import type { ParsedQuestion } from './question.ts';
+import { nameTerms, stripNames } from './questionNames.ts';
 import type { TurnPosition } from './rank/lexicalScores.ts';
 import { newestFirst } from './rank/newestFirst.ts';
 import { isAmongPeople, rankByText, searchWeights, type TextQuestion } from './rank/rankByText.ts';
 import { type RankedCandidate, rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
-import { type Fused, inWindow, SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS } from './rank/zScores.ts';
+import { inWindow } from './rank/recency.ts';
+import type { Fused } from './rank/signals.ts';
+import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS } from './rank/weights.ts';
 
 /** A recalled turn, in full. */
 export type RankedTurn = Omit<Fused<CandidateTurn>, 'item'> & { turn: Turn };

@@ -9,7 +9,7 @@ import type { Filter } from '../queries/filter/filter.ts';
 import { type Preferences, toPreferences } from '../queries/people/preferences.ts';
 import type { RecallSubject } from '../queries/recall/recallSubject.ts';
 import type { ContextSection } from './prompt/promptParts.ts';
-import type { Signals } from './rank/zScores.ts';
+import type { Signals } from './rank/signals.ts';
 
 /** The input of a recall. */
 export interface ContextInput {

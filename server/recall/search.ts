@@ -25,15 +25,17 @@ import {
 } from '../queries/recall/termStatistics.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
 import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
-import { documentHits } from './planDocuments.ts';
-import { embedQuestion, exactTerms, modelLanguage, type ParsedQuestion, parseQuestion, stage } from './question.ts';
+import { documentHits } from './documentHits.ts';
+import { embedQuestion, modelLanguage } from './embedQuestion.ts';
+import { exactTerms, type ParsedQuestion, parseQuestion } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
 import { rankEntities, rankMemories, toldAtOf } from './rank/rankMemories.ts';
-import { NO_SIGNALS } from './rank/zScores.ts';
+import { NO_SIGNALS } from './rank/signals.ts';
 import type { Degradation } from './recalled.ts';
 import { recallTurns } from './recallTurns.ts';
 import { scoreHits } from './scoreHits.ts';
 import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput } from './searchInput.ts';
+import { stage } from './stage.ts';
 
 const MAX_HITS = 200;
 /**

@@ -8,9 +8,10 @@ import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
 import { askedWords } from '../text/words/askedWords.ts';
 import { assembleContext } from './assembleContext.ts';
+import { embedQuestion } from './embedQuestion.ts';
 import { planDocuments } from './planDocuments.ts';
 import { DOCUMENT_SHARE } from './prompt/promptParts.ts';
-import { embedQuestion, parseQuestion } from './question.ts';
+import { parseQuestion } from './question.ts';
 import { ASKED, rankPassages } from './rank/rankPassages.ts';
 import { type ContextInput, emptyContext, type RecalledContext } from './recalled.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { CandidateTurn } from '../../server/queries/recall/candidateTurn.ts';
 import { coverage } from '../../server/recall/rank/bm25.ts';
 import { isAbout } from '../../server/recall/rank/isAbout.ts';
-import { NO_SIGNALS } from '../../server/recall/rank/zScores.ts';
+import { NO_SIGNALS } from '../../server/recall/rank/signals.ts';
 
 const statistics = { documentFrequency: [1, 0, 40], documentCount: 100, averageTermCount: 10 };
 const ranked = (matched: number, cosine: number | null, time: number | null = null, passageTerms = matched) => ({

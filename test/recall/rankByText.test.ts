@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { CandidateTurn } from '../../server/queries/recall/candidateTurn.ts';
 import { rankByText, searchWeights } from '../../server/recall/rank/rankByText.ts';
-import { NO_SIGNALS } from '../../server/recall/rank/zScores.ts';
+import { NO_SIGNALS } from '../../server/recall/rank/signals.ts';
 import { answersOf, asksWhen } from '../../server/text/sentences.ts';
 import { askedWords } from '../../server/text/words/askedWords.ts';
 

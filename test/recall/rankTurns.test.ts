@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { CandidateTurn } from '../../server/queries/recall/candidateTurn.ts';
 import { MAX_NEAREST } from '../../server/queries/recall/candidateTurns.ts';
 import { rankTurns, type TurnQuestion } from '../../server/recall/rank/rankTurns.ts';
-import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS, type TurnWeights } from '../../server/recall/rank/zScores.ts';
+import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS, type TurnWeights } from '../../server/recall/rank/weights.ts';
 import { DAY_MS } from '../support/clock.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { inWindow, recency } from '../../server/recall/rank/zScores.ts';
+import { inWindow, recency } from '../../server/recall/rank/recency.ts';
 import { DAY_MS } from '../support/clock.ts';
 
 const at = new Date('2024-06-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import { type AskedWords, likeness } from '../../text/words/askedWords.ts';
 import type { RankedCandidate } from './rankTurns.ts';
+import { zScores } from './signals.ts';
 import model from './textRanking.json' with { type: 'json' };
-import { zScores } from './zScores.ts';
 
 /** A question in the form that texts are compared with. */
 export interface TextQuestion {

@@ -10,7 +10,9 @@ import { tokenize } from '../../text/tokenize.ts';
 import { type AskedWords, weightedOverlap } from '../../text/words/askedWords.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { bm25, coverage, type TermStatistics } from './bm25.ts';
-import { type Fused, inWindow, MEMORY_WEIGHTS, MIN_LEXICAL, NO_SIGNALS, recency, scoreOf, zScores } from './zScores.ts';
+import { inWindow, recency } from './recency.ts';
+import { type Fused, MIN_LEXICAL, NO_SIGNALS, scoreOf, zScores } from './signals.ts';
+import { MEMORY_WEIGHTS } from './weights.ts';
 
 interface MemoryQuestion {
   termCount: number;

@@ -2,7 +2,7 @@ import type { CandidatePassage, DocumentCandidates } from '../../queries/recall/
 import { languageOf } from '../../text/language.ts';
 import { type AskedWords, likeness } from '../../text/words/askedWords.ts';
 import { bm25, coverage, inverseDocumentFrequency, type TermStatistics } from './bm25.ts';
-import { type Fused, NO_SIGNALS, scoreOf, zScores } from './zScores.ts';
+import { type Fused, NO_SIGNALS, scoreOf, zScores } from './signals.ts';
 
 export interface PassageQuestion {
   text: string;

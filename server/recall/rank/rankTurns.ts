@@ -10,20 +10,10 @@ import {
   positionOf,
   type TurnPosition,
 } from './lexicalScores.ts';
+import { inWindow, newnessOf, recency } from './recency.ts';
+import { type Fused, MIN_LEXICAL, NEAR_COSINE, type Signals, scoreOf, zScores } from './signals.ts';
 import { cueOf, speakerMatch, turnFactor } from './turnCues.ts';
-import {
-  type Fused,
-  inWindow,
-  MIN_LEXICAL,
-  NEAR_COSINE,
-  newnessOf,
-  recency,
-  type Signals,
-  scoreOf,
-  TURN_WEIGHTS,
-  type TurnWeights,
-  zScores,
-} from './zScores.ts';
+import { TURN_WEIGHTS, type TurnWeights } from './weights.ts';
 
 export interface TurnQuestion {
   statistics: TermStatistics;

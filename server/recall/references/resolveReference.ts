@@ -1,4 +1,4 @@
-import { inWindow } from '../rank/zScores.ts';
+import { inWindow } from '../rank/recency.ts';
 import { inOrderOf } from './compareThings.ts';
 import type { ReferencePhrase } from './findReferences.ts';
 import { describedBy, fitOf, GUESS, isNamed } from './fitOf.ts';

@@ -303,10 +303,10 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'recall/prompt/promptLines.recalledLabel': { call: hidingAll },
   'recall/prompt/promptLines.recalledText': { call: hidingAll },
   'recall/prompt/promptLines.documentText': { call: hidingAll },
-  'recall/searchInput.snippetOf': {
+  'recall/snippet.snippetOf': {
     call: (read, text) => call(read, text, [...new Set([...text.slice(0, 40).toLowerCase()]), '가나', 'ab']),
   },
-  'recall/question.stripNames': {
+  'recall/questionNames.stripNames': {
     call: (read, text) => call(read, text, ['Anna Lee', '김하나', text.slice(0, 60)]),
     given: query,
   },
