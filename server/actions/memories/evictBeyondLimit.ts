@@ -4,7 +4,7 @@ import { Any } from '../../db/entities.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import { Memory } from '../../entities/memory.ts';
 import { decayedConfidence } from '../../lifecycle/facts/confidence.ts';
-import { leastValuable } from '../../lifecycle/facts/decideOnFact.ts';
+import { leastValuable } from '../../lifecycle/keep/leastValuable.ts';
 import { aliveMemorySql } from '../../queries/memories/memories.ts';
 import type { LockedUser } from '../people/users.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { LearningOffReason } from '../../entities/turnLearning.ts';
-import { reasonLearningIsOff } from '../../lifecycle/facts/decideOnFact.ts';
+import { reasonLearningIsOff } from '../../lifecycle/learningRules.ts';
 import { lockUsers } from '../people/users.ts';
 
 const ONCE = `ON CONFLICT (user_uid, turn_id) DO UPDATE SET

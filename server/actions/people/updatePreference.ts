@@ -5,7 +5,7 @@ import type { UserRef } from '../../db/scope.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { type FoundEntity, normalizeGiven } from '../../lifecycle/entities/findEntities.ts';
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
-import { reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
+import { reasonNotToKeep } from '../../lifecycle/learningRules.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
 import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { writeAudit } from '../audit/writeAudit.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { getFirst, getValue, type Tx, together } from '../../db/database.ts';
 import { makeProjectScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
-import { reasonLearningIsOff } from '../../lifecycle/facts/decideOnFact.ts';
+import { reasonLearningIsOff } from '../../lifecycle/learningRules.ts';
 import type { ProjectSettings } from '../../lifecycle/projectSettings.ts';
 import { yieldToOthers } from '../../yielder.ts';
 import { auditActorName, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
-import { reasonLearningIsOff } from '../../lifecycle/facts/decideOnFact.ts';
+import { reasonLearningIsOff } from '../../lifecycle/learningRules.ts';
 import { listFailed, listTurnsToRelearn, type TurnsToRelearn } from '../../queries/turns/learning.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { notAllowed } from '../memories/saveMemory.ts';

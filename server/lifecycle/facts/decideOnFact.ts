@@ -1,8 +1,3 @@
-import type { MemoryCategory } from '../../entities/enums.ts';
-import type { Memory } from '../../entities/memory.ts';
-import { LearningOffReason } from '../../entities/turnLearning.ts';
-import type { MemorySettings } from '../../entities/user.ts';
-import { lacksConsent } from '../consent.ts';
 import { matterOf, matterWords, refersBack, shareWord, withNewValues } from './carryOver.ts';
 import { changedAmount } from './changedAmount.ts';
 import { compareFacts, isStatement, statementsOf } from './compareFacts.ts';
@@ -102,44 +97,3 @@ function confidenceOf(fact: FactToPlace, known: PlacedFact): number {
 /** Whether a turn said a fact no later than a known one that it repeats: nothing was said again. */
 export const isSaidBefore = ({ sourceTurnUid, toldAt }: FactToPlace, known: Pick<PlacedFact, 'toldAt'>): boolean =>
   sourceTurnUid != null && toldAt != null && known.toldAt != null && toldAt <= known.toldAt;
-
-export type ReasonNotToKeep = 'MEMORY_DISABLED' | 'CONSENT_MISSING' | 'CATEGORY_NOT_ALLOWED';
-
-/** Why a fact of this category may not be stored for a user; undefined when it may. */
-export function reasonNotToKeep(
-  settings: Pick<MemorySettings, 'enabled' | 'consentedAt' | 'consentWithdrawnAt' | 'allowedCategories'>,
-  consentRequired: boolean,
-  category: MemoryCategory,
-): ReasonNotToKeep | undefined {
-  if (!settings.enabled) return 'MEMORY_DISABLED';
-  if (lacksConsent(settings, consentRequired)) return 'CONSENT_MISSING';
-  return settings.allowedCategories.includes(category) ? undefined : 'CATEGORY_NOT_ALLOWED';
-}
-
-/** What decides which memory is removed first. */
-type RemovalCandidate = Pick<Memory, 'uid' | 'confidence' | 'usageCount' | 'lastUsedAt' | 'createdAt'>;
-
-/** The memories to remove first: lowest confidence, then fewest uses, then longest untouched. */
-export function leastValuable<M extends RemovalCandidate>(memories: readonly M[], howMany: number): M[] {
-  return [...memories].sort(byValue).slice(0, Math.max(0, howMany));
-}
-
-const byValue = (a: RemovalCandidate, b: RemovalCandidate): number =>
-  a.confidence - b.confidence ||
-  a.usageCount - b.usageCount ||
-  lastTouched(a) - lastTouched(b) ||
-  (a.uid < b.uid ? -1 : 1);
-
-const lastTouched = (memory: RemovalCandidate): number => (memory.lastUsedAt ?? memory.createdAt).getTime();
-
-type Deciding = Pick<MemorySettings, 'enabled' | 'consentedAt' | 'consentWithdrawnAt'>;
-
-/** Why nothing is learned from a user's turns, or only what they ask to remember; null if learning is not restricted. */
-export function reasonLearningIsOff(
-  settings: Deciding & Partial<Pick<MemorySettings, 'autoExtraction'>>,
-  consentRequired: boolean,
-): LearningOffReason | null {
-  if (!settings.enabled) return LearningOffReason.MEMORY_DISABLED;
-  if (lacksConsent(settings, consentRequired)) return LearningOffReason.CONSENT_MISSING;
-  return settings.autoExtraction === false ? LearningOffReason.AUTO_EXTRACTION_OFF : null;
-}

@@ -1,0 +1,29 @@
+import type { MemoryCategory } from '../entities/enums.ts';
+import { LearningOffReason } from '../entities/turnLearning.ts';
+import type { MemorySettings } from '../entities/user.ts';
+import { lacksConsent } from './consent.ts';
+
+export type ReasonNotToKeep = 'MEMORY_DISABLED' | 'CONSENT_MISSING' | 'CATEGORY_NOT_ALLOWED';
+
+/** Why a fact of this category may not be stored for a user; undefined when it may. */
+export function reasonNotToKeep(
+  settings: Pick<MemorySettings, 'enabled' | 'consentedAt' | 'consentWithdrawnAt' | 'allowedCategories'>,
+  consentRequired: boolean,
+  category: MemoryCategory,
+): ReasonNotToKeep | undefined {
+  if (!settings.enabled) return 'MEMORY_DISABLED';
+  if (lacksConsent(settings, consentRequired)) return 'CONSENT_MISSING';
+  return settings.allowedCategories.includes(category) ? undefined : 'CATEGORY_NOT_ALLOWED';
+}
+
+type Deciding = Pick<MemorySettings, 'enabled' | 'consentedAt' | 'consentWithdrawnAt'>;
+
+/** Why nothing is learned from a user's turns, or only what they ask to remember; null if learning is not restricted. */
+export function reasonLearningIsOff(
+  settings: Deciding & Partial<Pick<MemorySettings, 'autoExtraction'>>,
+  consentRequired: boolean,
+): LearningOffReason | null {
+  if (!settings.enabled) return LearningOffReason.MEMORY_DISABLED;
+  if (lacksConsent(settings, consentRequired)) return LearningOffReason.CONSENT_MISSING;
+  return settings.autoExtraction === false ? LearningOffReason.AUTO_EXTRACTION_OFF : null;
+}
