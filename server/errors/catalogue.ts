@@ -1,6 +1,8 @@
 import { accessRefusals } from './accessRefusals.ts';
+import { documentRefusals } from './documentRefusals.ts';
 import { inputRefusals, notFoundRefusals, settingRefusals } from './inputRefusals.ts';
 import { memoryRefusals } from './memoryRefusals.ts';
+import { peopleRefusals } from './peopleRefusals.ts';
 import { privacyRefusals } from './privacyRefusals.ts';
 import type { Refusal } from './refusal.ts';
 import { serverRefusals } from './serverRefusals.ts';
@@ -9,6 +11,8 @@ import { serverRefusals } from './serverRefusals.ts';
 export const REFUSALS = {
   ...inputRefusals,
   ...memoryRefusals,
+  ...documentRefusals,
+  ...peopleRefusals,
   ...notFoundRefusals,
   ...accessRefusals,
   ...privacyRefusals,

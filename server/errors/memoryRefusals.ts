@@ -1,39 +1,12 @@
 import type { Refusals } from './refusal.ts';
 
-/** Refused writes of turns and memories. */
+/** Refused writes of turns and memories, and what a user does not allow. */
 export const memoryRefusals = {
   'turn.otherKey': {
     is: 'CONFLICT',
     message:
       'This idempotency key was used for a different turn. Use a new key for a new turn, or repeat the original turn.',
   },
-  'version.otherKey': {
-    is: 'CONFLICT',
-    message:
-      'This idempotency key was used for a different version. Use a new key for new content, or repeat the original content.',
-  },
-  'upload.type': {
-    is: 'BAD_USER_INPUT',
-    message:
-      'Files of this type cannot be read. Upload plain text, Markdown, HTML, CSV, JSON, PDF, DOCX, XLSX, HWPX or HWP.',
-  },
-  'upload.size': { is: 'BAD_USER_INPUT', message: 'The size of a file must be between 1 and {max} bytes.' },
-  'upload.noRetry': { is: 'CONFLICT', message: 'Only a failed upload can be retried, within 7 days of its failure.' },
-  'upload.unusable': { is: 'NOT_FOUND', message: 'This upload URL is unknown or has expired. Create a new upload.' },
-  'upload.used': { is: 'CONFLICT', message: 'This upload URL has been used. Create a new upload.' },
-  'upload.otherType': {
-    is: 'BAD_USER_INPUT',
-    message: 'The content type differs from the `mediaType` that the upload was created with.',
-  },
-  'upload.tooLarge': {
-    is: 'PAYLOAD_TOO_LARGE',
-    message: 'The file is larger than the `size` that the upload was created with.',
-  },
-  'upload.incomplete': {
-    is: 'BAD_USER_INPUT',
-    message: 'The file is smaller than the `size` that the upload was created with. Send it again.',
-  },
-  'document.readOnly': { is: 'FORBIDDEN', message: 'You can read this document, but not change it.' },
   'session.ended': {
     is: 'CONFLICT',
     message: 'This session has ended, and its memories were deleted. Recording a turn reopens it.',
@@ -89,58 +62,6 @@ export const memoryRefusals = {
   },
   'turns.tooManyToRelearn': {
     message: 'More than {max} turns match. Specify a session, a shorter period or individual turns.',
-  },
-  'user.erased': {
-    is: 'USER_ERASED',
-    message:
-      'This user was erased at their request. Nothing can be stored about them until new consent to the purpose `memory` is recorded with recordConsent.',
-    issue: 'The user was erased.',
-  },
-  'user.renamed': {
-    is: 'USER_RENAMED',
-    message: 'Your product has given this user a new ID with renameUser. Use the new ID.',
-    issue: 'The user has another ID now.',
-  },
-  'user.merged': {
-    is: 'USER_RENAMED',
-    message: 'This user was merged into another with mergeUsers. Use that user’s ID.',
-    issue: 'The user was merged into another.',
-  },
-  'user.moving': {
-    is: 'CONFLICT',
-    message: 'This user was renamed or merged while the request was waiting. Try again.',
-    issue: 'Was renamed or merged.',
-  },
-  'user.keyTaken': {
-    is: 'CONFLICT',
-    message: 'This ID is, or was, the ID of another user of the project. Nothing was renamed.',
-    issue: 'Is, or was, the ID of another user.',
-  },
-  'merge.same': { message: 'Must be a different user from `fromUserId`.' },
-  'merge.requestOpen': {
-    is: 'CONFLICT',
-    message: 'One of the two users has an open privacy request. Complete, deny or cancel it first.',
-    issue: 'Has an open privacy request.',
-  },
-  'merge.held': {
-    is: 'CONFLICT',
-    message: 'One of the two users is on legal hold. Release the hold first.',
-    issue: 'Is on legal hold.',
-  },
-  'merge.tooLarge': {
-    is: 'CONFLICT',
-    message: 'This user has more than {max} turns, which is too many to merge.',
-    issue: 'Has more than {max} turns.',
-  },
-  'merge.tooLate': {
-    is: 'CONFLICT',
-    message: 'These users were not merged in the last {days} days, so there is nothing to undo.',
-    issue: 'Were not merged in the last {days} days.',
-  },
-  'user.requestRunning': {
-    is: 'CONFLICT',
-    message: 'A privacy request of this user is being carried out. Try again when it is complete.',
-    issue: 'A privacy request is being carried out.',
   },
   'retention.undoTooLate': {
     is: 'CONFLICT',
