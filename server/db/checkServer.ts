@@ -1,5 +1,6 @@
+import { getFirst } from '../collections.ts';
 import { hasCitus } from './citus/distribute.ts';
-import { type Database, getFirst } from './database.ts';
+import type { Database } from './database.ts';
 import { APP_ROLE } from './scope.ts';
 
 /**

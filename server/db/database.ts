@@ -1,4 +1,5 @@
 import type { Client, FieldDef, Pool } from 'pg';
+import { getFirst } from '../collections.ts';
 import type { Entities } from './entities.ts';
 import type { DatabaseObserver } from './observer.ts';
 import type { Planned, Scope } from './scope.ts';
@@ -139,23 +140,6 @@ export const firstOf = (query: Tx['query']): Pick<Tx, 'one' | 'maybe'> => ({
   maybe: async <R extends object>(text: string, values?: unknown[]): Promise<R | undefined> =>
     (await query<R>(text, values))[0],
 });
-
-/** Returns the first element of a list that is never empty. */
-export function getFirst<T>(list: readonly T[]): T {
-  const [first] = list;
-  if (first === undefined) throw new Error('Expected a row, but found none.');
-  return first;
-}
-
-/** Returns the last element of a list that is never empty. */
-export const getLast = <T>(list: readonly T[]): T => getFirst(list.slice(-1));
-
-/** Returns the value of a key that a map always has. */
-export function getValue<K, V>(map: ReadonlyMap<K, V>, key: K): V {
-  const value = map.get(key);
-  if (value === undefined) throw new Error('Expected an entry, but found none.');
-  return value;
-}
 
 /**
  * Runs parts of a transaction that do not depend on each other, so that PostgreSQL is sent their statements together.

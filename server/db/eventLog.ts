@@ -1,4 +1,5 @@
-import { type Database, getFirst, statement, type Tx } from './database.ts';
+import { getFirst } from '../collections.ts';
+import { type Database, statement, type Tx } from './database.ts';
 import type { ProjectScope } from './scope.ts';
 
 /** An event of a user, as sent to subscribers. It holds ids only; content is loaded under the reader's own scope. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { getFirst } from '../collections.ts';
 import { asError } from '../errors.ts';
-import { getFirst, type Tx } from './database.ts';
+import type { Tx } from './database.ts';
 
 interface JobToInsert {
   name: string;

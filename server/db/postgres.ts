@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { getFirst } from '../collections.ts';
 import { ColumnOrigins } from './citus/columnOrigins.ts';
 import { hasCitus } from './citus/distribute.ts';
-import { type Database, getFirst, type Reader, rowsOf } from './database.ts';
+import { type Database, type Reader, rowsOf } from './database.ts';
 import { translateFailure } from './failures.ts';
 import { type ConnectionShare, FairQueue, lendFairly } from './fairQueue.ts';
 import { typeParsers } from './hydrate.ts';

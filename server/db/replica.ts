@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { type Database, getFirst, type RecallReader, rowsOf, type Statement, statement } from './database.ts';
+import { getFirst } from '../collections.ts';
+import { type Database, type RecallReader, rowsOf, type Statement, statement } from './database.ts';
 import type { Observed } from './observer.ts';
 import { readTogether } from './readTogether.ts';
 import { type Position, Positions, parsePosition } from './requests.ts';

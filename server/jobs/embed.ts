@@ -1,7 +1,7 @@
 import { embedRedacted } from '../actions/recall/embedAtOnce.ts';
 import { storeEmbeddings } from '../actions/recall/embeddings.ts';
+import { getLast } from '../collections.ts';
 import type { Context } from '../context.ts';
-import { getLast } from '../db/database.ts';
 import type { JobPayloads } from '../db/queue.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
 import {

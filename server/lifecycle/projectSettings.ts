@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { isRecord } from '../collections.ts';
 import type { Editable } from '../entities/version.ts';
 import { type Issue, issueOf, type Reason, reason, Unreadable } from '../errors.ts';
 import { type EntityRules, parseEntityRules, sampleEntityRules } from './entities/entityRules.ts';
-import { type CategoryTtl, isRecord, parseCategoryTtl, parseTtlLevels, type TtlLevels } from './keep/ttlLevels.ts';
+import { type CategoryTtl, parseCategoryTtl, parseTtlLevels, type TtlLevels } from './keep/ttlLevels.ts';
 import { PROJECT_SETTINGS, type ProjectSettings, type RecallDefaults } from './projectSettingsTable.ts';
 import { settingShapes } from './typedSettings.ts';
 

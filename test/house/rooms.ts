@@ -1,6 +1,6 @@
 /** What most rooms may import: the request's context, the errors, and the database's entry points. */
 const DOORS = [
-  ...['yielder', 'context', 'errors', 'log', 'telemetry/spans', 'types:telemetry'],
+  ...['yielder', 'collections', 'context', 'errors', 'log', 'telemetry/spans', 'types:telemetry'],
   ...['db/database', 'db/entities', 'db/hydrate', 'db/queue', 'db/scope'],
 ];
 
@@ -29,7 +29,7 @@ export const HOUSE: Record<string, string[]> = {
   // Dumps the whole database as lines; restores it, and repeats erasures made since.
   backup: ['types:context', 'db/backup/dumpTables', 'db/sealing/keys', 'errors'],
   restore: [
-    ...['actions', 'backup', 'db', 'jobs', 'migrations'],
+    ...['actions', 'backup', 'collections', 'db', 'jobs', 'migrations'],
     ...['types:context', 'types:log', 'types:outside', 'types:secrets'],
   ],
   // Everyone imports these two, so they hold only types and errors and import nothing that runs.
@@ -42,6 +42,8 @@ export const HOUSE: Record<string, string[]> = {
   errors: [],
   // Timers, which no other room may use.
   yielder: [],
+  // What a list and a map always have, and whether a value is an object.
+  collections: [],
   // The server's own secret, and the keys derived from it.
   secrets: ['errors'],
   log: ['errors'],
@@ -137,7 +139,7 @@ export const HOUSE: Record<string, string[]> = {
   ],
   policies: ['types:context', 'errors', 'db/scope', 'types:entities'],
   // Pure rules: they know nothing about the request's context or the database.
-  lifecycle: ['errors', 'entities', 'text'],
+  lifecycle: ['collections', 'errors', 'entities', 'text'],
   // The offline models are rules; the external models answer with the entities' enums.
   minds: ['yielder', 'errors', 'text', 'lifecycle', 'entities/enums', 'telemetry/spans', 'types:telemetry'],
   // WHAT GOES OUT: delivers links to staff members.
@@ -145,7 +147,7 @@ export const HOUSE: Record<string, string[]> = {
   // WHAT STANDS OUTSIDE: data that survives loss or tampering of the database.
   outside: ['errors', 'types:lifecycle'],
   // Rows become entities, and what is sealed is declared with the columns.
-  db: ['errors', 'migrations', 'entities', 'types:log'],
+  db: ['collections', 'errors', 'migrations', 'entities', 'types:log'],
   text: [],
   entities: [],
   migrations: [],

@@ -1,6 +1,6 @@
 import { v7 as newUid } from 'uuid';
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';

@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, type RowOf, type Tx } from '../../db/database.ts';
+import type { RowOf, Tx } from '../../db/database.ts';
 import { userName } from '../../db/directory.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';

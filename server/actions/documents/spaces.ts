@@ -1,5 +1,6 @@
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { userName } from '../../db/directory.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';

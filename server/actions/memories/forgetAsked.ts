@@ -1,5 +1,6 @@
+import { getLast } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getLast, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import type { Memory } from '../../entities/memory.ts';
 import type { ForgetRequest } from '../../lifecycle/forget/forgetRequest.ts';

@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { Memory } from '../../entities/memory.ts';
 import { decideOnFact, isSaidBefore } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey, type PlacedFact } from '../../lifecycle/facts/placedFact.ts';

@@ -1,5 +1,5 @@
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { type MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { QuarantineReason } from '../../entities/quarantinedStatement.ts';

@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, type RowOf, type Tx } from '../../db/database.ts';
+import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';

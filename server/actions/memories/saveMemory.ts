@@ -1,5 +1,6 @@
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import type { UserRef } from '../../db/scope.ts';
 import type { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import type { Metadata } from '../../entities/metadata.ts';

@@ -1,5 +1,6 @@
+import { getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getValue, type RowOf, type Tx } from '../../db/database.ts';
+import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import type { MemoryCategory, MemorySource } from '../../entities/enums.ts';

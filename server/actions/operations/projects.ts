@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { type Database, getFirst, type RowOf } from '../../db/database.ts';
+import type { Database, RowOf } from '../../db/database.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';

@@ -1,5 +1,5 @@
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst } from '../../db/database.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Project } from '../../entities/project.ts';

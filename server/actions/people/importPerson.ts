@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { getFirst, getValue } from '../../collections.ts';
 import type { Context, Parts } from '../../context.ts';
-import { getFirst, getValue, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { userName } from '../../db/directory.ts';
 import { makeProjectScope, makeUserRef, type ProjectScope } from '../../db/scope.ts';
 import { type Document, DocumentVersion } from '../../entities/document.ts';
@@ -75,15 +76,13 @@ async function getTarget(parts: Parts, name: string | null): Promise<{ id: strin
   throw new Error(name === null ? `Specify a project. ${there}` : `There is no project called ${name}. ${there}`);
 }
 
-type PersonCounts = Omit<Imported, 'project'>;
-
 async function insertPerson(
   context: Context,
   tx: Tx,
   scope: ProjectScope,
   person: ExportedPerson,
   trusted: boolean,
-): Promise<PersonCounts> {
+): Promise<Omit<Imported, 'project'>> {
   const { userKey } = person;
   const known = await context.directory.findAll(tx, scope, [userName(userKey)]);
   const [knownUid] = known.values();

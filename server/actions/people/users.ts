@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
+import { getFirst, getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, getValue, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { type DirectoryName, nameKey, userName } from '../../db/directory.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { refuse } from '../../errors.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Database, getFirst } from '../../db/database.ts';
+import { getFirst } from '../../collections.ts';
+import type { Database } from '../../db/database.ts';
 import { asError } from '../../errors.ts';
 import { listReadersOfDeletedRows } from '../../queries/privacy/searchedTables.ts';
 

@@ -1,5 +1,6 @@
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { type Database, getFirst } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { Any, FOR_UPDATE, IsNull } from '../../db/entities.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';

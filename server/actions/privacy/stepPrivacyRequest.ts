@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { FOR_UPDATE, type Values } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { isOpen } from '../../entities/privacyEnums.ts';

@@ -1,5 +1,6 @@
+import { getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getValue, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { FOR_SHARE, IsNull } from '../../db/entities.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';

@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
+import { getLast, getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getLast, getValue, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';

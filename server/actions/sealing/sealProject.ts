@@ -1,5 +1,6 @@
+import { getLast } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getLast, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { FOR_UPDATE, IsNull, Not } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { UserDataKey } from '../../entities/privacyRecords.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { getFirst } from '../../db/database.ts';
+import { getFirst } from '../../collections.ts';
 import { currentCaller, type DatabaseRequest, noteSharedWrite } from '../../db/requests.ts';
 
 /** The most turns that share a transaction. */

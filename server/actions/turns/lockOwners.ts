@@ -1,5 +1,6 @@
+import { getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getValue, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { type DirectoryName, nameKey, userName } from '../../db/directory.ts';
 import { createMissing, followMoved, type LockedUser, lockFreeUsers, lockUsers } from '../people/users.ts';
 import { erasedMeanwhile } from '../privacy/tombstones.ts';

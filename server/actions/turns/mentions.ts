@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import type { FoundEntity } from '../../lifecycle/entities/findEntities.ts';

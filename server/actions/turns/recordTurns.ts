@@ -1,5 +1,6 @@
+import { getFirst, getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, getValue, type Tx, together } from '../../db/database.ts';
+import { type Tx, together } from '../../db/database.ts';
 import { makeProjectScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
 import { reasonLearningIsOff } from '../../lifecycle/learningRules.ts';

@@ -1,5 +1,6 @@
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, together } from '../../db/database.ts';
+import { together } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { type RedactionKind, redactedKinds } from '../../lifecycle/redact/redactionKind.ts';

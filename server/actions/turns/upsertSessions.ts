@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
+import { getFirst, getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, getValue, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import { titleOf } from '../../lifecycle/summaries/summarizeTurns.ts';
 import { areTermsDue } from '../recall/searchWords.ts';

@@ -1,10 +1,7 @@
+import { isRecord } from '../../collections.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { reason, Unreadable } from '../../errors.ts';
 import { DAY_MS } from '../times/calendar.ts';
-
-/** An object of JSON, not a list. */
-export const isRecord = (json: unknown): json is Record<string, unknown> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /** Days that turns of a level live; 0: until the next cleanup; null: for ever. */
 export type TimeToLive = number | null;

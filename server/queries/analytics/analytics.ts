@@ -1,5 +1,6 @@
+import { getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getValue, type Statement } from '../../db/database.ts';
+import type { Statement } from '../../db/database.ts';
 import * as gathered from './gatheredParts.ts';
 import {
   type AnalyticsRange,

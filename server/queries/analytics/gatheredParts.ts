@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { getFirst } from '../../db/database.ts';
+import { getFirst } from '../../collections.ts';
 import type { AuditAction } from '../../entities/enums.ts';
 import {
   countParts,

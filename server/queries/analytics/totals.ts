@@ -1,4 +1,4 @@
-import { getFirst } from '../../db/database.ts';
+import { getFirst } from '../../collections.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { overTime, type Part } from './part.ts';
 

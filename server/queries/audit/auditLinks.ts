@@ -1,5 +1,6 @@
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, type RowOf, statement } from '../../db/database.ts';
+import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { AuditEntry } from '../../entities/auditEntry.ts';

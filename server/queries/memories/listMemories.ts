@@ -1,5 +1,6 @@
+import { getFirst, getLast } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, getLast, type RowOf, statement, type Tx } from '../../db/database.ts';
+import { type RowOf, statement, type Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { looksSealedSql } from '../../db/sealing/sealed.ts';

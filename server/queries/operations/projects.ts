@@ -1,5 +1,6 @@
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { type Database, getFirst, type RowOf, statement, type Tx } from '../../db/database.ts';
+import { type Database, type RowOf, statement, type Tx } from '../../db/database.ts';
 import { Not } from '../../db/entities.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';

@@ -1,5 +1,6 @@
+import { getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getValue, statement } from '../../db/database.ts';
+import { statement } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { aliveMemorySql, confidenceSql, decayValues } from '../memories/memories.ts';

@@ -1,5 +1,6 @@
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, statement } from '../../db/database.ts';
+import { statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { listHeldUsers } from '../privacy/privacyRequests.ts';
 

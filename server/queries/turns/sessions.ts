@@ -1,5 +1,6 @@
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, type RowOf, type RowsOf, type Statement, statement } from '../../db/database.ts';
+import { type RowOf, type RowsOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserRef, UserScope } from '../../db/scope.ts';
 import { Session } from '../../entities/session.ts';
@@ -46,10 +47,7 @@ export async function listSessions(
   const [rows] = await context.database.read(scope, [
     filtered(
       statement<RowOf<Session> & { id: string; sorted_by: string }>('list-sessions', LIST_SESSIONS_SQL, [
-        scope.userUid,
-        sortedBy,
-        uid,
-        page.limit,
+        ...[scope.userUid, sortedBy, uid, page.limit],
       ]),
       filter,
       { noun: 'session', alias: 's', userUid: scope.userUid },

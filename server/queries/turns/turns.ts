@@ -1,5 +1,6 @@
+import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import { getFirst, isNothing, nothing, type RowOf, type Statement, statement } from '../../db/database.ts';
+import { isNothing, nothing, type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Turn } from '../../entities/turn.ts';

@@ -1,5 +1,5 @@
+import { isRecord } from '../../collections.ts';
 import type { Entity } from '../../entities/entity.ts';
-import { isRecord } from '../../lifecycle/keep/ttlLevels.ts';
 import type { ReferableDocument, ReferenceCandidates, ShowingTurn } from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
 import { typeWords } from './nounGroups.ts';

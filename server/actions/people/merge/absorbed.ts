@@ -1,4 +1,4 @@
-import { getValue } from '../../../db/database.ts';
+import { getValue } from '../../../collections.ts';
 import type { Metadata } from '../../../entities/metadata.ts';
 import type { Move } from './copyRows.ts';
 import type { Kept } from './fates.ts';

@@ -1,4 +1,5 @@
-import { getValue, type RowOf } from '../../../db/database.ts';
+import { getValue } from '../../../collections.ts';
+import type { RowOf } from '../../../db/database.ts';
 import { hydrate, selectList } from '../../../db/hydrate.ts';
 import { hashed, sealed } from '../../../db/sealing/sealed.ts';
 import { Entity } from '../../../entities/entity.ts';

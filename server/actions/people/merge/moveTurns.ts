@@ -1,4 +1,4 @@
-import { getFirst } from '../../../db/database.ts';
+import { getFirst } from '../../../collections.ts';
 import { columnsOf } from '../../../entities/columns.ts';
 import type { Metadata } from '../../../entities/metadata.ts';
 import { type TURN_COLUMNS, Turn } from '../../../entities/turn.ts';

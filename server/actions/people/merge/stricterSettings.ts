@@ -1,4 +1,4 @@
-import { getValue } from '../../../db/database.ts';
+import { getValue } from '../../../collections.ts';
 import { Consent, MemorySettings } from '../../../entities/user.ts';
 import { setConsent } from '../memorySettings.ts';
 import { lockUsers } from '../users.ts';

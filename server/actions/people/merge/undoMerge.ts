@@ -1,5 +1,6 @@
+import { getValue } from '../../../collections.ts';
 import type { Context } from '../../../context.ts';
-import { getValue, type Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { nameKey, userName } from '../../../db/directory.ts';
 import { makeUserScope, type ProjectScope } from '../../../db/scope.ts';
 import { nodeId } from '../../../entities/nodeId.ts';

@@ -1,0 +1,20 @@
+/** Returns the first element of a list that is never empty. */
+export function getFirst<T>(list: readonly T[]): T {
+  const [first] = list;
+  if (first === undefined) throw new Error('Expected a row, but found none.');
+  return first;
+}
+
+/** Returns the last element of a list that is never empty. */
+export const getLast = <T>(list: readonly T[]): T => getFirst(list.slice(-1));
+
+/** Returns the value of a key that a map always has. */
+export function getValue<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error('Expected an entry, but found none.');
+  return value;
+}
+
+/** An object of JSON, not a list. */
+export const isRecord = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
