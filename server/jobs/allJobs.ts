@@ -1,54 +1,44 @@
-import { embedMemories, embedPassages, embedProject, embedTurns } from './embed.ts';
-import { extractMemories } from './learn.ts';
+import { anchorAuditJob, sealAuditJob } from './auditJobs.ts';
+import { readUploadJob } from './documentJobs.ts';
+import { embedMemoriesJob, embedMissingJob, embedPassagesJob, embedProjectJob, embedTurnsJob } from './embed.ts';
+import { countTermsJob, indexTurnsJob, indexVectorsJob } from './indexJobs.ts';
+import { extractMemoriesJob } from './learn.ts';
+import { deleteProjectJob, measureDatabaseJob, sealProjectJob } from './operationJobs.ts';
 import {
-  carryOutRequest,
-  cleanProject,
-  deleteProject,
-  readUpload,
-  sealProject,
-  watchPrivacyOf,
-} from './projectJobs.ts';
-import {
-  anchorAudit,
-  cleanProjects,
-  countTerms,
-  embedMissing,
-  expireEvents,
-  expireStaffAccess,
-  indexTurns,
-  indexVectors,
-  measureDatabase,
-  rewriteTables,
-  sealAudit,
-  watchPrivacy,
-} from './schedule.ts';
-import { summarizePeriods, summarizeSession } from './summarize.ts';
+  carryOutRequestJob,
+  expireStaffAccessJob,
+  rewriteTablesJob,
+  watchPrivacyJob,
+  watchPrivacyOfJob,
+} from './privacyJobs.ts';
+import { cleanProjectJob, cleanProjectsJob, expireEventsJob } from './retentionJobs.ts';
+import { summarizePeriodsJob, summarizeSessionJob } from './summarize.ts';
 import type { Job } from './worker.ts';
 
 export const allJobs: Job[] = [
-  embedTurns,
-  embedMemories,
-  embedPassages,
-  summarizeSession,
-  summarizePeriods,
-  extractMemories,
-  embedMissing,
-  embedProject,
-  countTerms,
-  indexTurns,
-  indexVectors,
-  expireEvents,
-  cleanProjects,
-  cleanProject,
-  sealAudit,
-  anchorAudit,
-  carryOutRequest,
-  watchPrivacy,
-  watchPrivacyOf,
-  expireStaffAccess,
-  rewriteTables,
-  sealProject,
-  deleteProject,
-  readUpload,
-  measureDatabase,
+  embedTurnsJob,
+  embedMemoriesJob,
+  embedPassagesJob,
+  summarizeSessionJob,
+  summarizePeriodsJob,
+  extractMemoriesJob,
+  embedMissingJob,
+  embedProjectJob,
+  countTermsJob,
+  indexTurnsJob,
+  indexVectorsJob,
+  expireEventsJob,
+  cleanProjectsJob,
+  cleanProjectJob,
+  sealAuditJob,
+  anchorAuditJob,
+  carryOutRequestJob,
+  watchPrivacyJob,
+  watchPrivacyOfJob,
+  expireStaffAccessJob,
+  rewriteTablesJob,
+  sealProjectJob,
+  deleteProjectJob,
+  readUploadJob,
+  measureDatabaseJob,
 ];

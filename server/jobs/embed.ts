@@ -1,3 +1,4 @@
+import { sendToProjects } from '../actions/operations/serverState.ts';
 import { embedRedacted } from '../actions/recall/embedAtOnce.ts';
 import { storeEmbeddings } from '../actions/recall/embeddings.ts';
 import { getLast } from '../collections.ts';
@@ -19,6 +20,7 @@ declare module '../db/queue.ts' {
     embedMemories: { projectId: string; userUid: string; memoryUids: string[] };
     embedPassages: { projectId: string; userUid: string; passageUids: string[] };
     embedProject: { projectId: string };
+    embedMissing: Record<string, never>;
   }
 }
 
@@ -43,7 +45,7 @@ function embeds<P extends { projectId: string }>(kind: EmbeddedKind, rowsOf: (pa
 }
 
 /** Embeds turns. Skips those that already have a vector of this model and those that were deleted. */
-export const embedTurns: Job<'embedTurns'> = {
+export const embedTurnsJob: Job<'embedTurns'> = {
   name: 'embedTurns',
   ...EMBEDDING,
   together: 50,
@@ -52,7 +54,7 @@ export const embedTurns: Job<'embedTurns'> = {
 };
 
 /** Embeds new and changed memories. */
-export const embedMemories: Job<'embedMemories'> = {
+export const embedMemoriesJob: Job<'embedMemories'> = {
   name: 'embedMemories',
   ...EMBEDDING,
   together: 50,
@@ -61,7 +63,7 @@ export const embedMemories: Job<'embedMemories'> = {
 };
 
 /** Embeds the passages of new document versions. Replaced versions no longer have any. */
-export const embedPassages: Job<'embedPassages'> = {
+export const embedPassagesJob: Job<'embedPassages'> = {
   name: 'embedPassages',
   ...EMBEDDING,
   async run(context, { projectId, userUid, passageUids }) {
@@ -69,11 +71,21 @@ export const embedPassages: Job<'embedPassages'> = {
   },
 };
 
+/** Every hour: searches each project for rows that lack a vector of the current model. */
+export const embedMissingJob: Job<'embedMissing'> = {
+  name: 'embedMissing',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 60,
+  schedule: '41 * * * *',
+  run: (context) => sendToProjects(context, 'embedProject'),
+};
+
 /**
  * Embeds rows that lack a vector of the current model: after a model change that is the whole project, user by user.
  * The old vectors stay meanwhile. Until a row has a vector, recall finds it by its words.
  */
-export const embedProject: Job<'embedProject'> = {
+export const embedProjectJob: Job<'embedProject'> = {
   name: 'embedProject',
   lane: 'minds',
   policy: 'stately',
@@ -102,7 +114,7 @@ async function walk(context: Context, projectId: string, kind: EmbeddedKind): Pr
 
 /**
  * Embeds rows of several users, whose texts are read in one round trip.
- * @returns undefined with an external model, which may fail at any of them
+ * @returns undefined with an external model: one failed text would fail all jobs of the group
  */
 async function embedTogether(
   context: Context,

@@ -19,7 +19,7 @@ declare module '../db/queue.ts' {
  * Extracts memories from turns: what users say about themselves, and what was decided. External calls finish before the
  * storing transaction opens. The turns' owner comes from the job's row, never from a model's answer.
  */
-export const extractMemories: Job<'extractMemories'> = {
+export const extractMemoriesJob: Job<'extractMemories'> = {
   name: 'extractMemories',
   lane: 'minds',
   policy: 'standard',
@@ -46,7 +46,7 @@ export const extractMemories: Job<'extractMemories'> = {
     return {
       store: async () => {
         if (silent.length > 0) await noteNothingLearned(context, scope, silent.map(turnsOf));
-        for (const one of others) await storeRead(context, one);
+        for (const one of others) await storeUpToEachForgetRequest(context, one);
       },
       // Turns that are to be forgotten do not serve as context for others.
       changesNext: extracted.some(({ said }) => said.some(({ forget }) => forget)),
@@ -77,7 +77,7 @@ const MAY_BE_A_TURN: ReadonlySet<MindErrorCode> = new Set([
 ]);
 
 const learnFrom = async (context: Context, scope: UserScope, turns: readonly TurnToExtract[]): Promise<void> =>
-  storeRead(context, await extractOf(context, scope, turns));
+  storeUpToEachForgetRequest(context, await extractOf(context, scope, turns));
 
 interface ExtractionOfUser extends Extraction {
   scope: UserScope;
@@ -102,7 +102,10 @@ async function extractOf(
   return { scope, turns, ...(await extractFromTurns(context, turns, known)) };
 }
 
-async function storeRead(context: Context, { scope, turns, said, quarantined }: ExtractionOfUser): Promise<void> {
+async function storeUpToEachForgetRequest(
+  context: Context,
+  { scope, turns, said, quarantined }: ExtractionOfUser,
+): Promise<void> {
   // Facts after a request to forget are stored once it has been carried out.
   for (let from = 0, to = 0; from < turns.length; from = to) {
     const asked = said.findIndex(({ forget }, at) => at >= from && forget);
@@ -110,11 +113,14 @@ async function storeRead(context: Context, { scope, turns, said, quarantined }: 
     const quarantinedHere = quarantined
       .filter(({ at }) => at >= from && at < to)
       .map((one) => ({ ...one, at: one.at - from }));
-    await store(context, scope, turns.slice(from, to), { said: said.slice(from, to), quarantined: quarantinedHere });
+    await storeExtraction(context, scope, turns.slice(from, to), {
+      said: said.slice(from, to),
+      quarantined: quarantinedHere,
+    });
   }
 }
 
-async function store(
+async function storeExtraction(
   context: Context,
   scope: UserScope,
   turns: readonly TurnToExtract[],

@@ -29,7 +29,7 @@ declare module '../db/queue.ts' {
 }
 
 /** Summarizes a session again whenever it has grown. Sent with its turns, one at a time per session. */
-export const summarizeSession: Job<'summarizeSession'> = {
+export const summarizeSessionJob: Job<'summarizeSession'> = {
   name: 'summarizeSession',
   lane: 'summaries',
   policy: 'stately',
@@ -73,7 +73,7 @@ const MAX_OF_A_PERIOD = 600;
  * Renews a user's week and month summaries whose sessions were summarized since. Sent with a session's summary, and runs in
  * the same lane: in another, a period would be summarized again after each of its sessions.
  */
-export const summarizePeriods: Job<'summarizePeriods'> = {
+export const summarizePeriodsJob: Job<'summarizePeriods'> = {
   name: 'summarizePeriods',
   lane: 'summaries',
   policy: 'stately',

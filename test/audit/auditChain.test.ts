@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { nodeId } from '../../server/entities/nodeId.ts';
-import { sealAudit } from '../../server/jobs/schedule.ts';
+import { sealAuditJob } from '../../server/jobs/auditJobs.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { seal, tamper, verify } from '../support/audit.ts';
 import { databaseKind } from '../support/database.ts';
@@ -71,7 +71,7 @@ test('the job schedules its next run', async () => {
   // Earlier tests' jobs could be mistaken for this run's, which may have started by the time it is looked for.
   await maintenance.query(`DELETE FROM pgboss.job WHERE name = 'sealAudit'`);
   const next = `SELECT FROM pgboss.job WHERE name = 'sealAudit' AND state IN ('created', 'active', 'retry')`;
-  await sealAudit.run(t.app.parts as Parameters<typeof sealAudit.run>[0], {});
+  await sealAuditJob.run(t.app.parts as Parameters<typeof sealAuditJob.run>[0], {});
   expect((await maintenance.query(next)).rowCount).toBeGreaterThan(0);
   const { rows } = await maintenance.query(`SELECT cron FROM pgboss.schedule WHERE name = 'sealAudit'`);
   expect(rows).toEqual([{ cron: '* * * * *' }]);

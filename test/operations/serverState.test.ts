@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nodeId } from '../../server/entities/nodeId.ts';
-import { measureDatabase } from '../../server/jobs/schedule.ts';
+import { measureDatabaseJob } from '../../server/jobs/operationJobs.ts';
 import { type Credential, startApp, type TestApp } from '../support/app.ts';
 import { type StubEndpoint, startStubEndpoint } from '../support/outside/stubEndpoint.ts';
 import { record } from '../support/turns.ts';
@@ -41,7 +41,7 @@ test('administrators see how large the database is, and how it grew', async () =
     `INSERT INTO database_sizes (day, bytes) VALUES ('2020-01-01', 5), ($1::timestamptz - interval '1 day', 1000)`,
     [t.clock.now()],
   );
-  await measureDatabase.run(t.app.parts as Parameters<typeof measureDatabase.run>[0], {});
+  await measureDatabaseJob.run(t.app.parts as Parameters<typeof measureDatabaseJob.run>[0], {});
   const { database } = await operations();
   expect(database.bytes).toBeGreaterThan(1_000_000);
   expect(database.version).toMatch(/^\d+/);

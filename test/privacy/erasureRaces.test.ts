@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { Context } from '../../server/context.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
-import { extractMemories } from '../../server/jobs/learn.ts';
+import { extractMemoriesJob } from '../../server/jobs/learn.ts';
 import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
 import type { Extractor } from '../../server/minds/minds.ts';
 import { offlineEmbedder, offlineExtractor } from '../../server/minds/offlineMinds.ts';
@@ -84,7 +84,7 @@ test('twenty extractions waiting for a slow mind leave nothing behind, and end q
     settings: parseProjectSettings({}, t.app.parts.defaults),
   } as Context;
   const running = turnUids.map((turnUid) =>
-    extractMemories.run(context, { projectId, userUid: uid, turnUids: [turnUid] }),
+    extractMemoriesJob.run(context, { projectId, userUid: uid, turnUids: [turnUid] }),
   );
   await until('all of them to ask', () => asked >= 20);
 

@@ -1,0 +1,48 @@
+import { indexNearTurns, MIN_VECTORS, reconcileNearIndexes } from '../actions/recall/embeddings.ts';
+import { countFrequentTerms } from '../actions/recall/searchWords.ts';
+import { makeUserScope } from '../db/scope.ts';
+import type { Job } from './worker.ts';
+
+declare module '../db/queue.ts' {
+  interface JobPayloads {
+    countTerms: { projectId: string; userUid: string };
+    indexTurns: { projectId: string; userUid: string };
+    indexVectors: Record<string, never>;
+  }
+}
+
+/** Once a user has grown by 20%: recounts their frequent terms, and has their vectors indexed if there are many. */
+export const countTermsJob: Job<'countTerms'> = {
+  name: 'countTerms',
+  policy: 'stately',
+  retries: 5,
+  retryDelay: 10,
+  async run(context, { projectId, userUid }) {
+    const scope = makeUserScope(projectId, userUid);
+    const counted = await countFrequentTerms(context, scope);
+    if (counted < MIN_VECTORS) return;
+    const job = { payload: { projectId, userUid }, key: userUid };
+    await context.database.scoped(scope, (tx) => context.queue.send(tx, 'indexTurns', [job]));
+  },
+};
+
+/** Indexes the vectors of a user who has many, which may take minutes. */
+export const indexTurnsJob: Job<'indexTurns'> = {
+  name: 'indexTurns',
+  lane: 'indexes',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 600,
+  run: (context, { projectId, userUid }) => indexNearTurns(context, makeUserScope(projectId, userUid)),
+};
+
+/** Every night, after tables were rewritten without them: builds the missing indexes of large users. */
+export const indexVectorsJob: Job<'indexVectors'> = {
+  name: 'indexVectors',
+  lane: 'indexes',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 600,
+  schedule: '10 19 * * *',
+  run: (context) => reconcileNearIndexes(context),
+};

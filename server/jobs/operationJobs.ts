@@ -1,0 +1,41 @@
+import { eraseProject } from '../actions/operations/eraseProject.ts';
+import { recordDatabaseSize } from '../actions/operations/serverState.ts';
+import { sealProject } from '../actions/sealing/sealProject.ts';
+import { makeProjectScope } from '../db/scope.ts';
+import type { Job } from './worker.ts';
+
+declare module '../db/queue.ts' {
+  interface JobPayloads {
+    sealProject: { projectId: string; after: string | null };
+    deleteProject: { projectId: string };
+    measureDatabase: Record<string, never>;
+  }
+}
+
+/** Seals or unseals a project's content; sent when the server starts with a different key. */
+export const sealProjectJob: Job<'sealProject'> = {
+  name: 'sealProject',
+  policy: 'stately',
+  retries: 10,
+  retryDelay: 30,
+  run: (context, { projectId, after }) => sealProject(context, makeProjectScope(projectId), after),
+};
+
+/** Deletes a project whose deletion was confirmed. After an interruption it continues where it stopped. */
+export const deleteProjectJob: Job<'deleteProject'> = {
+  name: 'deleteProject',
+  policy: 'stately',
+  retries: 20,
+  retryDelay: 30,
+  run: (context, { projectId }) => eraseProject(context, makeProjectScope(projectId)),
+};
+
+/** Every night: records the size of the database. */
+export const measureDatabaseJob: Job<'measureDatabase'> = {
+  name: 'measureDatabase',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 60,
+  schedule: '5 0 * * *',
+  run: (context) => recordDatabaseSize(context),
+};

@@ -1,0 +1,67 @@
+import { expireStaffAccess } from '../actions/access/staffSessions.ts';
+import { sendToProjects } from '../actions/operations/serverState.ts';
+import { carryOutRequest, watchPrivacyRequests } from '../actions/privacy/carryOutRequest.ts';
+import { rewriteTables } from '../actions/privacy/rewriteTables.ts';
+import { makeProjectScope } from '../db/scope.ts';
+import type { Job } from './worker.ts';
+
+declare module '../db/queue.ts' {
+  interface JobPayloads {
+    carryOutRequest: { projectId: string; requestUid: string };
+    watchPrivacy: Record<string, never>;
+    watchPrivacyOf: { projectId: string };
+    rewriteTables: Record<string, never>;
+    expireStaffAccess: Record<string, never>;
+  }
+}
+
+/** Carries out an approved privacy request. After an interruption it continues where it stopped. */
+export const carryOutRequestJob: Job<'carryOutRequest'> = {
+  name: 'carryOutRequest',
+  lane: 'privacy',
+  policy: 'stately',
+  retries: 10,
+  retryDelay: 10,
+  run: (context, { projectId, requestUid }) => carryOutRequest(context, makeProjectScope(projectId), requestUid),
+};
+
+/** Every hour: checks the privacy requests of each project. */
+export const watchPrivacyJob: Job<'watchPrivacy'> = {
+  name: 'watchPrivacy',
+  lane: 'privacy',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 60,
+  schedule: '12 * * * *',
+  run: (context) => sendToProjects(context, 'watchPrivacyOf'),
+};
+
+/** Raises alarms, approves users' own requests before their deadline, and ends expired holds. */
+export const watchPrivacyOfJob: Job<'watchPrivacyOf'> = {
+  name: 'watchPrivacyOf',
+  lane: 'privacy',
+  policy: 'stately',
+  retries: 5,
+  retryDelay: 60,
+  run: (context, { projectId }) => watchPrivacyRequests(context, makeProjectScope(projectId)),
+};
+
+/** Every night at 03:30 Seoul time: rewrites tables so that no database file keeps a byte of an erased user. */
+export const rewriteTablesJob: Job<'rewriteTables'> = {
+  name: 'rewriteTables',
+  policy: 'stately',
+  retries: 4,
+  retryDelay: 600,
+  schedule: '30 18 * * *',
+  run: (context) => rewriteTables(context),
+};
+
+/** Every hour: deletes expired staff sessions and one-time links. */
+export const expireStaffAccessJob: Job<'expireStaffAccess'> = {
+  name: 'expireStaffAccess',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 60,
+  schedule: '37 * * * *',
+  run: (context) => expireStaffAccess(context),
+};
