@@ -1,4 +1,16 @@
-import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import {
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  Float,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  registerEnumType,
+} from 'type-graphql';
 import { previewExtraction } from '../../actions/memories/previewExtraction.ts';
 import { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -158,6 +170,33 @@ class ExtractionPreview {
   forgets: PreviewedForgetting | null;
 }
 
+/** The message, and who says it. */
+@ArgsType()
+class ExtractionPreviewArguments {
+  @Field(() => String, { description: 'What the user says; at most 10,000 characters.' })
+  text: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The ID, in your product, of the user who says it. Their settings and memories are then taken into account. Staff need a grant.',
+  })
+  userId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.',
+  })
+  previousAssistantResponse?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The ID, in your product, of the document that the message is about. With `userId`, facts about a team’s work then belong to the document’s space.',
+  })
+  documentId?: string | null;
+}
+
 @Resolver()
 export class ExtractionPreviewResolver {
   @Allow('extraction.preview')
@@ -166,27 +205,11 @@ export class ExtractionPreviewResolver {
       'Previews what would be learned from a message if it were recorded, and why. Nothing is written; a configured model is asked as it would be for a turn.',
   })
   async extractionPreview(
-    @Arg('text', () => String, { description: 'What the user says; at most 10,000 characters.' }) text: string,
-    @Arg('userId', () => ID, {
-      nullable: true,
-      description:
-        'The ID, in your product, of the user who says it. Their settings and memories are then taken into account. Staff need a grant.',
-    })
-    userId: string | null,
-    @Arg('previousAssistantResponse', () => String, {
-      nullable: true,
-      description: 'The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.',
-    })
-    previousAssistantResponse: string | null,
-    @Arg('documentId', () => ID, {
-      nullable: true,
-      description:
-        'The ID, in your product, of the document that the message is about. With `userId`, facts about a team’s work then belong to the document’s space.',
-    })
-    documentId: string | null,
+    @Args(() => ExtractionPreviewArguments) asked: ExtractionPreviewArguments,
     @Ctx() context: RequestContext,
   ): Promise<ExtractionPreview> {
     authorizeProject(context.actor, 'extraction.preview');
+    const { text, userId, previousAssistantResponse, documentId } = asked;
     if (text.trim() === '') throw badInput(issue('text', 'input.empty'));
     for (const [path, given] of Object.entries({ text, previousAssistantResponse }))
       if ((given ?? '').length > LIMITS.query) throw badInput(issue(path, 'input.maxLength', { max: LIMITS.query }));

@@ -1,5 +1,19 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import type { LoggedEvent } from '../../db/eventLog.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { badInput, issue } from '../../errors.ts';
@@ -20,6 +34,67 @@ import { MemoryContextType } from './memoryContextType.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+/** The question, and where it is asked. */
+@ArgsType()
+class MemoryContextArguments {
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
+  userId: string;
+
+  @Field(() => String, { description: 'The user’s question.' })
+  query: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The ID, in your product, of the current session. The tiers exclude it.',
+  })
+  sessionId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.',
+  })
+  documentId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The ID, in your product, of the space, if the question is about no document in particular.',
+  })
+  spaceId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The ID, in your product, of the assistant that asks. Its own memories are included.',
+  })
+  agentId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The user’s intent. The project’s settings may limit SHORT_TERM by intent.',
+  })
+  intent?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The maximum number of tokens in the prompt. Defaults to the project’s setting.',
+  })
+  tokenBudget?: number | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      'The time of the question, if it is not now. Anything said or learned later is ignored, including keywords and active hours counted later. Documents are shown in their latest version.',
+  })
+  at?: Date | null;
+
+  @Field(() => Filter, {
+    nullable: true,
+    description:
+      'Only turns, memories and passages that match, in addition to the current session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.',
+  })
+  filter?: Filter | null;
+}
+
 @Resolver(() => MemoryContextType)
 export class MemoryContextResolver {
   @Allow('context.read')
@@ -28,66 +103,12 @@ export class MemoryContextResolver {
       'Returns what your assistant should know about a user before it answers. This is Recollect’s main operation. For an unknown user, the context contains only the document or space that the question is about, if everyone may read it.',
   })
   async memoryContext(
-    @Arg('userId', () => ID, { description: 'The user’s ID in your product.' }) userId: string,
-    @Arg('query', () => String, { description: 'The user’s question.' }) query: string,
-    @Arg('sessionId', () => ID, {
-      nullable: true,
-      description: 'The ID, in your product, of the current session. The tiers exclude it.',
-    })
-    sessionId: string | null,
-    @Arg('documentId', () => ID, {
-      nullable: true,
-      description:
-        'The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.',
-    })
-    documentId: string | null,
-    @Arg('spaceId', () => ID, {
-      nullable: true,
-      description: 'The ID, in your product, of the space, if the question is about no document in particular.',
-    })
-    spaceId: string | null,
-    @Arg('agentId', () => ID, {
-      nullable: true,
-      description: 'The ID, in your product, of the assistant that asks. Its own memories are included.',
-    })
-    agentId: string | null,
-    @Arg('intent', () => String, {
-      nullable: true,
-      description: 'The user’s intent. The project’s settings may limit SHORT_TERM by intent.',
-    })
-    intent: string | null,
-    @Arg('tokenBudget', () => Int, {
-      nullable: true,
-      description: 'The maximum number of tokens in the prompt. Defaults to the project’s setting.',
-    })
-    tokenBudget: number | null,
-    @Arg('at', () => GraphQLDateTime, {
-      nullable: true,
-      description:
-        'The time of the question, if it is not now. Anything said or learned later is ignored, including keywords and active hours counted later. Documents are shown in their latest version.',
-    })
-    at: Date | null,
-    @Arg('filter', () => Filter, {
-      nullable: true,
-      description:
-        'Only turns, memories and passages that match, in addition to the current session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.',
-    })
-    filter: Filter | null,
+    @Args(() => MemoryContextArguments) asked: MemoryContextArguments,
     @Ctx() context: RequestContext,
   ): Promise<RecalledContext> {
-    const input: ContextInput = {
-      query,
-      sessionKey: sessionId ?? null,
-      documentKey: documentId ?? null,
-      spaceKey: spaceId ?? null,
-      agentKey: agentId ?? null,
-      intent: intent ?? null,
-      tokenBudget: tokenBudget ?? context.settings.tokenLimit,
-      at: at ?? null,
-      filter: filter && restricts(filter, 'turn') ? filter : null,
-    };
+    const input = inputOf(asked, context);
     refuseBadInput(input);
-    const { userUid, ...person } = await authorizeContentOf(context, 'context.read', userId);
+    const { userUid, ...person } = await authorizeContentOf(context, 'context.read', asked.userId);
     if (!userUid) {
       // Staff read nobody's content without a grant.
       if (context.actor?.kind === 'STAFF') return emptyContext(NOBODY, input, null, [], 0);
@@ -113,6 +134,21 @@ export class MemoryContextResolver {
   sectionTokens(@Root() { prompt }: RecalledContext): SectionTokens[] {
     return tokensBySection(prompt) as SectionTokens[];
   }
+}
+
+function inputOf(asked: MemoryContextArguments, { settings }: RequestContext): ContextInput {
+  const { tokenBudget, filter } = asked;
+  return {
+    query: asked.query,
+    sessionKey: asked.sessionId ?? null,
+    documentKey: asked.documentId ?? null,
+    spaceKey: asked.spaceId ?? null,
+    agentKey: asked.agentId ?? null,
+    intent: asked.intent ?? null,
+    tokenBudget: tokenBudget ?? settings.tokenLimit,
+    at: asked.at ?? null,
+    filter: filter && restricts(filter, 'turn') ? filter : null,
+  };
 }
 
 function refuseBadInput({ query, tokenBudget, filter }: ContextInput): void {

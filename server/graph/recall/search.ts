@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import {
-  Arg,
   Args,
+  ArgsType,
   Ctx,
   createUnionType,
   Field,
@@ -133,6 +133,31 @@ class SearchConnection {
   degraded: Degradation[];
 }
 
+/** What to search, and the page of the results. */
+@ArgsType()
+class SearchArguments extends PageArguments {
+  @Field(() => String, { description: 'The text to search for.' })
+  query: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The user’s ID in your product. If omitted, the whole project is searched.',
+  })
+  userId?: string | null;
+
+  @Field(() => [SearchKind], { nullable: true, description: 'What to search. Defaults to everything.' })
+  kinds?: SearchKind[] | null;
+
+  @Field(() => SearchFilter, { nullable: true, description: 'Filters the results.' })
+  filter?: SearchFilter | null;
+
+  @Field(() => SearchOrder, {
+    nullable: true,
+    description: 'The order of the results, which are the 200 most relevant. Defaults to relevance.',
+  })
+  orderBy?: SearchOrder | null;
+}
+
 @Resolver()
 export class SearchResolver {
   @Allow('content.search')
@@ -141,32 +166,17 @@ export class SearchResolver {
       'Searches the turns, memories, entities and documents of a user or of the whole project by words and meaning.',
   })
   async search(
-    @Arg('query', () => String, { description: 'The text to search for.' }) query: string,
-    @Arg('userId', () => ID, {
-      nullable: true,
-      description: 'The user’s ID in your product. If omitted, the whole project is searched.',
-    })
-    userId: string | null,
-    @Arg('kinds', () => [SearchKind], { nullable: true, description: 'What to search. Defaults to everything.' }) kinds:
-      | SearchKind[]
-      | null,
-    @Arg('filter', () => SearchFilter, { nullable: true, description: 'Filters the results.' })
-    filter: SearchFilter | null,
-    @Arg('orderBy', () => SearchOrder, {
-      nullable: true,
-      description: 'The order of the results, which are the 200 most relevant. Defaults to relevance.',
-    })
-    orderBy: SearchOrder | null,
-    @Args(() => PageArguments) paging: PageArguments,
+    @Args(() => SearchArguments) asked: SearchArguments,
     @Ctx() context: RequestContext,
   ): Promise<SearchPage> {
+    const { query, userId, kinds, filter, orderBy } = asked;
     refuseBadSearch(query, filter);
     const verb = 'content.search';
     const person = userId == null ? undefined : await authorizeContentOf(context, verb, userId);
     const subject = person ?? authorizeProject(context.actor, verb);
     const order = orderBy ?? SearchOrder.RELEVANCE;
     const list = ['search', query, userId ?? null, kinds ?? null, filter ?? null, order];
-    const page = parsePage(context, paging, list);
+    const page = parsePage(context, asked, list);
     const start = (page.after ?? [context.clock.now().toISOString(), 0]) as Start;
     const userUid = person?.userUid;
     if (person && !userUid) return toSearchPage(context, page, start, NOTHING);
@@ -219,7 +229,7 @@ function toSearchPage(
   };
 }
 
-function refuseBadSearch(query: string, filter: SearchFilter | null): void {
+function refuseBadSearch(query: string, filter: SearchFilter | null | undefined): void {
   const issues: Issue[] = issuesOfFilter(filter, 'filter');
   if (query.trim() === '') issues.push(issue('query', 'input.empty'));
   if (query.length > LIMITS.query) issues.push(issue('query', 'input.maxLength', { max: LIMITS.query }));
