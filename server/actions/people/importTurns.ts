@@ -13,8 +13,9 @@ import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { type Mention, writeMentions } from '../turns/mentions.ts';
-import { insertTurns, type PreparedTurn, prepareTurns } from '../turns/prepareTurn.ts';
+import { type PreparedTurn, prepareTurns } from '../turns/prepareTurns.ts';
 import { countTermsOf, sendTurnJobs } from '../turns/recordTurns.ts';
+import { insertTurns } from '../turns/turnRows.ts';
 import { countTurns } from '../turns/upsertSessions.ts';
 
 type ExportedTurn = Row<'turns'>;

@@ -27,7 +27,7 @@ export interface TurnToAnalyse {
 interface Settings {
   /** What turns never keep. */
   turnKinds: ReadonlySet<RedactionKind>;
-  /** What is redacted from what is learned. */
+  /** The kinds redacted before anything is learned. */
   kinds: ReadonlySet<RedactionKind>;
   timeZone: string;
 }
@@ -115,7 +115,7 @@ interface TurnToCount {
 }
 
 export interface CountingSettings {
-  /** What is redacted from what is learned. */
+  /** The kinds redacted before anything is learned. */
   kinds: ReadonlySet<RedactionKind>;
   rules: EntityRules;
   timeZone: string;

@@ -7,7 +7,7 @@ import { columnsWith } from '../../entities/columns.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import { TURN_COLUMNS, Turn } from '../../entities/turn.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
-import { resealTurns, SEALED_TEXTS_SQL } from './prepareTurn.ts';
+import { resealTurns, SEALED_TEXTS_SQL } from './turnRows.ts';
 import { mergedSpeakers } from './upsertSessions.ts';
 
 /** An anonymous session whose user a turn now names. */

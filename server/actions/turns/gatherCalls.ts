@@ -14,9 +14,10 @@ const MAX_RUNNING = 2;
 interface Recorder<C, R> {
   /**
    * Records calls in one transaction.
-   * @param undone called after a failure if certainly nothing was written, with the calls without which the others may succeed
+   * @param onNothingWritten called after a failure if nothing was written. The calls passed are recorded separately; the
+   * others are tried together again.
    */
-  together(calls: readonly C[], undone: (toBlame: readonly C[]) => void): Promise<R[]>;
+  together(calls: readonly C[], onNothingWritten: (callsToSeparate: readonly C[]) => void): Promise<R[]>;
   /** Records a call that could not be recorded with others. */
   again(call: C): Promise<R>;
 }
@@ -119,23 +120,23 @@ export class GatheredCalls<C extends Call, R> {
 
   async #recordTogether(calls: readonly Waiting<C, R>[]): Promise<void> {
     await getFirst(calls).inRequest(async () => {
-      let blamed: readonly C[] | undefined;
+      let toSeparate: readonly C[] | undefined;
       const writer = currentCaller.getStore();
       try {
         const all = calls.map(({ call }) => call);
-        const results = await this.recorder.together(all, (toBlame) => (blamed = toBlame));
+        const results = await this.recorder.together(all, (callsToSeparate) => (toSeparate = callsToSeparate));
         for (const [i, { resolve }] of calls.entries()) resolve({ result: results[i]!, writer });
       } catch (error) {
         // If a commit was not answered, nobody knows whether the turns were written.
-        if (blamed) await this.#recordApart(calls, blamed);
+        if (toSeparate) await this.#recordApart(calls, toSeparate);
         else for (const { reject } of calls) reject(error);
       }
     });
   }
 
-  async #recordApart(calls: readonly Waiting<C, R>[], blamed: readonly C[]): Promise<void> {
-    for (const one of calls) if (blamed.includes(one.call)) one.inRequest(() => this.#recordAgain(one));
-    const others = calls.filter(({ call }) => !blamed.includes(call));
+  async #recordApart(calls: readonly Waiting<C, R>[], toSeparate: readonly C[]): Promise<void> {
+    for (const one of calls) if (toSeparate.includes(one.call)) one.inRequest(() => this.#recordAgain(one));
+    const others = calls.filter(({ call }) => !toSeparate.includes(call));
     if (others.length > 0) await this.#recordTogether(others);
   }
 

@@ -6,7 +6,7 @@ import { adoptKnownTypes } from '../recall/adoptKnownTypes.ts';
 import type { CountedOfTurn } from './analyseTurns.ts';
 import { countingRules, countPreferences } from './countPreferences.ts';
 import { type Mention, writeMentions } from './mentions.ts';
-import type { PreparedTurn } from './prepareTurn.ts';
+import type { PreparedTurn } from './prepareTurns.ts';
 
 /**
  * Learns by counting from turns that may be learned from: the entities that the caller named or the text mentions, and

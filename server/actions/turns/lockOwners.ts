@@ -5,7 +5,7 @@ import { type DirectoryName, nameKey, userName } from '../../db/directory.ts';
 import { createMissing, followMoved, type LockedUser, lockFreeUsers, lockUsers } from '../people/users.ts';
 import { erasedMeanwhile } from '../privacy/tombstones.ts';
 import { claimSession } from './claimSession.ts';
-import type { NewTurn, PreparedTurn } from './prepareTurn.ts';
+import type { NewTurn, PreparedTurn } from './prepareTurns.ts';
 
 /** The uids of the turns' users and anonymous sessions, as far as there are any. */
 export const findOwners = (

@@ -7,7 +7,7 @@ import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import type { FoundEntity } from '../../lifecycle/entities/findEntities.ts';
 import { mentionContext, oneLine } from '../../lifecycle/entities/mentions.ts';
 import { restoreLastSearch } from '../recall/searchWords.ts';
-import type { PreparedTurn } from './prepareTurn.ts';
+import type { PreparedTurn } from './prepareTurns.ts';
 
 /** A mention of one entity in one turn. */
 export interface Mention {

@@ -13,8 +13,9 @@ import { embedAtOnce, storeVectorsOfTurns, type VectorsOfTurns } from '../recall
 import { GatheredCalls } from './gatherCalls.ts';
 import { learnFromTurns } from './learnFromTurns.ts';
 import { BusyOwners, findOwners, lockOwners, nameOfOwner } from './lockOwners.ts';
-import { insertTurns, type NewTurn, type PreparedTurn, prepareTurns, toTurn } from './prepareTurn.ts';
+import { type NewTurn, type PreparedTurn, prepareTurns, toTurn } from './prepareTurns.ts';
 import { type FirstTurn, findAnonymousReplays, findReplays, lockIdempotencyKeys } from './replays.ts';
+import { insertTurns } from './turnRows.ts';
 import { countTurns, upsertSessions, type WrittenSession } from './upsertSessions.ts';
 
 /** Larger batches are imports, which must not keep other requests waiting. */
@@ -35,7 +36,7 @@ export async function recordTurns(context: Context, turns: NewTurn[]): Promise<R
   const call = await prepareCall(context, turns);
   // On a cluster, one transaction for users on several machines costs more than one for each.
   const isGathered = turns.length <= MAX_AWAITED_TURNS && !(await context.database.onCluster());
-  return isGathered ? gatheredWith(context).record(call) : writeCall(call);
+  return isGathered ? gatheredWith(context).record(call) : recordInTransaction(call);
 }
 
 /** A call whose turns have been analysed. */
@@ -58,42 +59,45 @@ async function prepareCall(context: Context, given: NewTurn[]): Promise<Prepared
   return { context, given, turns, vectors, owner: nameOfOwner(getFirst(given)), size: given.length };
 }
 
-/** Of each project, by its settings, which are read again after a change, and by who is named as the actor. */
+/** One queue per project and actor. Keyed by the settings object, which is replaced when the settings change. */
 const gathered = new WeakMap<ProjectSettings, Map<string, GatheredCalls<PreparedCall, RecordedTurn[]>>>();
 
 /** The calls with which one may share a transaction. */
 function gatheredWith(context: Context): GatheredCalls<PreparedCall, RecordedTurn[]> {
   const actor = auditActorName(context);
   const ofActors = gathered.get(context.settings) ?? new Map<string, GatheredCalls<PreparedCall, RecordedTurn[]>>();
-  const calls = ofActors.get(actor) ?? new GatheredCalls({ together: writeTogether, again: writeAgain });
+  const calls = ofActors.get(actor) ?? new GatheredCalls({ together: recordTogether, again: recordAgain });
   gathered.set(context.settings, ofActors.set(actor, calls));
   return calls;
 }
 
-async function writeTogether(
+async function recordTogether(
   calls: readonly PreparedCall[],
-  undone: (toBlame: readonly PreparedCall[]) => void,
+  onNothingWritten: (callsToSeparate: readonly PreparedCall[]) => void,
 ): Promise<RecordedTurn[][]> {
   const { context } = getFirst(calls);
   const turns = calls.flatMap((call) => call.turns);
   const vectors = new Map(calls.flatMap((call) => [...call.vectors]));
   const isShared = calls.length > 1;
-  const failed = (error: unknown) => {
-    if (error instanceof BusyOwners) undone(calls.filter(({ given }) => given.some((turn) => error.hasOwnerOf(turn))));
-    else if (isShared) undone(calls);
+  const onFailure = (error: unknown) => {
+    if (error instanceof BusyOwners)
+      onNothingWritten(calls.filter(({ given }) => given.some((turn) => error.hasOwnerOf(turn))));
+    else if (isShared) onNothingWritten(calls);
   };
-  const recorded = (await writeCall({ context, turns, vectors }, { isGathered: true, isShared, failed })).values();
+  const recorded = (
+    await recordInTransaction({ context, turns, vectors }, { isGathered: true, isShared, failed: onFailure })
+  ).values();
   return calls.map((call) => call.turns.map(() => recorded.next().value!));
 }
 
 /** Prepares the turns again: the transaction that failed has changed them. */
-const writeAgain = async ({ context, given }: PreparedCall): Promise<RecordedTurn[]> =>
-  writeCall(await prepareCall(context, given));
+const recordAgain = async ({ context, given }: PreparedCall): Promise<RecordedTurn[]> =>
+  recordInTransaction(await prepareCall(context, given));
 
 /** How long a shared transaction waits for a lock, such as that of an idempotency key: after that, each call is recorded alone. */
 const SHARED_WAIT = '20ms';
 
-function writeCall(
+function recordInTransaction(
   { context, turns, vectors }: Pick<PreparedCall, 'context' | 'turns' | 'vectors'>,
   { isGathered = false, isShared = false, failed = (_: unknown) => {} } = {},
 ): Promise<RecordedTurn[]> {
@@ -101,7 +105,7 @@ function writeCall(
   return context.database.scoped(makeProjectScope(projectId), async (tx) => {
     try {
       const limited = isShared ? [tx.query(`SET LOCAL lock_timeout = '${SHARED_WAIT}'`)] : [];
-      const recorded = recordIn(context, tx, { projectId }, turns, vectors, !isGathered);
+      const recorded = resolveAndInsert(context, tx, { projectId }, turns, vectors, !isGathered);
       await together([...limited, recorded]);
       return await recorded;
     } catch (error) {
@@ -111,7 +115,7 @@ function writeCall(
   });
 }
 
-async function recordIn(
+async function resolveAndInsert(
   context: Context,
   tx: Tx,
   scope: { readonly projectId: string },
@@ -125,7 +129,7 @@ async function recordIn(
   const users = await lockOwners(context, tx, scope, others, uids, waits);
   for (const [turn, first] of await findReplays(tx, others)) replays.set(turn, first);
   const added = prepared.filter((turn) => !replays.has(turn));
-  await write(context, tx, scope, users, added, vectors);
+  await insertAndEnqueue(context, tx, scope, users, added, vectors);
   return prepared.map((turn) => ({ turn: turnOf(turn, replays), replayed: replays.has(turn) }));
 }
 
@@ -136,7 +140,7 @@ function turnOf(turn: PreparedTurn, replays: Map<PreparedTurn, FirstTurn>): Turn
   return 'written' in first ? first.written : turnOf(first.prepared, replays);
 }
 
-async function write(
+async function insertAndEnqueue(
   context: Context,
   tx: Tx,
   scope: { readonly projectId: string },
@@ -146,7 +150,7 @@ async function write(
 ): Promise<void> {
   if (turns.length === 0) return;
   const withheld = turns
-    .filter((turn) => isTold(getValue(users, turn.userUid), turn))
+    .filter((turn) => recordsLearning(getValue(users, turn.userUid), turn))
     .flatMap((turn) => {
       const reason = reasonLearningIsOff(getValue(users, turn.userUid), context.settings.newUser.consentRequired);
       turn.learned = reason === null;
@@ -168,8 +172,9 @@ async function write(
   ]);
 }
 
-/** Anonymous sessions are never learned from, nor is what is not counted; others are, if the user allows it. */
-const isTold = (user: LockedUser, turn: PreparedTurn): boolean => user.userKey !== null && turn.counted !== undefined;
+/** Whether learning, or the reason it is off, is recorded: the user is named, and the turn was counted. */
+const recordsLearning = (user: LockedUser, turn: PreparedTurn): boolean =>
+  user.userKey !== null && turn.counted !== undefined;
 
 const entryOf = (session: WrittenSession, user: LockedUser): NewAuditEntry => ({
   userUid: session.userUid,

@@ -3,7 +3,7 @@ import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import { Turn } from '../../entities/turn.ts';
 import { type RecollectError, refuse } from '../../errors.ts';
-import type { PreparedTurn } from './prepareTurn.ts';
+import type { PreparedTurn } from './prepareTurns.ts';
 
 /** The turn that an idempotency key refers to: one of an earlier write, or an earlier one of the running write. */
 export type FirstTurn = { written: Turn } | { prepared: PreparedTurn };

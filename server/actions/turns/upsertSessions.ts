@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import { titleOf } from '../../lifecycle/summaries/summarizeTurns.ts';
 import { areTermsDue } from '../recall/searchWords.ts';
-import type { PreparedTurn } from './prepareTurn.ts';
+import type { PreparedTurn } from './prepareTurns.ts';
 
 /** A session that turns were added to. */
 export interface WrittenSession {

@@ -1,7 +1,7 @@
 import { ValidateNested } from 'class-validator';
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import type { NewTurn } from '../../actions/turns/prepareTurn.ts';
+import type { NewTurn } from '../../actions/turns/prepareTurns.ts';
 import { recordTurns } from '../../actions/turns/recordTurns.ts';
 import type { Context } from '../../context.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
