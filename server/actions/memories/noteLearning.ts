@@ -87,7 +87,7 @@ export async function countLearned(tx: Tx, userUid: string, facts: ReadonlyMap<s
   );
 }
 
-/** A turn that is recorded while nothing may be learned, and so never will be. */
+/** A turn recorded while learning was off. It is never learned from later. */
 interface WithheldTurn {
   userUid: string;
   uid: string;
@@ -117,8 +117,8 @@ export async function recordWithheld(
 }
 
 /**
- * Keeps turns from being learned again, because something learned from them is deleted or decided on: in other words, a
- * later extractor might bring it back.
+ * Keeps turns from being learned again, because something learned from them is deleted or decided on. A later extractor
+ * might restore it in a different wording.
  * @param turnUids null for all of the user's turns
  */
 export async function preventRelearning(tx: Tx, userUid: string, turnUids: readonly string[] | null): Promise<void> {

@@ -66,8 +66,8 @@ export interface UpsertedMemory {
 }
 
 /**
- * A transaction that places facts of one open user. At its end the changes are audited and announced, and they are
- * embedded.
+ * A transaction that places facts of one open user. When it ends, the changes are audited and announced, and the
+ * contents are embedded.
  */
 export interface Placing {
   context: Context;

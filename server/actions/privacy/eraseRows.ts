@@ -57,7 +57,7 @@ export async function eraseRows(
   await tx.query('DELETE FROM user_merges WHERE project_id = $1 AND from_uid = ANY($2)', [scope.projectId, userUids]);
   for (const table of USER_TABLES.filter((one) => one !== GOES_WITH_USER))
     await tx.query(`DELETE FROM ${table} WHERE user_uid = ANY($1)`, [userUids]);
-  // Last, because a write that held one of the rows above has its entry only now.
+  // Last: a concurrent write that locked one of these rows has only now written its audit entry.
   await dropAuditDetails(context, tx, scope, userUids, keys);
   return { userUids, erased: jobs > 0 ? [...erased, { table: 'jobs', rows: jobs }] : erased, kept };
 }

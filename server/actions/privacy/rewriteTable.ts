@@ -7,7 +7,7 @@ import { listReadersOfDeletedRows } from '../../queries/privacy/searchedTables.t
 /** While a rewrite waits for its lock, everyone else waits behind it: so the waits are short but frequent. */
 const LOCK_TIMEOUT = '1s';
 const MAX_TRIES = 30;
-const REWRITE_TABLE_PAUSE_MS = 1_000;
+const LOCK_RETRY_PAUSE_MS = 1_000;
 /** While it runs, requests that need the table wait, and are refused after 15 seconds. */
 const MAX_REWRITE = '10min';
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -31,7 +31,7 @@ export async function rewriteTable(maintenance: Database['maintenance'], name: s
       if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) throw error;
       if (tries === MAX_TRIES) throw new StillInUse([name]);
     }
-    await delay(REWRITE_TABLE_PAUSE_MS);
+    await delay(LOCK_RETRY_PAUSE_MS);
   }
 }
 
@@ -54,8 +54,8 @@ async function fileOf(client: Pick<Database['maintenance'], 'query'>, name: stri
   return rows[0].file;
 }
 
-const MAX_LOOKS = 120;
-const AWAIT_UNSEEN_PAUSE_MS = 500;
+const MAX_READER_CHECKS = 120;
+const READERS_PAUSE_MS = 500;
 
 /** A transaction still sees deleted rows, or holds a table, so the rewrite is retried. */
 export class StillInUse extends Error {
@@ -72,11 +72,11 @@ export class StillInUse extends Error {
 export async function waitForReaders(maintenance: Database['maintenance']): Promise<void> {
   const { rows } = await maintenance.query<{ boundary: string }>('SELECT pg_current_xact_id()::text AS boundary');
   const { boundary } = getFirst(rows);
-  for (let look = 1; ; look++) {
+  for (let check = 1; ; check++) {
     const seers = await listReadersOfDeletedRows(maintenance, boundary);
     if (seers.length === 0) return;
-    if (look === MAX_LOOKS) throw new StillInUse(seers);
-    await delay(AWAIT_UNSEEN_PAUSE_MS);
+    if (check === MAX_READER_CHECKS) throw new StillInUse(seers);
+    await delay(READERS_PAUSE_MS);
   }
 }
 

@@ -14,7 +14,6 @@ import { dropNearIndexes } from '../recall/embeddings.ts';
 import { clearStatistics, rewriteTable, StillInUse, waitForReaders } from './rewriteTable.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
-/** An erasure is at most a day old in its first night. */
 const QUERY_CANCELED = '57014';
 
 interface Waiting {
@@ -78,6 +77,7 @@ async function findWaiting(context: Context): Promise<Waiting[]> {
   return waiting;
 }
 
+/** An erasure is at most a day old in its first night. */
 const isFirstNight = (waiting: { erasures: { completedAt: Date }[] }[], now: Date): boolean =>
   waiting.some(({ erasures }) => erasures.some(({ completedAt }) => now.getTime() - completedAt.getTime() < DAY_MS));
 

@@ -56,8 +56,8 @@ const BEGINNING = { table: '', files: '', block: 0 };
 /**
  * Searches our tables and the queue's for erased content, some blocks at a time: no statement or transaction lasts
  * long, and others are hardly slowed. If pieces of text are found, it searches other people's content for them: text
- * that others have said too is no trace. A row that is updated meanwhile may move to blocks that were already read, but
- * nobody updates the remains of an erased person.
+ * that also occurs in other people's content does not count as a trace. A row that is updated meanwhile may move to
+ * blocks that were already read, but nobody updates the remains of an erased person.
  * @param from where the previous part ended
  */
 export async function searchForTraces(
