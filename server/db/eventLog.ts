@@ -1,6 +1,6 @@
 import { getFirst } from '../collections.ts';
 import { type Database, statement, type Tx } from './database.ts';
-import type { ProjectScope } from './scope.ts';
+import type { InProject, ProjectScope } from './scope.ts';
 
 /** An event of a user, as sent to subscribers. It holds ids only; content is loaded under the reader's own scope. */
 interface NewEvent {
@@ -57,7 +57,7 @@ export class EventLog {
   constructor(private readonly database: Database) {}
 
   /** Writes events in the running transaction and pokes the readers after its commit. */
-  async announce(tx: Tx, scope: { readonly projectId: string }, events: NewEvent[]): Promise<void> {
+  async announce(tx: Tx, scope: InProject, events: NewEvent[]): Promise<void> {
     if (events.length === 0) return;
     await tx.query(
       `INSERT INTO events (project_id, user_uid, kind, change, subject_id, detail, at)
@@ -166,7 +166,7 @@ function momentOf(scope: ProjectScope, snapshot: string): Moment {
 }
 
 /** The part of a project's id that its cursors contain, to tell other projects' cursors apart: the random end. */
-const tagOf = (scope: { readonly projectId: string }): string => scope.projectId.slice(-8);
+const tagOf = (scope: InProject): string => scope.projectId.slice(-8);
 
 const formatCursor = ({ project, transaction, id }: Position): string =>
   Buffer.from(`${project}.${transaction}.${id}`).toString('base64url');

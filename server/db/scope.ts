@@ -5,6 +5,11 @@
  */
 declare const brand: unique symbol;
 
+/** What a write within an open transaction needs of a scope: any scope, or a subject, has it. */
+export interface InProject {
+  readonly projectId: string;
+}
+
 /** All rows of one project; enforced by row-level security. */
 export interface ProjectScope {
   readonly projectId: string;

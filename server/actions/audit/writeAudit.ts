@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import { type Tx, together } from '../../db/database.ts';
+import type { InProject } from '../../db/scope.ts';
 import { sealedJson } from '../../db/sealing/sealed.ts';
 import { SEALED_SUBJECTS } from '../../db/sealing/sealedColumns.ts';
 import type { AuditAction } from '../../entities/enums.ts';
@@ -33,7 +34,7 @@ const NO_SALT = Buffer.alloc(0);
 export async function writeAudit(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   entries: NewAuditEntry[],
   actor = auditActorName(context),
 ): Promise<void> {

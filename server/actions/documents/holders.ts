@@ -1,13 +1,10 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { InProject } from '../../db/scope.ts';
 import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
 import { Upload } from '../../entities/upload.ts';
 import { insertUsers } from '../people/users.ts';
-
-interface InProject {
-  readonly projectId: string;
-}
 
 /** Makes a holder: a row of `users` without a key, for a space, or for a document that belongs to nobody. */
 export async function insertHolder(context: Context, tx: Tx, scope: InProject): Promise<string> {

@@ -2,19 +2,14 @@ import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { userName } from '../../db/directory.ts';
-import type { ProjectScope } from '../../db/scope.ts';
+import type { InProject, ProjectScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { Space, SpaceMembership, type SpaceRole } from '../../entities/space.ts';
 import { lockUsers, lockUsersByName } from '../people/users.ts';
 import { insertHolder, lockName } from './holders.ts';
 
 /** Finds or creates a space. Creates it without a title. */
-export async function upsertSpace(
-  context: Context,
-  tx: Tx,
-  scope: { readonly projectId: string },
-  spaceKey: string,
-): Promise<Space> {
+export async function upsertSpace(context: Context, tx: Tx, scope: InProject, spaceKey: string): Promise<Space> {
   const known = await tx.entities.findOneBy(Space, { projectId: scope.projectId, spaceKey });
   if (known) return known;
   await lockName(tx, scope, `space/${spaceKey}`);

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { InProject } from '../../db/scope.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { Memory } from '../../entities/memory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
@@ -26,7 +27,7 @@ export interface MemoryKey {
 export async function expireEqualMemories(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   user: LockedUser,
   places: readonly MemoryKey[],
   exceptUid: string | null = null,
@@ -69,7 +70,7 @@ export async function expireEqualMemories(
 export async function refuseEqualMemory(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   user: LockedUser,
   memoryUid: string,
   place: MemoryKey,

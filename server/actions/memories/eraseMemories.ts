@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { UserScope } from '../../db/scope.ts';
+import type { InProject, UserScope } from '../../db/scope.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import type { LockedUser } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
@@ -15,7 +15,7 @@ import { reviveSuperseded } from './superseded.ts';
 export async function eraseMemories(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   user: LockedUser,
   memoryUids: string[],
   trigger: AuditTrigger,

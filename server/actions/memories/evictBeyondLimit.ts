@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { Any } from '../../db/entities.ts';
 import { hydrate } from '../../db/hydrate.ts';
+import type { InProject } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
 import { decayedConfidence } from '../../lifecycle/facts/confidence.ts';
 import { leastValuable } from '../../lifecycle/keep/leastValuable.ts';
@@ -19,7 +20,7 @@ import { recordMemoryChanges } from './recordMemoryChanges.ts';
 export async function evictBeyondLimit(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   user: LockedUser,
   maxMemories: number,
   newcomer?: string,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import type { InProject, ProjectScope, UserScope } from '../../db/scope.ts';
 import type { LearningOffReason } from '../../entities/turnLearning.ts';
 import { reasonLearningIsOff } from '../../lifecycle/learningRules.ts';
 import { lockUsers } from '../people/users.ts';
@@ -98,7 +98,7 @@ interface WithheldTurn {
 export async function recordWithheld(
   context: Context,
   tx: Tx,
-  { projectId }: { readonly projectId: string },
+  { projectId }: InProject,
   turns: WithheldTurn[],
 ): Promise<void> {
   if (turns.length === 0) return;

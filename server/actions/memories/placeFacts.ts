@@ -2,6 +2,7 @@ import { v7 as newUid } from 'uuid';
 import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { InProject } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
 import { decideOnFact, isSaidBefore } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey, type PlacedFact } from '../../lifecycle/facts/placedFact.ts';
@@ -55,7 +56,7 @@ export const placeFacts = async (...given: Parameters<typeof placeOrDrop>): Prom
 export async function placeOrDrop(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   user: LockedUser,
   facts: readonly FactWithVector[],
   maxMemories: number,

@@ -3,7 +3,7 @@ import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
-import type { UserScope } from '../../db/scope.ts';
+import type { InProject, UserScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
@@ -79,7 +79,7 @@ export async function quarantine(
 export async function eraseQuarantine(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   user: LockedUser,
   trigger: AuditTrigger,
   turnUids: string[] | null = null,
@@ -97,7 +97,7 @@ const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 export async function eraseStatements(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   user: LockedUser,
   uids: string[],
   trigger: AuditTrigger,
@@ -119,7 +119,7 @@ export async function eraseStatements(
 const audit = (
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   { userUid, userKey }: LockedUser,
   uids: string[],
   action: 'CREATED' | 'ERASED',

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { InProject } from '../../db/scope.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import type { LockedUser } from '../people/users.ts';
@@ -21,7 +22,7 @@ export interface RecordedChange {
 export async function recordMemoryChanges(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   user: LockedUser,
   changes: RecordedChange[],
 ): Promise<void> {

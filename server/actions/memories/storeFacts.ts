@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { UserScope } from '../../db/scope.ts';
+import type { InProject, UserScope } from '../../db/scope.ts';
 import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import type { Within } from '../../lifecycle/extract/extractedFact.ts';
@@ -176,7 +176,7 @@ interface EndedMemory {
 async function endMemory(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   user: LockedUser,
   { memoryUid, sessionUid, toldAt }: EndedMemory,
   isAgain: boolean,

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { InProject } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { badInput, issue, notFound, RecollectError, refuse } from '../../errors.ts';
@@ -76,7 +77,7 @@ async function lockMemories(tx: Tx, userUid: string, uids: readonly string[]): P
 export async function reviveSuperseded(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   user: LockedUser,
   overUids: readonly string[],
   trigger: 'expiry' | 'session_end',

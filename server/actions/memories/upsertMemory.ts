@@ -2,6 +2,7 @@ import { getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { InProject } from '../../db/scope.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import type { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -72,7 +73,7 @@ export interface UpsertedMemory {
 export interface Placing {
   context: Context;
   tx: Tx;
-  scope: { readonly projectId: string };
+  scope: InProject;
   user: LockedUser;
   changes: RecordedChange[];
   /** The contents to embed, by uid. */

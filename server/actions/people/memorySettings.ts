@@ -1,7 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { UserRef } from '../../db/scope.ts';
+import type { InProject, UserRef } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { Consent, MemorySettings } from '../../entities/user.ts';
 import { MEMORY_PURPOSE, normalizePurpose, UNSPECIFIED_VERSION } from '../../lifecycle/consent.ts';
@@ -95,7 +95,7 @@ interface SaidConsent {
 export async function setConsent(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   user: LockedUser,
   said: SaidConsent,
 ): Promise<Consent> {

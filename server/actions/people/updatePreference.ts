@@ -1,7 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { UserRef } from '../../db/scope.ts';
+import type { InProject, UserRef } from '../../db/scope.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { type FoundEntity, normalizeGiven } from '../../lifecycle/entities/findEntities.ts';
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
@@ -49,7 +49,7 @@ export async function updatePreference(context: Context, ref: UserRef, told: Tol
 /** Marks an entity as stated, with the value as stated; an entity that no turn mentions has no mentions. */
 export async function upsertStatedEntity(
   tx: Tx,
-  { projectId }: { readonly projectId: string },
+  { projectId }: InProject,
   userUid: string,
   entity: FoundEntity,
   at: Date,

@@ -3,7 +3,7 @@ import { getFirst, getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type DirectoryName, nameKey, userName } from '../../db/directory.ts';
-import type { UserRef } from '../../db/scope.ts';
+import type { InProject, UserRef } from '../../db/scope.ts';
 import { refuse } from '../../errors.ts';
 import { erasedMeanwhile, refuseErased } from '../privacy/tombstones.ts';
 
@@ -24,7 +24,7 @@ export interface LockedUser {
 export async function lockUsersByName(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   names: DirectoryName[],
 ): Promise<Map<string, LockedUser>> {
   const uids = await upsertUsers(context, tx, scope, names);
@@ -48,7 +48,7 @@ const MAX_MOVES = 3;
 export async function followMoved(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   names: DirectoryName[],
   uids: Map<string, string>,
   users: Map<string, LockedUser>,
@@ -153,7 +153,7 @@ const LOCK_SQL = `${LOCKED} WHERE u.user_uid = ANY($1) ORDER BY u.user_key IS NO
 export async function upsertUsers(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   names: DirectoryName[],
 ): Promise<Map<string, string>> {
   const uids = await context.directory.findAll(tx, scope, names);
@@ -170,7 +170,7 @@ export async function upsertUsers(
 export async function createMissing(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   names: DirectoryName[],
   uids: Map<string, string>,
 ): Promise<void> {
@@ -185,7 +185,7 @@ export async function createMissing(
 async function createUsers(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   names: DirectoryName[],
 ): Promise<Map<string, string>> {
   const entries = names.map((name) => ({ name, uid: newUid() }));
@@ -204,7 +204,7 @@ async function createUsers(
 export async function insertUsers(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   users: readonly { uid: string; key: string | null }[],
 ): Promise<void> {
   const { newUser } = context.settings;

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { IsNull, MoreThan, Or } from '../../db/entities.ts';
 import { hydrate } from '../../db/hydrate.ts';
-import type { ProjectScope } from '../../db/scope.ts';
+import type { InProject, ProjectScope } from '../../db/scope.ts';
 import { LegalHold } from '../../entities/legalHold.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { parseHolds } from '../../lifecycle/privacy/parseHolds.ts';
@@ -122,12 +122,7 @@ const entryOf = (
 });
 
 /** Whether a person is on an active legal hold. An erasure asks in its own transaction. */
-export async function isHeld(
-  context: Context,
-  tx: Tx,
-  scope: { readonly projectId: string },
-  userHash: Buffer,
-): Promise<boolean> {
+export async function isHeld(context: Context, tx: Tx, scope: InProject, userHash: Buffer): Promise<boolean> {
   const heldUntil = Or(IsNull(), MoreThan(context.clock.now()));
   return tx.entities.existsBy(LegalHold, { projectId: scope.projectId, userHash, releasedAt: IsNull(), heldUntil });
 }
@@ -136,7 +131,7 @@ export async function isHeld(
 export async function isUserHeld(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   { userKey }: { userKey: string | null },
 ): Promise<boolean> {
   return userKey !== null && isHeld(context, tx, scope, context.secrets.hashUser(scope.projectId, userKey));
@@ -149,7 +144,7 @@ export async function isUserHeld(
 export async function refuseHeld(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   user: { userKey: string | null },
 ): Promise<void> {
   if (await isUserHeld(context, tx, scope, user)) throw refuse('hold.keeps');

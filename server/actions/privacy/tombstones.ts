@@ -2,13 +2,11 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type DirectoryName, refuseFormer, userName } from '../../db/directory.ts';
 import { Any, IsNull } from '../../db/entities.ts';
-import type { ProjectScope } from '../../db/scope.ts';
+import type { InProject, ProjectScope } from '../../db/scope.ts';
 import { Tombstone } from '../../entities/privacyRecords.ts';
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { type RecollectError, refuse } from '../../errors.ts';
 import { failureFields } from '../../log.ts';
-
-type InProject = { readonly projectId: string };
 
 /**
  * Refuses names about to be created if their persons were erased, or have other keys now. Until the transaction ends, no unknown person of the

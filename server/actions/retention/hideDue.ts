@@ -2,6 +2,7 @@ import { getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { FOR_SHARE, IsNull } from '../../db/entities.ts';
+import type { InProject } from '../../db/scope.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
 import { categoryDays, type DueItem, KEPT_UNTIL, keptMemories } from '../../queries/retention/dueForRetention.ts';
@@ -31,7 +32,7 @@ export interface Cleaned {
 export async function hideDue(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   run: StartedRun,
   due: DueItem[],
 ): Promise<Cleaned> {
@@ -49,7 +50,7 @@ export async function hideDue(
 async function hideTurns(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   run: StartedRun,
   users: Map<string, LockedUser>,
   due: DueItem[],
@@ -82,7 +83,7 @@ const VISIBILITY = {
 export async function recordVisibility(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   run: StartedRun,
   users: Map<string, LockedUser>,
   turns: { user_uid: string; id: string; session_uid: string }[],
@@ -119,7 +120,7 @@ const hideMemoriesSql = (lock: string): string => `
 async function hideMemories(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   run: StartedRun,
   users: Map<string, LockedUser>,
   due: DueItem[],

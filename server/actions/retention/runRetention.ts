@@ -3,7 +3,7 @@ import { getLast, getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
-import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import type { InProject, ProjectScope, UserScope } from '../../db/scope.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
 import { graceOf } from '../../lifecycle/keep/ttlLevels.ts';
@@ -127,12 +127,7 @@ const tooLate = (undoUntil: Date): RecollectError =>
  * Restores one batch of what a run hid: turns and memories of whole users, or as many as fit; returns none when all are
  * restored.
  */
-async function restoreHidden(
-  context: Context,
-  tx: Tx,
-  scope: { readonly projectId: string },
-  run: StartedRun,
-): Promise<Cleaned> {
+async function restoreHidden(context: Context, tx: Tx, scope: InProject, run: StartedRun): Promise<Cleaned> {
   const found = await tx.query<{ user_uid: string; id: string; kind: string }>(
     `SELECT user_uid, id, kind FROM (
        (SELECT user_uid, id, 'turn' AS kind FROM turns WHERE project_id = $1 AND hidden_by = $2 ORDER BY user_uid LIMIT ${ROWS_PER_TRANSACTION})
@@ -154,7 +149,7 @@ async function restoreHidden(
 async function spareFromNextRun(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   rows: { user_uid: string; id: string }[],
 ): Promise<void> {
   await tx.query(
@@ -168,7 +163,7 @@ async function spareFromNextRun(
 async function restoreTurns(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   run: StartedRun,
   users: Map<string, LockedUser>,
   uids: string[],
@@ -198,7 +193,7 @@ const restoreMemoriesSql = (lock: string): string => `
 async function restoreMemories(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   run: StartedRun,
   users: Map<string, LockedUser>,
   uids: string[],

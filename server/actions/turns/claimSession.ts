@@ -2,6 +2,7 @@ import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
+import type { InProject } from '../../db/scope.ts';
 import { isUnreadable, sealed } from '../../db/sealing/sealed.ts';
 import { columnsWith } from '../../entities/columns.ts';
 import type { Metadata } from '../../entities/metadata.ts';
@@ -28,7 +29,7 @@ export interface ClaimedSession {
 export async function claimSession(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   from: ClaimedSession,
   userUid: string,
 ): Promise<boolean> {
@@ -45,7 +46,7 @@ export async function claimSession(
 /** Its content belongs to the user now, so none of it may stay in the row. */
 async function forwardSession(
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   from: ClaimedSession,
   userUid: string,
   at: Date,
@@ -75,7 +76,7 @@ interface AnonymousSession {
 async function move(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   userUid: string,
   anonymous: AnonymousSession,
 ): Promise<void> {
@@ -112,7 +113,7 @@ interface UserSession {
 
 async function upsertSession(
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   userUid: string,
   anonymous: AnonymousSession,
 ): Promise<UserSession> {

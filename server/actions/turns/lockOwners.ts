@@ -2,6 +2,7 @@ import { getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type DirectoryName, nameKey, userName } from '../../db/directory.ts';
+import type { InProject } from '../../db/scope.ts';
 import { createMissing, followMoved, type LockedUser, lockFreeUsers, lockUsers } from '../people/users.ts';
 import { erasedMeanwhile } from '../privacy/tombstones.ts';
 import { claimSession } from './claimSession.ts';
@@ -11,7 +12,7 @@ import type { NewTurn, PreparedTurn } from './prepareTurns.ts';
 export const findOwners = (
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   turns: PreparedTurn[],
 ): Promise<Map<string, string>> =>
   context.directory.findAll(tx, scope, distinct([...turns.map(ownerOf), ...turns.map(sessionOf)]));
@@ -39,7 +40,7 @@ export class BusyOwners extends Error {
 export async function lockOwners(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   turns: PreparedTurn[],
   uids: Map<string, string>,
   waits: boolean,
@@ -98,7 +99,7 @@ class Claims {
   constructor(
     private readonly context: Context,
     private readonly tx: Tx,
-    private readonly scope: { readonly projectId: string },
+    private readonly scope: InProject,
     private readonly forwarded: Map<string, string>,
   ) {}
 

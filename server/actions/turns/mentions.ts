@@ -2,7 +2,7 @@ import { v7 as newUid } from 'uuid';
 import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { UserScope } from '../../db/scope.ts';
+import type { InProject, UserScope } from '../../db/scope.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import type { FoundEntity } from '../../lifecycle/entities/findEntities.ts';
 import { mentionContext, oneLine } from '../../lifecycle/entities/mentions.ts';
@@ -20,7 +20,7 @@ export interface Mention {
 const CONTEXT_LENGTH = 160;
 
 /** Counts mentions: each entity of each user once, with its newest wording, and which turns mention it. */
-export async function writeMentions(tx: Tx, scope: { readonly projectId: string }, mentions: Mention[]): Promise<void> {
+export async function writeMentions(tx: Tx, scope: InProject, mentions: Mention[]): Promise<void> {
   if (mentions.length === 0) return;
   const groups = [...Map.groupBy(mentions, (mention) => `${mention.turn.userUid}/${mention.key}`).values()].sort(
     (a, b) => (getFirst(a).key < getFirst(b).key ? -1 : 1),

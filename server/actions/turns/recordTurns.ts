@@ -1,7 +1,7 @@
 import { getFirst, getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import { type Tx, together } from '../../db/database.ts';
-import { makeProjectScope } from '../../db/scope.ts';
+import { type InProject, makeProjectScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
 import { reasonLearningIsOff } from '../../lifecycle/learningRules.ts';
 import type { ProjectSettings } from '../../lifecycle/projectSettings.ts';
@@ -118,7 +118,7 @@ function recordInTransaction(
 async function resolveAndInsert(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   prepared: PreparedTurn[],
   vectors: VectorsOfTurns,
   waits: boolean,
@@ -143,7 +143,7 @@ function turnOf(turn: PreparedTurn, replays: Map<PreparedTurn, FirstTurn>): Turn
 async function insertAndEnqueue(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   users: Map<string, LockedUser>,
   turns: PreparedTurn[],
   vectors: VectorsOfTurns,
@@ -202,7 +202,7 @@ const SUMMARY_AFTER_SECONDS = 2;
 export const sendTurnJobs = (
   context: Context,
   tx: Tx,
-  { projectId }: { readonly projectId: string },
+  { projectId }: InProject,
   turns: PreparedTurn[],
   sessions: WrittenSession[],
   toEmbed = turns,
@@ -236,7 +236,7 @@ export const sendTurnJobs = (
 export async function countTermsOf(
   context: Context,
   tx: Tx,
-  { projectId }: { readonly projectId: string },
+  { projectId }: InProject,
   grown: readonly string[],
 ): Promise<void> {
   if (grown.length === 0) return;

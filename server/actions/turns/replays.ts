@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { InProject } from '../../db/scope.ts';
 import { Turn } from '../../entities/turn.ts';
 import { type RecollectError, refuse } from '../../errors.ts';
 import type { PreparedTurn } from './prepareTurns.ts';
@@ -130,7 +131,7 @@ const conflict = (turn: PreparedTurn): RecollectError =>
  */
 export async function findAnonymousReplays(
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   turns: PreparedTurn[],
 ): Promise<Map<PreparedTurn, FirstTurn>> {
   const replays = new Map<PreparedTurn, FirstTurn>();
@@ -152,7 +153,7 @@ export async function findAnonymousReplays(
   return replays;
 }
 
-const findTurns = (tx: Tx, scope: { readonly projectId: string }, turns: PreparedTurn[]) =>
+const findTurns = (tx: Tx, scope: InProject, turns: PreparedTurn[]) =>
   tx.query<RowOf<Turn> & { session_key: string; idempotency_key: string }>(
     `SELECT ${selectList(Turn, 't')}, s.session_key
      FROM (SELECT DISTINCT * FROM unnest($2::text[], $3::text[]) AS k (session_key, idempotency_key)) k
@@ -174,11 +175,7 @@ const BUCKETS = 256;
  * never wait for each other here, and exclusive for anonymous ones. Taken before every other lock of a write, in
  * ascending order.
  */
-export async function lockIdempotencyKeys(
-  tx: Tx,
-  scope: { readonly projectId: string },
-  turns: PreparedTurn[],
-): Promise<void> {
+export async function lockIdempotencyKeys(tx: Tx, scope: InProject, turns: PreparedTurn[]): Promise<void> {
   const aloneByBucket = new Map<number, boolean>();
   for (const { idempotencyKey, sessionKey, user } of turns) {
     if (!idempotencyKey) continue;

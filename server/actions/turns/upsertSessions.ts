@@ -2,6 +2,7 @@ import { v7 as newUid } from 'uuid';
 import { getFirst, getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { InProject } from '../../db/scope.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import { titleOf } from '../../lifecycle/summaries/summarizeTurns.ts';
 import { areTermsDue } from '../recall/searchWords.ts';
@@ -16,11 +17,7 @@ export interface WrittenSession {
 }
 
 /** Finds or creates the sessions of turns with known users, and gives each turn its session and number. */
-export async function upsertSessions(
-  tx: Tx,
-  scope: { readonly projectId: string },
-  turns: PreparedTurn[],
-): Promise<WrittenSession[]> {
+export async function upsertSessions(tx: Tx, scope: InProject, turns: PreparedTurn[]): Promise<WrittenSession[]> {
   const groups = Map.groupBy(turns, (turn) => `${turn.userUid}/${turn.sessionKey}`);
   const sessions = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => ({ ...getFirst(group), group }));
   const rows = await tx.query<{
@@ -140,7 +137,7 @@ export async function countTurns(tx: Tx, turns: PreparedTurn[], sessions: Writte
 export async function countVisibleTurns(
   context: Context,
   tx: Tx,
-  scope: { readonly projectId: string },
+  scope: InProject,
   turns: { user_uid: string; session_uid: string }[],
   by: 1 | -1,
 ): Promise<void> {
