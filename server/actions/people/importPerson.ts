@@ -16,7 +16,7 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import { findDocumentRow, upsertDocument } from '../documents/saveDocument.ts';
 import { insertVersion, latestPassages, replacePassages } from '../documents/storeVersion.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
-import { sendTurnJobs } from '../turns/recordTurns.ts';
+import { sendTurnJobs } from '../turns/turnJobs.ts';
 import {
   importConsents,
   importMemories,

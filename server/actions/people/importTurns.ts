@@ -14,7 +14,7 @@ import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { type Mention, writeMentions } from '../turns/mentions.ts';
 import { type PreparedTurn, prepareTurns } from '../turns/prepareTurns.ts';
-import { countTermsOf, sendTurnJobs } from '../turns/recordTurns.ts';
+import { countTermsOf, sendTurnJobs } from '../turns/turnJobs.ts';
 import { insertTurns } from '../turns/turnRows.ts';
 import { countTurns } from '../turns/upsertSessions.ts';
 

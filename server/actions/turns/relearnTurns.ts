@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import { notAllowed } from '../memories/saveMemory.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
 import { lockUsers } from '../people/users.ts';
-import { inBatches } from './recordTurns.ts';
+import { inBatches } from './turnJobs.ts';
 
 /** The most turns of one call. A job takes a hundred of them. */
 const MAX_TURNS = 1_000;

@@ -1,0 +1,71 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { InProject } from '../../db/scope.ts';
+import type { PreparedTurn } from './prepareTurns.ts';
+import type { WrittenSession } from './upsertSessions.ts';
+
+/** Number of turns per job: small enough to be retried. */
+const BATCH = 100;
+
+/**
+ * Turns within this time are summarized together. Nothing waits for it: the newest sessions are shown verbatim.
+ */
+const SUMMARY_AFTER_SECONDS = 2;
+
+/**
+ * Sends the jobs for new turns: vectors, facts, their sessions' summaries.
+ * @param toEmbed those of the turns that have no vectors yet
+ */
+export const sendTurnJobs = (
+  context: Context,
+  tx: Tx,
+  { projectId }: InProject,
+  turns: PreparedTurn[],
+  sessions: WrittenSession[],
+  toEmbed = turns,
+): Promise<void> =>
+  context.queue.sendAll(tx, [
+    {
+      name: 'embedTurns',
+      jobs: inBatches(
+        projectId,
+        toEmbed.filter((turn) => turn.recallable),
+      ),
+    },
+    {
+      name: 'extractMemories',
+      jobs: inBatches(
+        projectId,
+        turns.filter((turn) => turn.learned),
+      ),
+    },
+    {
+      name: 'summarizeSession',
+      jobs: sessions.map(({ userUid, uid }) => ({
+        payload: { projectId, userUid, sessionUid: uid },
+        key: uid,
+        afterSeconds: SUMMARY_AFTER_SECONDS,
+      })),
+    },
+  ]);
+
+/** Sends the jobs that recount the frequent terms of users who have many more turns than at the last count. */
+export async function countTermsOf(
+  context: Context,
+  tx: Tx,
+  { projectId }: InProject,
+  grown: readonly string[],
+): Promise<void> {
+  if (grown.length === 0) return;
+  const jobs = grown.map((userUid) => ({ payload: { projectId, userUid }, key: userUid }));
+  await context.queue.send(tx, 'countTerms', jobs);
+}
+
+/** One job per user and hundred turns. */
+export function inBatches(projectId: string, turns: readonly { userUid: string; uid: string }[]) {
+  return [...Map.groupBy(turns, (turn) => turn.userUid)].flatMap(([userUid, own]) =>
+    Array.from({ length: Math.ceil(own.length / BATCH) }, (_, i) => ({
+      payload: { projectId, userUid, turnUids: own.slice(i * BATCH, (i + 1) * BATCH).map((turn) => turn.uid) },
+    })),
+  );
+}
