@@ -55,6 +55,9 @@ export const rule = (
   );
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+/** Zero-width characters and fillers such as U+3164 alone: a fact or a name that nobody can see. Turns may consist of them, as transcripts do. */
+const isInvisible = (value: unknown): boolean =>
+  typeof value === 'string' && /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(value);
 
 /** Text that is not blank, of at most `max` bytes of UTF-8. */
 export const TextBytes = (max: number, options: ValidationOptions & { empty?: boolean } = {}): PropertyDecorator =>
@@ -65,12 +68,12 @@ export const TextBytes = (max: number, options: ValidationOptions & { empty?: bo
     options,
   );
 
-/** Text that is not blank, of at most `max` characters. */
+/** Text of which something can be seen, of at most `max` characters. */
 export const TextLength = (max: number, options: ValidationOptions & { empty?: boolean } = {}): PropertyDecorator =>
   rule(
     'textLength',
-    (value) => typeof value === 'string' && (options.empty || !isBlank(value)) && value.length <= max,
-    (value) => (isBlank(value) && !options.empty ? reason('input.empty') : reason('input.maxLength', { max })),
+    (value) => typeof value === 'string' && (options.empty || !isInvisible(value)) && value.length <= max,
+    (value) => (isInvisible(value) && !options.empty ? reason('input.empty') : reason('input.maxLength', { max })),
     options,
   );
 

@@ -20,6 +20,7 @@ describe('bad input changes nothing and names the field', () => {
     ['a lone surrogate', { content: 'a\ud800' }, 'input.content', 'BAD_USER_INPUT'],
     ['a lone surrogate in a label', { subcategory: '\udc00' }, 'input.subcategory', 'BAD_USER_INPUT'],
     ['empty content', { content: ' \n ' }, 'input.content', 'BAD_USER_INPUT'],
+    ['content that nobody can see', { content: '\u200b\u3164 \u200d' }, 'input.content', 'BAD_USER_INPUT'],
     ['content of 2,001 characters', { content: 'x'.repeat(2_001) }, 'input.content', 'BAD_USER_INPUT'],
     ['an empty user', { userId: '' }, 'input.userId', 'BAD_USER_INPUT'],
     ['confidence over 1', { confidence: 1.01 }, 'input.confidence', 'BAD_USER_INPUT'],
