@@ -150,6 +150,20 @@ describe('among the results of the last search', () => {
     expect(resolved.candidates[0].entity.value).toBe(value);
   });
 
+  test('"it" in a question that names a thing is that thing, not what was mentioned last', async () => {
+    const referencesIn = async (query: string) => {
+      const { memoryContext } = await t.data(
+        'query ($query: String!) { memoryContext(userId: "seeker", query: $query, sessionId: "s") { references { phrase entity { value } } } }',
+        { query },
+      );
+      return memoryContext.references;
+    };
+    expect(await referencesIn('The second one, how much is it?')).toEqual([
+      { phrase: 'The second one', entity: { value: '리센츠 59㎡' } },
+    ]);
+    expect(await referencesIn('How much is it?')).toMatchObject([{ phrase: 'it' }]);
+  });
+
   test('a position outside the list means nothing', async () => {
     expect(await resolve('seeker', '열 번째 매물')).toMatchObject({ entity: null, confidence: 0, itemId: null });
   });

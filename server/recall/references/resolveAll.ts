@@ -35,10 +35,12 @@ export const resolveAll = (
 ): Resolution[] => {
   if (phrases.length === 0) return [];
   const resolve = resolver(answers, conversation);
-  return phrases.flatMap((phrase) => {
-    const resolution = resolve(phrase);
-    return phrase.certainty === 'open' && !resolution.entity ? [] : [resolution];
-  });
+  const all = phrases.map((phrase) => ({ certainty: phrase.certainty, resolution: resolve(phrase) }));
+  // In "the second one, how much is it?", "it" is the second one, not whatever was mentioned last.
+  const isNamed = all.some(({ certainty, resolution }) => certainty === 'clear' && resolution.entity);
+  return all.flatMap(({ certainty, resolution }) =>
+    (certainty === 'open' && !resolution.entity) || (certainty === 'weak' && isNamed) ? [] : [resolution],
+  );
 };
 
 /**
