@@ -140,6 +140,10 @@ describe('forUser', () => {
     expect((await client.userTurns({ userId: 'carl' }))?.turns.totalCount).toBe(1);
   });
 
+  test.each([undefined, null, ''])('refuses %p, which would otherwise list everybody', (nobody) => {
+    expect(() => client.forUser(nobody as string)).toThrow(TypeError);
+  });
+
   test('has no operation that is not about a user', () => {
     expect(Object.keys(client.forUser('ben'))).not.toEqual(expect.arrayContaining(['updateMemory', 'apiKeys']));
     expect('apiKeys' in client.forUser('ben')).toBe(false);

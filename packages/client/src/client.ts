@@ -121,12 +121,16 @@ export function createClient(options: ClientOptions): Recollect {
       const text = textOf(document);
       return (await send(text, variables, !/\bmutation\b/.test(text), options)) as Data;
     },
-    forUser: (userId) =>
-      Object.fromEntries(
+    forUser: (userId) => {
+      // From plain JavaScript, `session.userId` may be missing.
+      if (!userId)
+        throw new TypeError('forUser requires the ID of a user: without one, lists and searches are about everybody.');
+      return Object.fromEntries(
         entries
           .filter(([, { userPaths }]) => userPaths)
           .map(([name, operation]) => [name, methodOf(name, operation, userId)]),
-      ) as unknown as UserOperations,
+      ) as unknown as UserOperations;
+    },
   };
 }
 

@@ -73,6 +73,12 @@ class ClientTest(unittest.TestCase):
 
         self.assertEqual(asyncio.run(ask())[0], "Mine.")
 
+    def test_for_nobody_is_refused_because_it_would_list_everybody(self) -> None:
+        for recollect in (self.recollect, AsyncRecollect(URL, KEY)):
+            for nobody in (None, ""):
+                with self.assertRaises(TypeError):
+                    recollect.for_user(nobody)
+
     def test_records_in_the_background(self) -> None:
         with self.recollect.recorder() as recorder:
             with self.assertRaises(TypeError):

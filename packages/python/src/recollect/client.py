@@ -133,7 +133,7 @@ class Recollect(_Calls, Operations):
 
     def for_user(self, user_id: str) -> UserRecollect:
         """The operations about one user, without naming them in each call."""
-        return UserRecollect(self, user_id)
+        return UserRecollect(self, _required(user_id))
 
     def _run(self, name: str, given: dict[str, Any]) -> Any:
         return self._send(OPERATIONS[name], given)
@@ -177,7 +177,7 @@ class AsyncRecollect(_Calls, AsyncOperations):
 
     def for_user(self, user_id: str) -> AsyncUserRecollect:
         """The operations about one user, without naming them in each call."""
-        return AsyncUserRecollect(self, user_id)
+        return AsyncUserRecollect(self, _required(user_id))
 
     async def _run(self, name: str, given: dict[str, Any]) -> Any:
         return await asyncio.to_thread(self._send, OPERATIONS[name], given)
@@ -214,6 +214,12 @@ async def _in_thread(items: Iterator[Any] | EventStream[Any]) -> AsyncIterator[A
         # Wakes the thread that waits for an event, so that a cancelled task leaves none behind.
         if isinstance(items, EventStream):
             items.close()
+
+
+def _required(user_id: str) -> str:
+    if user_id:
+        return user_id
+    raise TypeError("for_user requires the ID of a user: without one, lists and searches are about everybody.")
 
 
 def _set_all(at: Any, path: list[str], value: str) -> None:
