@@ -7,6 +7,7 @@ import { removePassword } from '../server/actions/access/passwords.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { makePrivate } from '../server/db/privateDirectory.ts';
 import { readSettings } from '../server/env.ts';
+import { originOf } from '../server/http/originOf.ts';
 import { linkOf } from '../server/mail/mailer.ts';
 import { findStaffByEmail } from '../server/queries/access/staff.ts';
 
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
     const { token, expiresAt } = await database.unscoped((tx) =>
       removePassword(tx, member.uid, values['reset-totp'], new Date()),
     );
-    const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+    const address = settings.publicUrl ?? originOf(settings.host, settings.port);
     console.log(`For ${member.email}; works once, until ${expiresAt.toISOString()}:\n  ${linkOf(address, token)}`);
   } finally {
     await database.close();

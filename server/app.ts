@@ -14,6 +14,7 @@ import { makeConcurrencyLimits } from './http/concurrencyLimits.ts';
 import { Documents } from './http/documents.ts';
 import { makeGraphqlServer } from './http/graphqlServer.ts';
 import { KeyIdentifier } from './http/keyIdentifier.ts';
+import { originOf } from './http/originOf.ts';
 import { ProjectReader } from './http/projectReader.ts';
 import { RateLimits } from './http/rateLimits.ts';
 import { drainable, Readiness } from './http/readiness.ts';
@@ -55,7 +56,7 @@ export async function createApp(given: AppParts): Promise<App> {
   /** The listening address, set once the server listens. */
   let address: string | undefined;
   const { parts, minds, mindsOf } = makeParts(given, {
-    publicAddress: () => settings.publicUrl ?? address ?? `http://${settings.host}:${settings.port}`,
+    publicAddress: () => settings.publicUrl ?? address ?? originOf(settings.host, settings.port),
     settingsChanged: () => forgetCredentials(),
   });
   const { database, queue, log, metrics } = parts;
@@ -164,8 +165,8 @@ async function listen({ parts, settings, worker, notifier, http, readiness }: Ru
   await parts.database.unscoped((tx) => parts.queue.send(tx, 'embedMissing', [{ payload: {} }]));
   worker.start();
   readiness.start();
-  const { family, address, port } = http.server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+  const { address, port } = http.server.address() as AddressInfo;
+  return originOf(address, port);
 }
 
 async function close({ parts, minds, worker, notifier, sockets, graphql, readiness, drain }: Running): Promise<void> {

@@ -52,6 +52,14 @@ describe('an upload', () => {
     expect((await read(await upload(t, MARKDOWN, { documentId: 'contract' }))).version).toBe(2);
   });
 
+  test('to a server that listens on every address goes to one that can be named', async () => {
+    const everywhere = await startApp({ env: { HOST: '0.0.0.0' } });
+    const { url } = await createUpload(everywhere, MARKDOWN, { documentId: 'contract' });
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+    expect((await send(url, MARKDOWN)).status).toBe(202);
+    await everywhere.close();
+  });
+
   test('without a document makes one that is called as the file', async () => {
     const { document } = await read(await upload(t, MARKDOWN, { spaceId: 'trade' }));
     expect(document).toMatchObject({ title: 'contract.md', versionCount: 1 });
