@@ -60,7 +60,8 @@ export function createClient(options: ClientOptions): Recollect {
     throw new TypeError('createClient requires a url that begins with http:// or https://.');
   const transport: Transport = {
     endpoint: `${url.replace(/\/+$/, '').replace(/\/graphql$/, '')}/graphql`,
-    authorization: async () => `Bearer ${typeof key === 'string' ? key : await key()}`,
+    // A key that was read from a file may end with a new line.
+    authorization: async () => `Bearer ${typeof key === 'string' ? key : await key()}`.trim(),
     headers,
     // Looked up at each call, so that a replaced global is used; not called as a method, which browsers refuse.
     fetch: options.fetch ?? ((...args) => fetch(...args)),

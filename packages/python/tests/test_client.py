@@ -73,6 +73,9 @@ class ClientTest(unittest.TestCase):
 
         self.assertEqual(asyncio.run(ask())[0], "Mine.")
 
+    def test_accepts_a_key_that_ends_with_a_new_line(self) -> None:
+        self.assertEqual(Recollect(URL, f"{KEY}\n", **PATIENT).viewer().role, "SERVICE")
+
     def test_for_nobody_is_refused_because_it_would_list_everybody(self) -> None:
         for recollect in (self.recollect, AsyncRecollect(URL, KEY)):
             for nobody in (None, ""):

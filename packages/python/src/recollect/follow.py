@@ -122,7 +122,7 @@ class _Connection:
 
     def __init__(self, transport: Transport, document: str, variables: Mapping[str, Any]) -> None:
         try:
-            authorization = f"Bearer {transport.key()}"
+            authorization = transport.authorization()
         except Exception as error:
             # The product's own function may work again.
             raise RecollectError("UNREACHABLE", "The key could not be obtained.") from error

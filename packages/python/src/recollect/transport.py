@@ -42,6 +42,10 @@ class Transport:
     sleep: Callable[[float], None] = time.sleep
     opener: urllib.request.OpenerDirector = field(default_factory=lambda: urllib.request.build_opener(_NoRedirects()))
 
+    def authorization(self) -> str:
+        # A key that was read from a file may end with a new line, which no header can contain.
+        return f"Bearer {self.key()}".strip()
+
     def send(
         self, query: str, variables: Mapping[str, Any], is_safe: bool, retries: int | None = None
     ) -> dict[str, Any]:
@@ -67,7 +71,7 @@ class Transport:
             **self.headers,
             "content-type": "application/json",
             "accept": "application/json",
-            "authorization": f"Bearer {self.key()}",
+            "authorization": self.authorization(),
         }
         body = json.dumps({"query": query, "variables": variables}).encode()
         request = urllib.request.Request(self.endpoint, body, headers)
