@@ -39,6 +39,12 @@ test('the container is built by the same script', () => {
   expect(last).toContain('CMD ["node", "--enable-source-maps", "dist/server/main.js"]');
 });
 
+test('the files that it copies reach the build of the container', () => {
+  const included = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+$/gm);
+  const copied = readdirSync(image).filter((name) => statSync(join(image, name)).isFile());
+  expect(included).toEqual(expect.arrayContaining([...copied, 'scripts', 'server', 'migrations', 'console', 'schema']));
+});
+
 test('it contains the server, the console and few packages', () => {
   expect(readdirSync(image).sort()).toEqual(['LICENSE', 'NOTICE', 'dist', 'node_modules', 'package.json']);
   expect(filesIn('dist/server')).toEqual(
