@@ -129,6 +129,16 @@ describe('a model with Recollect', () => {
     expect(counts).toEqual({ contexts: 1, turns: 1 });
   });
 
+  test('recalls by the beginning and the end of a message that is too long for a question', async () => {
+    const { options, recorded, counts } = await person('long');
+    const model = new MockLanguageModelV4({ doGenerate: says('Summarized.') });
+    const prompt = `Read this.${'😀'.repeat(6_000)} What was my budget?`;
+    await generateText({ model: withRecollect(model, options), prompt });
+    expect(systemOf(model)).toEqual([expect.stringContaining('500 million won')]);
+    expect(await recorded()).toEqual([{ asked: prompt, answered: 'Summarized.', tools: [] }]);
+    expect(counts).toEqual({ contexts: 1, turns: 1 });
+  });
+
   test('records the same question twice if it is asked twice', async () => {
     const { options, recorded } = await person('twice');
     const model = withRecollect(new MockLanguageModelV4({ doGenerate: says('Yes.') }), options);

@@ -121,7 +121,7 @@ export class TurnMemory {
 
   async #recall(query: string): Promise<RecalledContext | undefined> {
     const { client, userId, sessionId, tokenBudget, documentId, spaceId, agentId, recallMs = 800 } = this.#options;
-    const variables = { userId, sessionId, query, tokenBudget, documentId, spaceId, agentId };
+    const variables = { userId, sessionId, query: questionOf(query), tokenBudget, documentId, spaceId, agentId };
     try {
       const { memoryContext } = await client.query<ContextAnswer, typeof variables>(CONTEXT, variables, {
         timeoutMs: recallMs,
@@ -141,6 +141,16 @@ export class TurnMemory {
     const tell = this.#options.onTrouble ?? warn;
     tell({ during, code, error });
   }
+}
+
+/** A question may have this many characters. What a longer message asks is at its beginning or at its end. */
+const MAX_QUESTION = 10_000;
+const HALF = MAX_QUESTION / 2;
+
+function questionOf(text: string): string {
+  if (text.length <= MAX_QUESTION) return text;
+  const beginning = text.slice(0, HALF - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${beginning}\n${text.slice(-HALF).replace(/^[\uDC00-\uDFFF]/, '')}`;
 }
 
 const warn = ({ during, code }: { during: 'recall' | 'record'; code: string }): void =>

@@ -31,6 +31,8 @@ const PROMPT = `query CliHook($userId: ID!, $query: String!, $sessionId: ID) {
 /** The longest wait of a prompt for its context, unless RECOLLECT_HOOK_MS sets another. */
 const RECALL_MS = 2_000;
 const MAX_CHARACTERS = 10_000;
+/** The server refuses half of an emoji. */
+const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
 
 export const hook: Command = {
   about: [
@@ -58,7 +60,7 @@ const EVENTS = {
     if (prompt) tell(call, prompt);
   },
   UserPromptSubmit: async (call: Call, event: HookEvent) => {
-    const asked = event.prompt?.trim().slice(0, MAX_CHARACTERS);
+    const asked = cut(event.prompt?.trim() ?? '');
     if (!asked) return;
     await keep(call, event, { prompt: asked, contextId: '' });
     const { id, prompt } = await recall(call, event, asked);
@@ -75,7 +77,7 @@ const EVENTS = {
       userId: userOf(call, event),
       sessionId: event.session_id ?? 'unknown',
       userQuery,
-      assistantResponse: event.last_assistant_message?.slice(0, MAX_CHARACTERS) ?? '',
+      assistantResponse: cut(event.last_assistant_message ?? ''),
       metadata: { folder: folderOf(call, event) },
       ...(contextId && { contextId, idempotencyKey: `answer-${contextId}` }),
     });
