@@ -83,7 +83,7 @@ export function Frame({ viewer, enroll, projects, alarm }: Props) {
                 </Group>
               )}
             </Group>
-            <Group gap="xs" wrap="nowrap">
+            <Group gap="xs" wrap="nowrap" miw={0}>
               {viewer === undefined && waiting}
               {viewer === null && pathname !== signInPage.path && (
                 <Anchor component={Link} to={signInUrl({ from: pathname + search })} size="sm">
@@ -123,7 +123,7 @@ export function Frame({ viewer, enroll, projects, alarm }: Props) {
 function LanguageToggle() {
   const other = language === 'ko' ? 'en' : 'ko';
   return (
-    <Button variant="subtle" size="compact-sm" fw={500} lang={other} onClick={() => chooseLanguage(other)}>
+    <Button variant="subtle" size="compact-sm" fw={500} flex="none" lang={other} onClick={() => chooseLanguage(other)}>
       {words.shell.otherLanguage}
     </Button>
   );

@@ -36,7 +36,8 @@ export function StaffBar({ viewer, permissions, projects }: StaffBarProps) {
   const name = data.staff?.name || data.staff?.email || data.name;
   const role = words.roles[data.role];
   return (
-    <Group gap="xs" wrap="nowrap">
+    // On a phone, the names get shorter, not the row longer.
+    <Group gap="xs" wrap="nowrap" miw={0}>
       <SearchButton permissions={permissions} />
       <ProjectSelect projects={projects} />
       <Menu position="bottom-end" width={240} shadow="md">
@@ -88,6 +89,7 @@ function ProjectSelect({ projects }: ProjectSelectProps) {
   return (
     <NativeSelect
       size="xs"
+      miw={60}
       maw={180}
       aria-label={words.project}
       value={chosenProject() ?? data[0]?.id}
@@ -119,6 +121,7 @@ function SearchButton({ permissions }: { permissions: readonly string[] }) {
         variant="default"
         size="xs"
         fw={400}
+        flex="none"
         aria-haspopup="dialog"
         rightSection={
           <Kbd size="xs" visibleFrom="sm">
