@@ -1,4 +1,4 @@
-import type { MemoryCategory } from '../entities/enums.ts';
+import { MemoryCategory, MemorySource } from '../entities/enums.ts';
 import { LearningOffReason } from '../entities/turnLearning.ts';
 import type { MemorySettings } from '../entities/user.ts';
 import { lacksConsent } from './consent.ts';
@@ -14,6 +14,19 @@ export function reasonNotToKeep(
   if (!settings.enabled) return 'MEMORY_DISABLED';
   if (lacksConsent(settings, consentRequired)) return 'CONSENT_MISSING';
   return settings.allowedCategories.includes(category) ? undefined : 'CATEGORY_NOT_ALLOWED';
+}
+
+export type ReasonNotToLearn = ReasonNotToKeep | 'AUTO_EXTRACTION_OFF';
+
+/** Why a fact that a turn states is not learned; undefined when it is. What users ask to remember is learned even without automatic extraction. */
+export function reasonNotToLearn(
+  settings: Parameters<typeof reasonNotToKeep>[0] & Pick<MemorySettings, 'autoExtraction'>,
+  consentRequired: boolean,
+  { category, source }: { category: `${MemoryCategory}`; source: `${MemorySource}` },
+): ReasonNotToLearn | undefined {
+  const reason = reasonNotToKeep(settings, consentRequired, MemoryCategory[category]);
+  if (reason) return reason;
+  return source === MemorySource.EXPLICIT || settings.autoExtraction ? undefined : 'AUTO_EXTRACTION_OFF';
 }
 
 type Deciding = Pick<MemorySettings, 'enabled' | 'consentedAt' | 'consentWithdrawnAt'>;

@@ -52,6 +52,17 @@ test('a user’s memories and settings count', async () => {
   expect((await preview('I live in Seoul.', { userId: 'sora' })).facts[0].refusal).toBe('AUTO_EXTRACTION_OFF');
 });
 
+test('a request to forget is counted without locking what it means', async () => {
+  await save(t, 'hana', 'Lives in Busan.');
+  const asked = '{ extractionPreview(text: "Forget everything about me.", userId: "hana") { forgets { memories } } }';
+  // A transaction that locks a row leaves its number there.
+  const lockers = async () =>
+    (await t.app.parts.database.maintenance.query('SELECT id, xmax::text FROM memories')).rows;
+  const before = await lockers();
+  expect((await t.data(asked)).extractionPreview).toEqual({ forgets: { memories: 1 } });
+  expect(await lockers()).toEqual(before);
+});
+
 test('long and empty texts are refused, and staff need a grant for a user', async () => {
   for (const [text, code] of [
     ['x'.repeat(10_001), 'input.maxLength'],

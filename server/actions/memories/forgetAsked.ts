@@ -93,15 +93,26 @@ interface Forgettable extends ToForget {
   again: boolean;
 }
 
-/** The uids of the memories that a request is about, locked in order, because recall updates usage counts on several of these rows at a time. */
-export async function lockForgettable(tx: Tx, { userUid }: UserScope, asked: Forgettable): Promise<string[]> {
+/** The uids of the memories that a request is about. */
+export const listForgettable = (tx: Tx, scope: UserScope, asked: Forgettable) => findForgettable(tx, scope, asked, '');
+
+/** Locks them in order, because recall updates usage counts on several of these rows at a time. */
+const lockForgettable = (tx: Tx, scope: UserScope, asked: Forgettable) =>
+  findForgettable(tx, scope, asked, 'FOR UPDATE');
+
+async function findForgettable(
+  tx: Tx,
+  { userUid }: UserScope,
+  asked: Forgettable,
+  lock: '' | 'FOR UPDATE',
+): Promise<string[]> {
   const { what, turnUid, until, again } = asked;
   if (what === 'THAT' && turnUid === null) return [];
   const rows = await tx.query<ForgettableRow>(
     `SELECT m.user_uid, m.id, m.content, m.source_preview, m.category, m.subcategory, m.subject, m.scope FROM memories m
      WHERE m.user_uid = $1 AND ($2::uuid IS NULL OR m.source_turn_id = $2) AND coalesce(m.told_at, m.created_at) <= $3
        AND (NOT $4 OR m.updated_at <= $3 OR m.updated_at = m.created_at) AND ($5 OR (m.deactivated_at IS NULL AND m.hidden_by IS NULL))
-     ORDER BY m.id FOR UPDATE`,
+     ORDER BY m.id ${lock}`,
     [userUid, what === 'THAT' ? turnUid : null, until, again, what === 'EVERYTHING'],
   );
   const isAbout = profileTopic(asked);

@@ -7,12 +7,12 @@ import { listUnlearned } from '../../lifecycle/extract/ownWords.ts';
 import { decideOnFact } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import type { ToForget } from '../../lifecycle/forget/toForget.ts';
-import { type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/learningRules.ts';
+import { type ReasonNotToLearn, reasonNotToLearn } from '../../lifecycle/learningRules.ts';
 import { MindError } from '../../minds/minds.ts';
 import { listKnownFacts } from '../../queries/memories/listSimilarFacts.ts';
 import { findMemorySettings } from '../../queries/memories/memories.ts';
 import { extractInThisThread } from './extractFromTurns.ts';
-import { listForgettableTurns, lockForgettable } from './forgetAsked.ts';
+import { listForgettable, listForgettableTurns } from './forgetAsked.ts';
 import { sharedSpaces } from './readOrigins.ts';
 import { homeOf } from './storeFacts.ts';
 
@@ -38,7 +38,7 @@ interface FoundFact {
   outcome: 'CREATED' | 'REINFORCED' | 'MERGED' | 'SUPERSEDED' | null;
   /** The uid of the known memory that it repeats, completes or contradicts. */
   known: string | null;
-  refusal: ReasonNotToKeep | 'AUTO_EXTRACTION_OFF' | null;
+  refusal: ReasonNotToLearn | null;
 }
 
 interface ExtractionPreview {
@@ -81,7 +81,8 @@ export async function previewExtraction(
     const { said, quarantined } = await extractInThisThread(context, [turn], name === 'offline' ? [] : known);
     const { facts, ended, forget } = getFirst(said);
     const placed = known.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
-    const whyNot = await refusalsOf(context, scope);
+    const [settings] = scope ? await findMemorySettings(context, scope, [scope.userUid]) : [];
+    const { consentRequired } = context.settings.newUser;
     const { documentKey } = message;
     const spaceUid = await spaceOf(context, scope, documentKey);
     return {
@@ -90,7 +91,7 @@ export async function previewExtraction(
       facts: facts.flatMap(({ within, preview, trigger, ...fact }) => {
         const isDecision = trigger === 'important_facts';
         const home = homeOf({ within, category: fact.category, documentKey, sessionUid: '' }, spaceUid).scope;
-        const refusal = whyNot(fact);
+        const refusal = settings && reasonNotToLearn(settings, consentRequired, fact);
         const decision =
           refusal || home !== 'USER'
             ? undefined
@@ -107,7 +108,7 @@ export async function previewExtraction(
           trigger,
           outcome: refusal ? null : (decision?.outcome ?? 'CREATED'),
           known: decision && 'target' in decision ? decision.target : null,
-          refusal,
+          refusal: refusal ?? null,
         };
       }),
       ended,
@@ -143,23 +144,10 @@ async function countForgettable(
   if (!scope || what === 'THAT') return { what, words, memories: 0, turns: 0 };
   const asked = { what, words, does, turnUid: null, until: context.clock.now(), asker: null, again: false };
   return context.database.scoped(scope, async (tx) => {
-    const memoryUids = await lockForgettable(tx, scope, asked);
+    const memoryUids = await listForgettable(tx, scope, asked);
     const turns = (await listForgettableTurns(tx, scope, asked, memoryUids)).length;
     return { what, words, memories: memoryUids.length, turns };
   });
-}
-
-type Refusing = (fact: { category: MemoryCategory; source: MemorySource }) => FoundFact['refusal'];
-
-/** Why a user's settings would refuse a fact; without a user, nothing is refused. */
-async function refusalsOf(context: Context, scope: UserScope | undefined): Promise<Refusing> {
-  const [settings] = scope ? await findMemorySettings(context, scope, [scope.userUid]) : [];
-  if (!settings) return () => null;
-  return ({ category, source }) => {
-    const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, category);
-    if (reason) return reason;
-    return source !== MemorySource.EXPLICIT && !settings.autoExtraction ? 'AUTO_EXTRACTION_OFF' : null;
-  };
 }
 
 /** The space of a document, if the user shares it. */

@@ -6,7 +6,7 @@ import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import type { Within } from '../../lifecycle/extract/extractedFact.ts';
 import { decideOnFact } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
-import { reasonLearningIsOff, reasonNotToKeep } from '../../lifecycle/learningRules.ts';
+import { reasonLearningIsOff, reasonNotToLearn } from '../../lifecycle/learningRules.ts';
 import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listEndedFacts, listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectors.ts';
@@ -75,11 +75,7 @@ export async function storeFacts(
     const ofBegun = <T extends { turnUid: string }>(all: readonly T[]) => all.filter((one) => begun.has(one.turnUid));
     // The user asked for it, so the setting for automatic extraction does not matter.
     if (!off || off === 'AUTO_EXTRACTION_OFF') await quarantine(context, tx, scope, user, ofBegun(quarantined));
-    const allowed = ofBegun(facts).filter(
-      ({ source, category }) =>
-        (source === MemorySource.EXPLICIT || settings.autoExtraction) &&
-        !reasonNotToKeep(settings, consentRequired, MemoryCategory[category]),
-    );
+    const allowed = ofBegun(facts).filter((fact) => !reasonNotToLearn(settings, consentRequired, fact));
     const learned = await learnFacts(context, tx, scope, user, allowed, begun, settings.maxMemories);
     for (const one of off ? [] : ofBegun(ended))
       await endMemory(context, tx, scope, user, one, begun.get(one.turnUid) === true);
