@@ -55,6 +55,7 @@ function staffCell(verb: Verb, role: StaffRole): string {
   const staff: Actor = {
     kind: 'STAFF',
     name: '',
+    email: '',
     projectId: 'p',
     staffUid: '',
     role,

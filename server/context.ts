@@ -52,6 +52,7 @@ export interface ContentGrant {
 export interface StaffActor extends Known {
   kind: 'STAFF';
   staffUid: string;
+  email: string;
   role: StaffRole;
   /** Set for an administrator without an enrolled second factor, who may only enrol one or sign out. */
   awaitsTotp: boolean;

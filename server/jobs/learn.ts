@@ -29,7 +29,7 @@ export const extractMemoriesJob: Job<'extractMemories'> = {
   sizeOf: ({ turnUids }) => turnUids.length,
   // A model is slow, and any call may fail.
   async prepareTogether(context, projectId, payloads) {
-    if (context.extractor.name !== 'offline') return undefined;
+    if (!context.extractor.isOffline) return undefined;
     const scope = makeProjectScope(projectId);
     const ofUsers = [...Map.groupBy(payloads, ({ userUid }) => userUid)];
     const users = ofUsers.map(([userUid, own]) => ({ userUid, turnUids: own.flatMap(({ turnUids }) => turnUids) }));
@@ -57,7 +57,7 @@ export const extractMemoriesJob: Job<'extractMemories'> = {
     const own = await listTurnsToExtract(context, scope, turnUids);
     if (own.length === 0) return;
     // Turns that waited for a busy model are read together with others of their session.
-    const all = context.extractor.name === 'offline' ? own : await listTurnsToExtract(context, scope, turnUids, true);
+    const all = context.extractor.isOffline ? own : await listTurnsToExtract(context, scope, turnUids, true);
     try {
       await learnFrom(context, scope, all);
     } catch (error) {
@@ -98,7 +98,7 @@ async function extractOf(
   scope: UserScope,
   turns: readonly TurnToExtract[],
 ): Promise<ExtractionOfUser> {
-  const known = context.extractor.name === 'offline' ? [] : await listKnownFacts(context, scope);
+  const known = context.extractor.isOffline ? [] : await listKnownFacts(context, scope);
   return { scope, turns, ...(await extractFromTurns(context, turns, known)) };
 }
 

@@ -41,7 +41,7 @@ export const summarizeSessionJob: Job<'summarizeSession'> = {
   },
   // A model is slow, and any call may fail.
   prepareTogether: async (context, projectId, payloads) =>
-    context.summarizer.name === 'offline' ? prepareSummaries(context, projectId, payloads) : undefined,
+    context.summarizer.isOffline ? prepareSummaries(context, projectId, payloads) : undefined,
 };
 
 const summarizeSessions = async (context: Context, projectId: string, places: readonly SessionPlace[]): Promise<void> =>
@@ -57,7 +57,7 @@ async function prepareSummaries(
   const { summaryMaxLength: maxLength } = settings;
   const sessions = await listSessionsToSummarize(context, scope, places);
   const conversations = sessions.map(({ turns }) => turns);
-  const made = summarizer.name === 'offline' ? await summarizeInThread(context, conversations, maxLength) : undefined;
+  const made = summarizer.isOffline ? await summarizeInThread(context, conversations, maxLength) : undefined;
   const summaries = made ?? [];
   for (const turns of made ? [] : conversations) {
     const redacted = await inSlices(redactInSlices(turns, redactedKinds(settings)));

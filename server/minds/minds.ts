@@ -49,6 +49,8 @@ export interface ExtractionHelp {
 export interface Extractor {
   /** Shown where the producing mind of an item is displayed. */
   readonly name: string;
+  /** Whether it has no model: it is fast, does not fail, and needs no known facts. */
+  readonly isOffline: boolean;
   /**
    * The facts of each turn, in the order of the turns, and the known ones that it ends.
    * @throws MindError when an external model fails: the job is retried.
@@ -73,6 +75,8 @@ type Summarize<T> = (
 export interface Summarizer {
   /** Shown where the producing mind of an item is displayed. */
   readonly name: string;
+  /** Whether it has no model: it is fast, and does not fail. */
+  readonly isOffline: boolean;
   /**
    * A summary of at most `maxLength` characters, in the given language. Empty only if there is nothing to summarize.
    * @throws MindError when an external model fails: the job is retried.

@@ -38,6 +38,7 @@ export const offlineEmbedder: Embedder = {
 /** Extracts with patterns for Korean and English: no network, no model, and returns nothing when unsure. */
 export const offlineExtractor = {
   name: 'offline',
+  isOffline: true,
   extract: async (turns: ExtractorTurn[], { signal }: ExtractionHelp = {}) => {
     const breathe = makeYielder();
     const extracted: FactOfRules[][] = [];
@@ -68,7 +69,7 @@ export function extractorOr(model: Extractor, offline: Extractor): Extractor {
       return [...first, ...(await extract(turns.slice(half), help))];
     }
   }
-  return { name: model.name, extract };
+  return { ...model, extract };
 }
 
 /** The model's summary of a session, or the offline one if it declines. A period's summary is not asked for again. */

@@ -132,6 +132,7 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
 /** Picks the most informative statements that are still true, in their original language. */
 export const offlineSummarizer: Summarizer = {
   name: 'offline',
+  isOffline: true,
   async summarize(turns, maxLength, _language, signal) {
     return inSlices(summarizeInSlices(turns, maxLength), signal);
   },

@@ -63,6 +63,7 @@ interface SentTurn extends LastingWords {
 export function openaiExtractor({ redact, offline, ...parts }: OpenaiExtractorParts): Extractor {
   return {
     name: parts.model,
+    isOffline: false,
     async extract(turns, help = {}) {
       const learned: Learned[][] = turns.map(() => []);
       const invented = new Set<number>();

@@ -53,6 +53,7 @@ export function openaiSummarizer({ client, model, redact, fenceKey }: OpenaiSumm
 
   return {
     name: model,
+    isOffline: false,
     summarize(turns, maxLength, language, signal) {
       const newest = turns.slice(-MAX_TURNS).map((turn) => ({
         user: bounded(turn.userQuery),

@@ -121,9 +121,8 @@ export const userRefOf = (subject: Authorized<Subject>, userKey: string | null):
 
 /** The data of an active session. */
 interface SessionFacts
-  extends Pick<StaffActor, 'staffUid' | 'role' | 'projectId' | 'grants' | 'provenAt' | 'supportApproves'> {
+  extends Pick<StaffActor, 'staffUid' | 'email' | 'role' | 'projectId' | 'grants' | 'provenAt' | 'supportApproves'> {
   tokenHash: Buffer;
-  email: string;
   hasTotp: boolean;
   providerFactor: boolean;
 }
@@ -148,6 +147,7 @@ export const staffActorOf = ({
   name: `staff:${email}`,
   projectId,
   staffUid,
+  email,
   role,
   awaitsTotp: `${role}` === 'ADMIN' && !hasTotp && !providerFactor,
   hasSecondFactor: hasTotp || providerFactor,

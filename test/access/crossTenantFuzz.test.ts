@@ -46,6 +46,7 @@ const supporter: StaffActor = {
   ...someone,
   kind: 'STAFF',
   staffUid: 's',
+  email: 'kim@example.com',
   role: StaffRole.SUPPORT,
   awaitsTotp: false,
   hasSecondFactor: true,

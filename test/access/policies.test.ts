@@ -155,6 +155,7 @@ const staff = (role: StaffRole, grantFor?: string): StaffActor => ({
   name: 'staff:kim@example.com',
   projectId: HERE,
   staffUid: 'kim',
+  email: 'kim@example.com',
   role,
   awaitsTotp: false,
   hasSecondFactor: true,

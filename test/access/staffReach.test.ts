@@ -262,6 +262,7 @@ const staffIn = (role: StaffRole): StaffActor => ({
   name: 'staff:kim@example.com',
   projectId: 'p',
   staffUid: 'kim',
+  email: 'kim@example.com',
   role,
   awaitsTotp: false,
   hasSecondFactor: true,

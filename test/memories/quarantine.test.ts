@@ -125,6 +125,7 @@ test('a model sees no injected turn, and a fact it is talked into is held back',
   const model = await startApp({
     extractor: {
       name: 'a model',
+      isOffline: false,
       extract: async (turns) =>
         turns.map(({ userQuery, previousUserQuery }) => {
           seen.push(userQuery, previousUserQuery ?? '');

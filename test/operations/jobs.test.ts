@@ -281,6 +281,7 @@ describe('Jobs that run together', () => {
     const t = await startApp({
       summarizer: {
         name: 'offline',
+        isOffline: true,
         summarize: async ([turn]) => {
           if (turn!.userQuery.includes('elm')) throw new Error('It cannot be read.');
           return turn!.userQuery;

@@ -108,6 +108,7 @@ describe('a turn is learned again', () => {
     model = await startApp({
       extractor: {
         name: 'a model',
+        isOffline: false,
         extract: async (turns) =>
           turns.map(({ userQuery }) => (finds[userQuery] ?? []).map((content) => ({ ...FACT, content }))),
       },

@@ -96,6 +96,7 @@ test('a model summarizes several sessions; while it fails, statements are picked
   const model = await startApp({
     summarizer: {
       name: 'a model',
+      isOffline: false,
       summarize: async (turns) => `Of ${turns[0]!.userQuery}`,
       summarizePeriod: async (told) => {
         if (!answers) throw new MindError('DOWN', 'The endpoint is down.');

@@ -63,7 +63,7 @@ export async function signOut(
   address: string,
 ): Promise<number> {
   const scope = await getFirstProject(context.database);
-  const member = { uid: actor.staffUid, email: actor.name.replace(/^staff:/, '') };
+  const member = { uid: actor.staffUid, email: actor.email };
   return context.database.scoped(scope, async (tx) => {
     const sessions = everywhere ? { staffUid: actor.staffUid } : { tokenHash: actor.sessionHash };
     const sessionsEnded = (await tx.entities.delete(StaffSession, sessions)).affected ?? 0;

@@ -51,7 +51,7 @@ export async function extractFromTurns(
   turns: readonly TurnWithPrevious[],
   known: readonly KnownFact[],
 ): Promise<Extraction> {
-  if (context.extractor.name !== 'offline') return extractInThisThread(context, turns, known);
+  if (!context.extractor.isOffline) return extractInThisThread(context, turns, known);
   const { redactTurns, forgetOnRequest, timeZone, extractionInstructions, customCategories } = context.settings;
   const settings = { redactTurns, forgetOnRequest, timeZone, extractionInstructions, customCategories };
   const extracted = await context.analysis.run('extractFromTurns', turns.length, { turns, settings });
@@ -75,7 +75,7 @@ export async function extractInThisThread(
   known: readonly KnownFact[],
 ): Promise<Extraction> {
   const all: Extraction = { said: [], quarantined: [] };
-  const atOnce = context.extractor.name === 'offline' ? AT_ONCE : turns.length;
+  const atOnce = context.extractor.isOffline ? AT_ONCE : turns.length;
   for (let from = 0; from < turns.length; from += atOnce) {
     const { said, quarantined } = await extractSome(context, turns.slice(from, from + atOnce), known);
     all.said.push(...said);
@@ -109,7 +109,7 @@ async function extractSome(
     });
   }
   const { said, quarantined } = await extractUninjected(context, inContext, known);
-  const trigger: AuditTrigger = context.extractor.name === 'offline' ? 'pattern_extraction' : 'llm_extraction';
+  const trigger: AuditTrigger = context.extractor.isOffline ? 'pattern_extraction' : 'llm_extraction';
   const all: Extraction['said'] = [];
   for (const [i, turn] of inContext.entries()) {
     const toldAt = turns[i]!.occurredAt ?? context.clock.now();
@@ -182,7 +182,7 @@ async function extractUninjected(
   for (const [i, { at }] of clean.entries())
     for (const fact of extracted[i] ?? []) {
       // A model may still be talked into a fact that reads like an order; the offline extractor keeps the user's words.
-      const reason = extractor.name === 'offline' || 'ends' in fact ? undefined : findInjection(fact.content);
+      const reason = extractor.isOffline || 'ends' in fact ? undefined : findInjection(fact.content);
       if (reason && 'content' in fact) quarantined.push({ at, text: fact.content, reason });
       else said[at]!.push(fact);
     }

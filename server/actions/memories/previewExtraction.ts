@@ -76,9 +76,9 @@ export async function previewExtraction(
     previous: before === null ? undefined : { userQuery: '', assistantResponse: before },
   };
   const known = scope ? await listKnownFacts(context, scope) : [];
-  const { name } = context.extractor;
+  const { name, isOffline } = context.extractor;
   try {
-    const { said, quarantined } = await extractInThisThread(context, [turn], name === 'offline' ? [] : known);
+    const { said, quarantined } = await extractInThisThread(context, [turn], isOffline ? [] : known);
     const { facts, ended, forget } = getFirst(said);
     const placed = known.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
     const [settings] = scope ? await findMemorySettings(context, scope, [scope.userUid]) : [];
