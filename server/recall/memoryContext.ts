@@ -4,6 +4,7 @@ import type { UserScope } from '../db/scope.ts';
 import { MAX_CLOCK_SKEW_MS, type Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { redactedKinds, redactedPromptKinds } from '../lifecycle/redact/redactionKind.ts';
+import { recallAccessOf } from '../policies/recallAccess.ts';
 import { getPreferences, toPreferences } from '../queries/people/preferences.ts';
 import { findPlace } from '../queries/recall/candidateDocuments.ts';
 import { fenceOf } from '../text/fences.ts';
@@ -35,10 +36,11 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const started = performance.now();
   const uid = newUid();
   const { settings } = context;
+  const access = recallAccessOf(context.actor);
   const asked = await readRequest(context, scope, given);
   const { input, vector } = asked;
   const { place, data } = await stage(context, 'find', async () => {
-    const place = await findPlace(context, scope, input, readableBy(context.actor));
+    const place = await findPlace(context, scope, input, access.mayRead);
     return { place, data: await getRecallData(context, scope, { ...asked, place }) };
   });
   const { subject } = data;
@@ -65,8 +67,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     preferences: async () => (input.filter ? toPreferences([]) : getPreferences(context, scope, input.at)),
     report: { included, omitted, degraded, tookMs: performance.now() - started },
   };
-  // A preview by staff does not count as use; only what was sent to a product does.
-  if (context.actor?.kind !== 'STAFF') noteServed(context, scope, input, recalled, data.preferences.length > 0);
+  if (access.countsAsUse) noteServed(context, scope, input, recalled, data.preferences.length > 0);
   return recalled;
 }
 
@@ -107,10 +108,6 @@ function composeOptions(
     fence: (text) => fenceOf('recalled', secrets.keyFor('fences'), text),
   };
 }
-
-/** Staff read other users' content only with a grant for them. */
-const readableBy = (actor: Context['actor']): ((userUid: string) => boolean) =>
-  actor?.kind === 'STAFF' ? (userUid) => actor.grants.has(userUid) : () => true;
 
 /** Adds what was served to the buffer, which is written after the response. */
 function noteServed(

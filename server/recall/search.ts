@@ -6,6 +6,7 @@ import type { Entity } from '../entities/entity.ts';
 import type { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
+import { recallAccessOf } from '../policies/recallAccess.ts';
 import {
   type SupersededFact,
   supersededStatement,
@@ -56,9 +57,8 @@ export async function search(
   const vector = await stage(context, 'embed', () => embedQuestion(context, scope, question.text));
   const before = input.to !== null && input.to < at ? input.to : at;
   const { recall } = context.database;
-  // Staff search everything stored; nobody else finds anything of users whose memory is off.
-  const isStaff = context.actor?.kind === 'STAFF';
-  const user = 'userUid' in scope && !isStaff ? [scope.userUid] : [];
+  const { findsRefused } = recallAccessOf(context.actor);
+  const user = 'userUid' in scope && !findsRefused ? [scope.userUid] : [];
   const statements = searchStatements(context, scope, input, { question, vector, before, user });
   const [rows, refusedLately] = await stage(context, 'find', () =>
     Promise.all([
@@ -85,7 +85,7 @@ export async function search(
     ...memoryHits(toCandidateMemories(rows.memories), input, question, context),
     ...entityHits(toEntities(rows.entities), input, question),
   ];
-  const found = isRefused ? [] : isStaff || 'userUid' in scope ? all : await recallable(context, scope, all);
+  const found = isRefused ? [] : findsRefused || 'userUid' in scope ? all : await recallable(context, scope, all);
   const ranked = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
   const best = scoreHits(ranked, question);
   const hits = input.order === 'RELEVANCE' ? best : best.sort(ORDERS[input.order]);

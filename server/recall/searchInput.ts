@@ -6,6 +6,7 @@ import { Memory } from '../entities/memory.ts';
 import { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
+import { recallAccessOf } from '../policies/recallAccess.ts';
 import type { Filter } from '../queries/filter/filter.ts';
 import type { SearchStatistics } from '../queries/recall/termStatistics.ts';
 import { toldAtOf } from './rank/rankMemories.ts';
@@ -86,14 +87,13 @@ export interface ShownHit {
 }
 
 /**
- * A search result with its snippet, fully redacted even if turns keep more. Staff see redacted turns too, because a
- * list of results is skimmed, and they can open the turn.
+ * A search result with its snippet, fully redacted even if turns keep more.
  */
 export function toShownHit(context: Context, { node, passage, terms }: SearchHit): ShownHit {
   const kinds = redactedKinds(context.settings);
   const redacted = (text: string): string => redact(text, kinds).text;
   return {
-    node: context.actor?.kind === 'STAFF' && node instanceof Turn ? redactedTurn(node, redacted) : node,
+    node: recallAccessOf(context.actor).redactsTurns && node instanceof Turn ? redactedTurn(node, redacted) : node,
     snippet: snippetOf(redacted(passage), terms),
   };
 }
