@@ -6,9 +6,6 @@ import { LABELS, type Metadata, MetadataScalar } from './metadata.ts';
 import { Node, nodeId } from './nodeId.ts';
 import { type Editable, VersionField, versionOf } from './version.ts';
 
-/** How far a product's clock may run ahead of ours. */
-export const MAX_CLOCK_SKEW_MS = 24 * 3_600_000;
-
 @ObjectType('Turn', { implements: Node, description: 'One question and its answer, with metadata.' })
 @Entity('turns')
 export class Turn {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import { DEFAULT_PAGE, MAX_PAGE } from '../entities/limits.ts';
 import { badInput, issue } from '../errors.ts';
-import { DEFAULT_PAGE, MAX_PAGE } from './limits.ts';
 import type { RequestContext } from './requestContext.ts';
 
 @ObjectType({ description: 'Pagination information.' })

@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { MemoryCategory, MemorySource } from '../entities/enums.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { MAX_METADATA_KEY_CHARACTERS, type MetadataValue, MetadataValueScalar } from '../entities/metadata.ts';
 import { badInput, type Issue, issue } from '../errors.ts';
 import {
@@ -10,7 +11,7 @@ import {
   fieldsWithout,
   type MetadataCondition,
 } from '../queries/filter/filter.ts';
-import { isMetadataKey, LIMITS } from './limits.ts';
+import { isMetadataKey } from './limits.ts';
 
 @InputType({ description: 'Conditions on tags. All given conditions must match.' })
 class TagCondition {

@@ -17,7 +17,7 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { DEFAULT_PAGE, MAX_PAGE } from '../graph/limits.ts';
+import { DEFAULT_PAGE, MAX_PAGE } from '../entities/limits.ts';
 import { MAX_COUNTED } from './operationLimits.ts';
 
 /** The cost of an operation. */

@@ -1,11 +1,12 @@
 import { MAX_QUERY } from '../actions/turns/analyseTurns.ts';
 import type { Context } from '../context.ts';
+import { LIMITS } from '../entities/limits.ts';
 import type { Metadata } from '../entities/metadata.ts';
 import { type Issue, RecollectError } from '../errors.ts';
 import { refuseBadText } from '../graph/allow.ts';
 import { SaveDocumentInput } from '../graph/documents/saveDocument.ts';
 import { SaveDocumentVersionInput } from '../graph/documents/saveDocumentVersion.ts';
-import { LIMITS, MaxItems, MetadataMap, Tags, TextBytes, TextLength } from '../graph/limits.ts';
+import { MaxItems, MetadataMap, Tags, TextBytes, TextLength } from '../graph/limits.ts';
 import { homeOf, SaveMemoryInput } from '../graph/memories/saveMemory.ts';
 import { RecordConsentInput, UpdateMemorySettingsInput } from '../graph/people/memorySettings.ts';
 import { EntityInput, RecordTurnInput, refuseImpossibleTimes } from '../graph/turns/recordTurn.ts';

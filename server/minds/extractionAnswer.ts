@@ -1,6 +1,7 @@
 import type { ChatCompletion } from 'openai/resources/chat/completions';
 import { z } from 'zod';
 import { MemoryCategory, MemorySource } from '../entities/enums.ts';
+import { LIMITS } from '../entities/limits.ts';
 import { readClauses } from '../lifecycle/extract/clauses/clauseModel.ts';
 import { clausesOf } from '../lifecycle/extract/clauses/clausesOf.ts';
 import { withinOf } from '../lifecycle/extract/extractedFact.ts';
@@ -115,7 +116,6 @@ export function answerOf(answer: Partial<ChatCompletion>): string {
   return message.content;
 }
 
-const MAX_CONTENT = 2_000;
 const MAX_PREVIEW = 200;
 const MAX_NAME = 64;
 
@@ -143,7 +143,7 @@ export function toFact(
   const custom = categories.find(({ name }) => name === normalize(answered.category).trim());
   const category = custom?.category ?? Object.values(MemoryCategory).find((one) => one === answered.category);
   const content = answered.content.replace(/\s+/g, ' ').trim();
-  if (!category || content === '' || content.length > MAX_CONTENT) return undefined;
+  if (!category || content === '' || content.length > LIMITS.memoryCharacters) return undefined;
   // A model that names an unrelated fact must not take it away; the fact is new then.
   const replaced = action.name === 'UPDATE' && known && mayEnd(said, known.content, content) ? known : undefined;
   if (!isSupported(content, said, { values: `${replaced?.content ?? ''}\n${turn.before ?? ''}`, words: turn.asked }))

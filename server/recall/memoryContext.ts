@@ -1,7 +1,8 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
-import { MAX_CLOCK_SKEW_MS, type Turn } from '../entities/turn.ts';
+import { LIMITS } from '../entities/limits.ts';
+import type { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { redactedKinds, redactedPromptKinds } from '../lifecycle/redact/redactionKind.ts';
 import { recallAccessOf } from '../policies/recallAccess.ts';
@@ -85,7 +86,7 @@ async function readRequest(
     input,
     at,
     // A turn that was just said must not count as "later".
-    before: input.at ?? new Date(at.getTime() + MAX_CLOCK_SKEW_MS),
+    before: input.at ?? new Date(at.getTime() + LIMITS.futureMs),
     question,
     words: askedWords(question.text),
     vector: await stage(context, 'embed', () => embedQuestion(context, scope, question.text)),

@@ -75,7 +75,7 @@ export const HOUSE: Record<string, string[]> = {
     'entities/staff',
     'entities/upload',
     // A token names a user: the name may be no longer than a `userId` of the API, and must be storable text.
-    'graph/limits',
+    'entities/limits',
     'text/normalize',
   ],
   // WHAT MAY BE ASKED: no rules and no SQL; so only types from lifecycle, and nothing that runs from the database.
@@ -141,8 +141,11 @@ export const HOUSE: Record<string, string[]> = {
   policies: ['types:context', 'errors', 'db/scope', 'types:entities'],
   // Pure rules: they know nothing about the request's context or the database.
   lifecycle: ['collections', 'errors', 'entities', 'text'],
-  // The offline models are rules; the external models answer with the entities' enums.
-  minds: ['yielder', 'errors', 'text', 'lifecycle', 'entities/enums', 'telemetry/spans', 'types:telemetry'],
+  // The offline models are rules; the external models answer with the entities' enums, within their limits.
+  minds: [
+    ...['yielder', 'errors', 'text', 'lifecycle', 'entities/enums', 'entities/limits'],
+    ...['telemetry/spans', 'types:telemetry'],
+  ],
   // WHAT GOES OUT: delivers links to staff members.
   mail: [],
   // WHAT STANDS OUTSIDE: data that survives loss or tampering of the database.

@@ -6,6 +6,7 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { InProject, UserScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
 import { notFound } from '../../errors.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
@@ -31,8 +32,6 @@ export interface StatementToQuarantine {
   toldAt: Date;
 }
 
-/** The same limit as for a memory's content. */
-const MAX_CHARACTERS = 2_000;
 /** A user has at most this many; the oldest are dropped, unless a legal hold keeps them. */
 const MAX_OF_A_USER = 100;
 
@@ -61,7 +60,7 @@ export async function quarantine(
       ...[userUid, scope.projectId, context.clock.now(), uids, fresh.map(({ turnUid }) => turnUid)],
       fresh.map(({ reason }) => reason),
       fresh.map(({ uid, text }) =>
-        sealed('quarantined_statements.text', userUid, [uid], shorten(text, MAX_CHARACTERS)),
+        sealed('quarantined_statements.text', userUid, [uid], shorten(text, LIMITS.memoryCharacters)),
       ),
       fresh.map(({ toldAt }) => toldAt),
     ],

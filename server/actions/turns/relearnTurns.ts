@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
 import { reasonLearningIsOff } from '../../lifecycle/learningRules.ts';
@@ -9,9 +10,6 @@ import { notAllowed } from '../memories/saveMemory.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
 import { lockUsers } from '../people/users.ts';
 import { inBatches } from './turnJobs.ts';
-
-/** The most turns of one call. A job takes a hundred of them. */
-const MAX_TURNS = 1_000;
 
 /** How many turns will be learned again, and how many will not. */
 interface Relearning {
@@ -34,8 +32,8 @@ export async function relearnTurns(context: Context, scope: UserScope, which: Tu
     const off = reasonLearningIsOff(settings, context.settings.newUser.consentRequired);
     if (off) throw notNow(off);
     const now = context.clock.now();
-    const found = await listTurnsToRelearn(tx, scope, which, now, MAX_TURNS + 1);
-    if (found.length > MAX_TURNS) throw badInput(issue('input', 'turns.tooManyToRelearn', { max: MAX_TURNS }));
+    const found = await listTurnsToRelearn(tx, scope, which, now, LIMITS.batch + 1);
+    if (found.length > LIMITS.batch) throw badInput(issue('input', 'turns.tooManyToRelearn', { max: LIMITS.batch }));
     const chosen = found.filter((turn) => turn.state !== 'SKIPPED');
     const due = chosen
       .filter(({ uid, state }) => state === 'DUE' || failed.has(uid))

@@ -2,13 +2,14 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { createApiKey, revokeApiKey, rotateApiKey } from '../../actions/access/apiKeys.ts';
 import { ApiKey } from '../../entities/access.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { notFound, reason } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { SERVICE_SCOPES } from '../../policies/policies.ts';
 import { listApiKeys } from '../../queries/access/credentials.ts';
 import { Allow } from '../allow.ts';
-import { Between, LIMITS, MaxItems, MinItems, rule, TextLength } from '../limits.ts';
+import { Between, MaxItems, MinItems, rule, TextLength } from '../limits.ts';
 import { refusePastExpiry } from '../memories/saveMemory.ts';
 import type { RequestContext } from '../requestContext.ts';
 

@@ -14,12 +14,13 @@ import {
 import { endContentAccess, grantContentAccess } from '../../actions/access/contentAccess.ts';
 import type { EventSubscriber } from '../../db/eventSubscriber.ts';
 import { ContentGrant } from '../../entities/access.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { User } from '../../entities/user.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { listRunningGrants } from '../../queries/access/credentials.ts';
 import { Allow } from '../allow.ts';
-import { LIMITS, TextBetween, TextLength } from '../limits.ts';
+import { TextBetween, TextLength } from '../limits.ts';
 import { getNamedUser } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { requireStaff } from './staff.ts';

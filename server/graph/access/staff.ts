@@ -1,6 +1,7 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { disableStaff, enableStaff, inviteStaff, setStaffRole } from '../../actions/access/staff.ts';
 import type { StaffActor } from '../../context.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { Staff, StaffRole } from '../../entities/staff.ts';
 import { notFound } from '../../errors.ts';
@@ -8,7 +9,7 @@ import { authorizeProject, forbidden, projectScopeOf, unauthenticated } from '..
 import type { Verb } from '../../policies/policies.ts';
 import { listStaff } from '../../queries/access/staff.ts';
 import { Allow } from '../allow.ts';
-import { EmailAddress, ExpectedVersion, LIMITS, TextLength } from '../limits.ts';
+import { EmailAddress, ExpectedVersion, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The staff member to invite.' })

@@ -1,10 +1,11 @@
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { removeTokenIssuer, setTokenIssuer } from '../../actions/access/tokenIssuer.ts';
 import { TokenIssuer } from '../../entities/access.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { findProjectTokenIssuer } from '../../queries/access/credentials.ts';
 import { Allow } from '../allow.ts';
-import { ExpectedVersion, LIMITS, TextLength } from '../limits.ts';
+import { ExpectedVersion, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The issuer whose tokens to accept.' })

@@ -1,12 +1,13 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Args, Ctx, Field, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
 import { AuditEntry } from '../../entities/auditEntry.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { accessKeptSince } from '../../lifecycle/audit/auditTrigger.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { listAccess } from '../../queries/audit/contentAccess.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 

@@ -18,12 +18,13 @@ import {
 import { exportList } from '../../actions/audit/recordReading.ts';
 import type { AuditEntry } from '../../entities/auditEntry.ts';
 import { AuditAction } from '../../entities/enums.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { User } from '../../entities/user.ts';
 import { authorize, authorizeProject, authorizeUser, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { type ListedEntry, listAuditEntries } from '../../queries/audit/auditEntries.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, PageArguments } from '../connection.ts';
-import { LIMITS, MaxItems, TextBetween, TextLength } from '../limits.ts';
+import { MaxItems, TextBetween, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 import { AuditEntryConnection, auditEntryPage, changeForStaff, reasonOf, subjectNameOf } from './auditEntry.ts';

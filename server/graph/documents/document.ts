@@ -13,6 +13,7 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Space } from '../../entities/space.ts';
 import { User } from '../../entities/user.ts';
 import { notFound, nullWhereAbsent } from '../../errors.ts';
@@ -31,7 +32,7 @@ import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 import { authorizeShared } from './authorizeShared.ts';

@@ -1,9 +1,10 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { eraseDocument, forgetDocument, signDocumentReceipt } from '../../actions/documents/eraseDocument.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { countDocumentTakes } from '../../queries/documents/documents.ts';
 import { Allow } from '../allow.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { TextLength } from '../limits.ts';
 import { ErasureReceipt, receiptOf } from '../privacy/erasureReceipt.ts';
 import type { RequestContext } from '../requestContext.ts';
 

@@ -2,12 +2,13 @@ import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver, registe
 import { saveDocument, updateDocument } from '../../actions/documents/saveDocument.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Document } from '../../entities/document.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { notFound } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import { ExpectedVersion, LIMITS, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
+import { ExpectedVersion, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeEditing } from './authorizeShared.ts';
 

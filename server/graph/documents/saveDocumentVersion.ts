@@ -5,8 +5,9 @@ import {
   saveDocumentVersion,
 } from '../../actions/documents/saveDocumentVersion.ts';
 import { Document, DocumentFormat, DocumentVersion } from '../../entities/document.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Allow } from '../allow.ts';
-import { LIMITS, TextBytes, TextLength } from '../limits.ts';
+import { TextBytes, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeWriting, reload } from './saveDocument.ts';
 

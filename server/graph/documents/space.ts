@@ -16,6 +16,7 @@ import {
 } from 'type-graphql';
 import { addSpaceMember, removeSpaceMember, saveSpace } from '../../actions/documents/spaces.ts';
 import type { Document } from '../../entities/document.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Space, type SpaceMembership, SpaceRole } from '../../entities/space.ts';
 import { User } from '../../entities/user.ts';
 import { notFound, nullWhereAbsent } from '../../errors.ts';
@@ -25,7 +26,7 @@ import { countDocuments, listDocuments } from '../../queries/documents/documents
 import { countSpaces, listMembers, listSpaces, type SpaceWithReaders } from '../../queries/documents/spaces.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeShared, mayShow } from './authorizeShared.ts';
 import { DocumentConnection } from './document.ts';

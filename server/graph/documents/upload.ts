@@ -17,6 +17,7 @@ import {
 import { createUpload, retryUpload } from '../../actions/documents/uploads.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Document } from '../../entities/document.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { Language, reasonOf, Upload, UploadState } from '../../entities/upload.ts';
 import { notFound, nullWhereAbsent } from '../../errors.ts';
@@ -26,7 +27,7 @@ import { countUploads, listUploads, type UploadConditions } from '../../queries/
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 import { authorizeShared } from './authorizeShared.ts';

@@ -13,6 +13,7 @@ import {
 } from 'type-graphql';
 import { previewExtraction } from '../../actions/memories/previewExtraction.ts';
 import { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
 import { QuarantineReason } from '../../entities/quarantinedStatement.ts';
 import { ForgetKind } from '../../entities/turnLearning.ts';
@@ -20,7 +21,6 @@ import { badInput, issue } from '../../errors.ts';
 import { authorizeProject, userScopeOf } from '../../policies/authorize.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { LIMITS } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { SaveOutcome } from './saveMemory.ts';
 

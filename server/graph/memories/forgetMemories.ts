@@ -1,13 +1,14 @@
 import { ValidateNested } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { deleteMemory, forgetAllMemories, forgetMemories } from '../../actions/memories/forgetMemories.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { badInput, issue } from '../../errors.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
 import { restricts } from '../../queries/filter/compileFilter.ts';
 import { FILTER_FIELDS } from '../../queries/filter/filter.ts';
 import { Allow } from '../allow.ts';
 import { refuseBadFilter } from '../filter.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { MemoryFilter } from './memories.ts';

@@ -2,6 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Args, Ctx, Field, Float, ID, InputType, Query, Resolver, registerEnumType } from 'type-graphql';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { countMemories, listMemories } from '../../queries/memories/listMemories.ts';
@@ -9,7 +10,7 @@ import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
-import { LIMITS, MaxItems, Share, TextLength } from '../limits.ts';
+import { MaxItems, Share, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 

@@ -15,6 +15,7 @@ import {
 import { acceptQuarantined, discardQuarantined } from '../../actions/memories/quarantine.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
@@ -34,7 +35,7 @@ import { countQuarantine, listQuarantine } from '../../queries/memories/quaranti
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 

@@ -1,11 +1,12 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { type FactToSave, type SavedFact, saveMemories } from '../../actions/memories/saveMemory.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
 import { badInput, type Reason, RecollectError, reason, refusalFields } from '../../errors.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import { LIMITS, MaxItems, MinItems, TextLength } from '../limits.ts';
+import { MaxItems, MinItems, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { listIssues } from '../validate.ts';

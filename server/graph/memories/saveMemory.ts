@@ -3,13 +3,14 @@ import { Arg, Ctx, Field, Float, ID, InputType, Mutation, ObjectType, Resolver, 
 import { type FactToSave, saveMemory } from '../../actions/memories/saveMemory.ts';
 import type { Context } from '../../context.ts';
 import { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { badInput, type Issue, issue, notFound } from '../../errors.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import { GIVEN_LABELS, LIMITS, MetadataMap, Share, Tags, TextLength } from '../limits.ts';
+import { GIVEN_LABELS, MetadataMap, Share, Tags, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseImpossibleTimes } from '../turns/recordTurn.ts';

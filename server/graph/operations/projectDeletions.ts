@@ -19,6 +19,7 @@ import {
   previewProjectDeletion,
   requestProjectDeletion,
 } from '../../actions/operations/deleteProject.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { TableCount } from '../../entities/privacyRequest.ts';
 import { Project, ProjectDeletion } from '../../entities/project.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
@@ -26,7 +27,7 @@ import { policies } from '../../policies/policies.ts';
 import { findProjectDeletions, listProjectDeletions } from '../../queries/operations/projects.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
-import { LIMITS, TextBetween, TextLength } from '../limits.ts';
+import { TextBetween, TextLength } from '../limits.ts';
 import { ErasureReceipt, receiptOf } from '../privacy/erasureReceipt.ts';
 import type { RequestContext } from '../requestContext.ts';
 

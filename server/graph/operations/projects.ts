@@ -1,11 +1,12 @@
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { createProject, renameProject, setArchived } from '../../actions/operations/projects.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Project } from '../../entities/project.ts';
 import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { findProject, listProjects } from '../../queries/operations/projects.ts';
 import { Allow } from '../allow.ts';
-import { ExpectedVersion, LIMITS, TextBetween, TextLength } from '../limits.ts';
+import { ExpectedVersion, TextBetween, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The properties of a new project.' })

@@ -14,6 +14,7 @@ import {
 } from 'type-graphql';
 import { deleteEntity, mergeEntities, updateEntity } from '../../actions/people/entities.ts';
 import { Entity } from '../../entities/entity.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { User } from '../../entities/user.ts';
 import { badInput, issue, notFound } from '../../errors.ts';
@@ -23,7 +24,7 @@ import type { Verb } from '../../policies/policies.ts';
 import { importanceOf } from '../../recall/rank/rankMemories.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { ExpectedVersion, LIMITS, MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
+import { ExpectedVersion, MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 

@@ -1,10 +1,11 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { recordConsent, updateMemorySettings } from '../../actions/people/memorySettings.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Consent, MemorySettings } from '../../entities/user.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import { Between, ExpectedVersion, LIMITS, MaxItems, TextLength } from '../limits.ts';
+import { Between, ExpectedVersion, MaxItems, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 import { authorizePerson } from './authorizePerson.ts';

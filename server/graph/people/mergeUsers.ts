@@ -3,6 +3,7 @@ import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectTyp
 import { mergeUsers } from '../../actions/people/merge/mergeUsers.ts';
 import { undoMerge } from '../../actions/people/merge/undoMerge.ts';
 import { renameUser } from '../../actions/people/renameUser.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { TableCount } from '../../entities/privacyRequest.ts';
 import { User } from '../../entities/user.ts';
 import { notFound } from '../../errors.ts';
@@ -10,7 +11,7 @@ import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeUser, projectScopeOf, userRefOf } from '../../policies/authorize.ts';
 import { policies } from '../../policies/policies.ts';
 import { Allow } from '../allow.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The users to merge.' })

@@ -1,10 +1,11 @@
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { updatePreference } from '../../actions/people/updatePreference.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { userRefOf, userScopeOf } from '../../policies/authorize.ts';
 import { getPreferences } from '../../queries/people/preferences.ts';
 import { Allow } from '../allow.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizePerson } from './authorizePerson.ts';
 

@@ -13,13 +13,14 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { exportList } from '../../actions/audit/recordReading.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { User } from '../../entities/user.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { countUsers, type ListedUser, listUsers } from '../../queries/people/users.ts';
 import { Allow } from '../allow.ts';
 import { ExportedList } from '../audit/auditLog.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
-import { LIMITS, TextBetween, TextLength } from '../limits.ts';
+import { TextBetween, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 

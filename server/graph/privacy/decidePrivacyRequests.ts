@@ -1,12 +1,13 @@
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import { type BulkDecision, decidePrivacyRequests } from '../../actions/privacy/decidePrivacyRequest.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { badInput, issue, type Reason, RecollectError, refusalFields } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import type { Verb } from '../../policies/policies.ts';
 import { Allow } from '../allow.ts';
-import { LIMITS, MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
+import { MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
 import { refusePastExpiry } from '../memories/saveMemory.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { getRequestToChange } from './stepPrivacyRequest.ts';

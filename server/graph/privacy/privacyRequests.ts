@@ -17,6 +17,7 @@ import {
 import { issueExportLink } from '../../actions/privacy/exports.ts';
 import { openPrivacyRequest } from '../../actions/privacy/openPrivacyRequest.ts';
 import type { LoggedEvent } from '../../db/eventLog.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { PrivacyLaw, PrivacyRequestKind, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { getLoaded, makeLoaders } from '../../loaders/loaders.ts';
@@ -25,7 +26,7 @@ import { countPrivacyRequests, listPrivacyRequests } from '../../queries/privacy
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
-import { LIMITS, MaxItems, TextLength } from '../limits.ts';
+import { MaxItems, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 import { getRequestToChange } from './stepPrivacyRequest.ts';

@@ -11,13 +11,14 @@ import {
   holdPrivacyRequest,
   releasePrivacyRequest,
 } from '../../actions/privacy/stepPrivacyRequest.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { notFound } from '../../errors.ts';
 import { type Authorized, authorize, projectScopeOf } from '../../policies/authorize.ts';
 import type { Subject, Verb } from '../../policies/policies.ts';
 import { Allow } from '../allow.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { TextLength } from '../limits.ts';
 import { refusePastExpiry } from '../memories/saveMemory.ts';
 import type { RequestContext } from '../requestContext.ts';
 

@@ -15,6 +15,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import type { LoggedEvent } from '../../db/eventLog.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { badInput, issue } from '../../errors.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
@@ -26,7 +27,6 @@ import { strangerContext } from '../../recall/strangerContext.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { Filter, issuesOfFilter } from '../filter.ts';
-import { LIMITS } from '../limits.ts';
 import { Preferences } from '../people/preferences.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { SectionTokens } from './contextReport.ts';

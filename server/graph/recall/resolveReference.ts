@@ -1,5 +1,6 @@
 import { Arg, Ctx, Field, FieldResolver, Float, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { Entity } from '../../entities/entity.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Turn } from '../../entities/turn.ts';
 import { badInput, issue } from '../../errors.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
@@ -7,7 +8,6 @@ import type { Resolution, ResolvedCandidate } from '../../recall/recalled.ts';
 import { resolvePhrase } from '../../recall/references/resolveAll.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { LIMITS } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @Resolver()

@@ -17,6 +17,7 @@ import {
 import { Passage } from '../../entities/document.ts';
 import { Entity } from '../../entities/entity.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
 import { Turn } from '../../entities/turn.ts';
 import { badInput, type Issue, issue } from '../../errors.ts';
@@ -29,7 +30,6 @@ import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, type Page, PageArguments, PageInfo, parsePage, toConnection } from '../connection.ts';
 import { Filter, issuesOfFilter } from '../filter.ts';
-import { LIMITS } from '../limits.ts';
 import { Signals } from '../memories/memory.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { Degradation } from './contextReport.ts';

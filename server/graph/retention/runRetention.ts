@@ -17,13 +17,14 @@ import {
 } from 'type-graphql';
 import { runRetention, undoRetention } from '../../actions/retention/runRetention.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Node } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { countDueForRetention, type DueItem, listDueForRetention } from '../../queries/retention/dueForRetention.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 export enum RetentionReason {

@@ -4,6 +4,7 @@ import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Resol
 import type { NewTurn } from '../../actions/turns/prepareTurns.ts';
 import { recordTurns } from '../../actions/turns/recordTurns.ts';
 import type { Context } from '../../context.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { Turn } from '../../entities/turn.ts';
@@ -15,7 +16,6 @@ import {
   GIVEN_LABELS,
   Integer,
   JsonBytes,
-  LIMITS,
   MaxItems,
   MetadataMap,
   Milliseconds,

@@ -2,6 +2,7 @@ import { ValidateNested } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { relearnTurns } from '../../actions/turns/relearnTurns.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
@@ -16,7 +17,7 @@ import { findNamedSession } from '../../queries/turns/sessions.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
-import { LIMITS, MaxItems, MinItems, TextLength } from '../limits.ts';
+import { MaxItems, MinItems, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 

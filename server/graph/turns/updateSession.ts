@@ -1,5 +1,6 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { deleteSession, endSession, updateSession } from '../../actions/turns/sessions.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { Session, SessionStatus } from '../../entities/session.ts';
 import { notFound } from '../../errors.ts';
@@ -7,7 +8,7 @@ import { type Authorized, authorize, authorizeProject, userRefOf, userScopeOf } 
 import type { Verb } from '../../policies/policies.ts';
 import { findNamedSession } from '../../queries/turns/sessions.ts';
 import { Allow } from '../allow.ts';
-import { ExpectedVersion, LIMITS, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
+import { ExpectedVersion, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 

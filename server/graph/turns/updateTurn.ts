@@ -1,5 +1,6 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import { deleteTurn, recordInteraction, updateTurn } from '../../actions/turns/updateTurn.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { Turn } from '../../entities/turn.ts';
@@ -9,7 +10,7 @@ import type { Verb } from '../../policies/policies.ts';
 import { getPreferences } from '../../queries/people/preferences.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { Between, ExpectedVersion, LIMITS, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
+import { Between, ExpectedVersion, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
 import { Preferences } from '../people/preferences.ts';
 import type { RequestContext } from '../requestContext.ts';
 

@@ -2,7 +2,7 @@ import { v5 as uidOf } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
-import { MAX_CLOCK_SKEW_MS } from '../../entities/turn.ts';
+import { LIMITS } from '../../entities/limits.ts';
 import { recallSubjectStatement, toRecallSubject } from '../../queries/recall/recallSubject.ts';
 import {
   type ReferenceRows,
@@ -128,7 +128,7 @@ export async function resolvePhrase(
   const now = context.clock.now();
   const [subject, ...answers] = await context.database.recall.read(scope, [
     recallSubjectStatement(scope),
-    ...referenceStatements(scope, phrase, new Date(now.getTime() + MAX_CLOCK_SKEW_MS)),
+    ...referenceStatements(scope, phrase, new Date(now.getTime() + LIMITS.futureMs)),
   ]);
   // Resolving a phrase is a form of recall.
   if (recallRefusal(toRecallSubject(subject), newUser.consentRequired)) return nothing(phrase);
