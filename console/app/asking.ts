@@ -12,7 +12,7 @@ interface Pending {
   answer(shouldRepeat: boolean): void;
 }
 
-export let pending: readonly Pending[] = [];
+let pending: readonly Pending[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: readonly Pending[]): void {

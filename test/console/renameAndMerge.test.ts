@@ -70,7 +70,7 @@ test('a merge is listed at the other user, and undone there', async () => {
   await close();
 });
 
-test('the dialogs are in Korean, too, and support has no such buttons', async () => {
+test('the dialogs are in Korean, too', async () => {
   const { page, close } = await openPage(t, browser, kim, pathOf('visitor'), { locale: 'ko-KR' });
   await page.getByRole('button', { name: '병합', exact: true }).click();
   const form = page.getByRole('dialog', { name: '병합', exact: true });
@@ -78,6 +78,9 @@ test('the dialogs are in Korean, too, and support has no such buttons', async ()
   await form.getByRole('button', { name: '옮길 건수 확인' }).click();
   await form.getByText('같은 사용자입니다. 다른 사용자를 선택하세요.').waitFor();
   await close();
+});
+
+test('support can neither change an ID nor merge', async () => {
   const support = await t.addStaff('SUPPORT', 'lee@example.com');
   const other = await openPage(t, browser, support, pathOf('visitor'));
   await other.page.getByRole('heading', { name: 'visitor' }).waitFor();

@@ -44,7 +44,7 @@ describe('updateDocument', () => {
     expect((await t.data(found)).documents.edges).toEqual([{ node: { documentId: 'memo' } }]);
   });
 
-  test('creates none', async () => {
+  test('creates no document', async () => {
     const { errors } = await t.ask(UPDATE, { input: { documentId: 'nowhere', title: 'New' } });
     expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', issues: [{ path: 'input.documentId' }] } }]);
     expect((await t.data(DOCUMENT, { documentId: 'nowhere' })).document).toBeNull();

@@ -60,7 +60,7 @@ describe('another server’s change is noticed within half a minute, though the 
     t.app.forgetCredentials();
   });
 
-  test('a setting', async () => {
+  test('a setting that was changed', async () => {
     const projects = new ProjectReader(t.app.parts);
     const [{ id }] = await sql('SELECT id FROM projects');
     const zones = async () => (await projects.find(id))!.settings.timeZone;

@@ -23,5 +23,3 @@ export const FORMATS = {
 } satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof FORMATS;
-
-export const isFormat = (name: string): name is FormatName => Object.hasOwn(FORMATS, name);
