@@ -23,22 +23,33 @@ interface Count {
  * The counted text of a turn: redacted, whatever the transcript keeps, both when it is counted and when it is taken
  * back.
  */
-export interface CountedTurn {
+interface CountedTurn {
   userUid: string;
   userQuery: string;
   occurredAt: Date;
   counts: Counts;
 }
 
-/** How a turn of a user is counted. */
-export const asCounted = (
+interface TurnToCount {
+  user_query: string;
+  occurred_at: Date;
+}
+
+/** How turns of a user are counted. */
+async function toCounted(
   { settings }: Context,
   userUid: string,
-  { user_query, occurred_at: occurredAt }: { user_query: string; occurred_at: Date },
-): CountedTurn => {
-  const userQuery = redact(user_query, redactedKinds(settings)).text;
-  return { userUid, userQuery, occurredAt, counts: countsIn(userQuery, occurredAt, settings.timeZone) };
-};
+  turns: readonly TurnToCount[],
+): Promise<CountedTurn[]> {
+  const counted: CountedTurn[] = [];
+  const breathe = makeYielder();
+  for (const { user_query, occurred_at: occurredAt } of turns) {
+    const userQuery = redact(user_query, redactedKinds(settings)).text;
+    counted.push({ userUid, userQuery, occurredAt, counts: countsIn(userQuery, occurredAt, settings.timeZone) });
+    await breathe();
+  }
+  return counted;
+}
 
 /** Identifies the settings and code by which turns are counted. A change of what is counted needs a new number. */
 export const countingRules = ({ settings }: Context): string =>
@@ -52,9 +63,11 @@ export async function takeBackPreferences(
   context: Context,
   tx: Tx,
   scope: UserScope,
-  turns: CountedTurn[],
+  gone: readonly (TurnToCount & { learned: boolean })[],
 ): Promise<void> {
-  if (turns.length === 0) return;
+  const learned = gone.filter((turn) => turn.learned);
+  if (learned.length === 0) return;
+  const turns = await toCounted(context, scope.userUid, learned);
   const counted = await tx.maybe<{ counted_by: string | null }>(
     'SELECT counted_by FROM preferences WHERE user_uid = $1',
     [scope.userUid],
@@ -71,7 +84,6 @@ const PAGE = 1_000;
 export async function recountPreferences(context: Context, tx: Tx, scope: UserScope): Promise<void> {
   const { userUid } = scope;
   await tx.query('DELETE FROM preference_counts WHERE user_uid = $1', [userUid]);
-  const breathe = makeYielder();
   let after: string | undefined = NIL;
   while (after) {
     const rows: { user_uid: string; id: string; user_query: string; occurred_at: Date }[] = await tx.query(
@@ -79,12 +91,7 @@ export async function recountPreferences(context: Context, tx: Tx, scope: UserSc
        ORDER BY id LIMIT ${PAGE}`,
       [userUid, after],
     );
-    const turns: CountedTurn[] = [];
-    for (const row of rows) {
-      turns.push(asCounted(context, userUid, row));
-      await breathe();
-    }
-    await countPreferences(context, tx, scope, turns, 1);
+    await countPreferences(context, tx, scope, await toCounted(context, userUid, rows), 1);
     after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
   }
   await tx.query('UPDATE preferences SET counted_by = $2 WHERE user_uid = $1', [userUid, countingRules(context)]);

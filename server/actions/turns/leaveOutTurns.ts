@@ -3,12 +3,11 @@ import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
-import { makeYielder } from '../../yielder.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { eraseQuarantine } from '../memories/quarantine.ts';
 import type { LockedUser } from '../people/users.ts';
 import { restoreLastSearch } from '../recall/searchWords.ts';
-import { asCounted, type CountedTurn, takeBackPreferences } from './countPreferences.ts';
+import { takeBackPreferences } from './countPreferences.ts';
 import { forgetMentions } from './mentions.ts';
 import { decrementCounts, forgetPeriods } from './revertTurns.ts';
 import { shrinkSession } from './updateTurn.ts';
@@ -114,13 +113,6 @@ async function takeBack(
   await forgetMentions(tx, scope, uids);
   await tx.query('DELETE FROM turn_embeddings WHERE user_uid = $1 AND id = ANY($2)', [userUid, uids]);
   await eraseQuarantine(context, tx, scope, user, trigger, uids);
-  const learned = turns.filter((turn) => turn.learned);
-  const breathe = makeYielder();
-  const counted: CountedTurn[] = [];
-  for (const turn of learned) {
-    counted.push(asCounted(context, userUid, turn));
-    await breathe();
-  }
-  await takeBackPreferences(context, tx, scope, counted);
-  if (learned.some((turn) => turn.searched)) await restoreLastSearch(context, tx, scope);
+  await takeBackPreferences(context, tx, scope, turns);
+  if (turns.some((turn) => turn.learned && turn.searched)) await restoreLastSearch(context, tx, scope);
 }

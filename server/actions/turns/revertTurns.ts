@@ -2,14 +2,13 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
-import { makeYielder } from '../../yielder.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { unlinkMemories } from '../memories/eraseMemories.ts';
 import { eraseQuarantine } from '../memories/quarantine.ts';
 import type { LockedUser } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { restoreLastSearch } from '../recall/searchWords.ts';
-import { asCounted, type CountedTurn, takeBackPreferences } from './countPreferences.ts';
+import { takeBackPreferences } from './countPreferences.ts';
 import { forgetMentions } from './mentions.ts';
 
 /** What the deleted turns had added to their user's counters. */
@@ -58,15 +57,8 @@ export async function revertTurns(
     [scope.userUid, turnUids],
   );
   await dropChanges(tx, scope.userUid, 'Turn', turnUids);
-  const learned = gone.filter((row) => row.learned);
-  const breathe = makeYielder();
-  const counted: CountedTurn[] = [];
-  for (const row of learned) {
-    counted.push(asCounted(context, scope.userUid, row));
-    await breathe();
-  }
-  await takeBackPreferences(context, tx, scope, counted);
-  if (learned.some((row) => row.searched)) await restoreLastSearch(context, tx, scope);
+  await takeBackPreferences(context, tx, scope, gone);
+  if (gone.some((row) => row.learned && row.searched)) await restoreLastSearch(context, tx, scope);
   await unlinkMemories(context, tx, scope, user, turnUids, trigger);
   await writeAudit(
     context,
