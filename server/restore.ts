@@ -13,7 +13,7 @@ import { Directory } from './db/directory.ts';
 import { EventLog } from './db/eventLog.ts';
 import { migrateUp } from './db/migrate.ts';
 import { Queue } from './db/queue.ts';
-import { APP_ROLE, makeProjectScope } from './db/scope.ts';
+import { enterProject, makeProjectScope } from './db/scope.ts';
 import { findOperatorKeys } from './db/sealing/keys.ts';
 import { lendFrom, transact } from './db/transact.ts';
 import { allJobs } from './jobs/allJobs.ts';
@@ -168,7 +168,7 @@ async function sendRequests(queue: Queue, tx: Tx): Promise<number> {
   let sent = 0;
   for (const { id } of await tx.query<{ id: string }>('SELECT id FROM projects')) {
     // Not checked: names a project.
-    await tx.query(`SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.project_id = '${id}'`);
+    await tx.query(enterProject(id));
     sent += (await sendLostRequests({ queue }, tx, makeProjectScope(id))).length;
     await tx.query('RESET ROLE');
   }

@@ -8,7 +8,7 @@ import { PageHead } from '../app/PageHead.tsx';
 import { Pager } from '../app/Pager.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { formatNumber } from '../format/numbers.ts';
-import { formatTime } from '../format/times.ts';
+import { endOfDay, formatTime, startOfDay } from '../format/times.ts';
 import type { AuditFilter, VerifyAuditQuery as VerifiedAudit } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
@@ -144,15 +144,9 @@ function auditConditions({ user, actor, from, to }: Pick<AuditState, 'user' | 'a
   return {
     userId: user || null,
     actor: actor || null,
-    from: from ? new Date(`${from}T00:00`).toISOString() : null,
-    to: to ? endOf(to).toISOString() : null,
+    from: startOfDay(from),
+    to: endOfDay(to),
   };
-}
-
-function endOf(day: string): Date {
-  const end = new Date(`${day}T00:00`);
-  end.setDate(end.getDate() + 1);
-  return end;
 }
 
 const ExportAuditLogMutation = graphql(`

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { escapePattern } from '../text/normalize.ts';
 import { type ParsedQuestion, termsOf } from './question.ts';
 
 /** The terms that are only names of people in the conversation, as a bit mask, and the names themselves. */
@@ -49,11 +50,7 @@ const patterns = new LRUCache<string, RegExp>({ max: 1_000 });
 function patternOf(name: string): RegExp {
   const known = patterns.get(name);
   if (known) return known;
-  const literal = name
-    .normalize('NFC')
-    .trim()
-    .replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
-    .replace(/\s+/gu, '\\s+');
+  const literal = escapePattern(name.normalize('NFC').trim()).replace(/\s+/gu, '\\s+');
   const ending = /\p{Script=Hangul}$/u.test(name.normalize('NFC').trim())
     ? `${TITLES}${PARTICLES}`
     : `(?:['’]s)?${PARTICLES}`;

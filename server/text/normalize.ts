@@ -43,3 +43,6 @@ export function findControl(text: string, severalLines: boolean): string | undef
   const found = (severalLines ? NOT_IN_PROSE : NOT_IN_A_LINE).exec(text)?.[0];
   return found && `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 }
+
+/** A text as a pattern that matches only it, in JavaScript and in PostgreSQL. */
+export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -8,6 +8,7 @@ import { PrivacyRequest, type TableCount } from '../../entities/privacyRequest.t
 import { nextStatus } from '../../lifecycle/privacy/requestStates.ts';
 import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { countUserRows, KEPT_TABLES, USER_TABLES } from '../../queries/people/userTables.ts';
+import { escapePattern } from '../../text/normalize.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { deleteDocumentRows } from '../documents/holders.ts';
 import { inLockOrder } from '../people/users.ts';
@@ -126,8 +127,7 @@ export async function lockToErase(
 }
 
 /** A pattern for a key as a separate word; a Korean particle may follow it. */
-const asWord = (userKey: string): string =>
-  `(^|[^A-Za-z0-9])${userKey.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}($|[^A-Za-z0-9])`;
+const asWord = (userKey: string): string => `(^|[^A-Za-z0-9])${escapePattern(userKey)}($|[^A-Za-z0-9])`;
 
 /** Their documents in a space that they shared with others who have all left since are theirs alone again. */
 async function deleteOwnDocuments(tx: Tx, { projectId }: ProjectScope, userUids: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
-import { APP_ROLE, makeProjectScope, type ProjectScope } from '../../db/scope.ts';
+import { enterProject, makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { isOpen, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import type { ServerNote } from '../../lifecycle/privacy/requestStates.ts';
@@ -58,10 +58,9 @@ export async function replayTombstones(context: Context, tx: Tx, events: Tombsto
   return replay;
 }
 
-/** From now on, row-level security shows the rows of one project. */
 const enter = (tx: Tx, projectId: string): Promise<unknown> =>
   // Not checked: names a project.
-  tx.query(`SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.project_id = '${projectId}'`);
+  tx.query(enterProject(projectId));
 
 /** Reduces the journal to the last erasure of each person, and when it was lifted. */
 function lastOf(events: TombstoneEvent[]): Erasure[] {

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../database.ts';
 import { translateFailure } from '../failures.ts';
-import { APP_ROLE } from '../scope.ts';
+import { enterProject } from '../scope.ts';
 
 /** Tables that backups leave out, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -115,7 +115,7 @@ export async function* dumpTables(database: Database, ofKeys = false): AsyncGene
 }
 
 async function* readTable(ask: Ask, { name, columns }: BackupTable, project?: string): AsyncGenerator<TextRow> {
-  if (project) await ask(`SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.project_id = '${project}'`);
+  if (project) await ask(enterProject(project));
   const texts = columns.map((column, i) => `${quoted(column.name)}::text AS c${i}`).join(', ');
   await ask(`DECLARE dump NO SCROLL CURSOR FOR SELECT ${texts} FROM ${quoted(name)}`);
   for (let most = FIRST_FETCHED; ; ) {

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../text/normalize.ts';
 import { anyOf } from '../../text/patterns.ts';
 import { copula } from '../extract/koreanStem.ts';
 import { matterOf, matterWords } from './carryOver.ts';
@@ -13,8 +14,9 @@ import { valuesOf } from './valuesOf.ts';
 export function remaining(correction: string, known: string): string | undefined {
   const other = otherOfTwo(correction, known);
   if (other) return other;
-  const name = givenUp(correction)?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  if (!name) return undefined;
+  const ended = givenUp(correction);
+  if (!ended) return undefined;
+  const name = escapePattern(ended);
   const one = `(?:(?:an?|the|their|one|two|three|\\d+) )?(?:[a-z]+ )?[a-z]*${name}(?:e?s)?(?![\\p{L}\\d])`;
   const pair = new RegExp(
     `(?<![\\p{L}\\d])${name}(?:이?랑|하고|와|과) (?=[\\p{L}\\d])|(?<=[가-힣A-Za-z\\d])(?:이?랑|하고|와|과) ${name}(?=(?:[을를은는이가도]|이다)?(?: |$))|(?<=\\b(?:has|have|keeps?|owns?|plays?|takes?|drives?|rents?) )${one} and (?=[a-z])|,? and ${one}(?! (?:is|are|has|does|works|lives|comes|goes|takes|runs|helps|cleans|teaches|handles|leads|looks|owns|plays|wants|likes|needs)\\b)`,

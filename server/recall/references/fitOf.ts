@@ -1,4 +1,4 @@
-import { normalize } from '../../text/normalize.ts';
+import { escapePattern, normalize } from '../../text/normalize.ts';
 import { stem } from '../../text/stem.ts';
 import { hasPrice } from './compareThings.ts';
 import { documentNoun, formsOf, mayBeCalled, nameImpliesKind } from './nounGroups.ts';
@@ -58,8 +58,6 @@ function contains(text: string, noun: string): boolean {
 
 /** A Latin word is found where a word begins, in any form of it. */
 const wordStart = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(word)}`, 'u');
-
-const escapePattern = (written: string): string => written.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** Colours, in the forms that describe ("파란") and the names that products write ("블루"). */
 const COLOURS = [

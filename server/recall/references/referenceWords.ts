@@ -1,4 +1,5 @@
 import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
+import { escapePattern } from '../../text/normalize.ts';
 import { POINTED_AT } from './nounGroups.ts';
 
 /** `weak` for "it" and "그거", which may refer to nothing; `open` for an unknown noun, which refers only to what fits it. */
@@ -126,8 +127,6 @@ function pluralOf(noun: string): string {
 
 /** Longest first, so that "bill of lading" is not matched as a shorter noun. Matches nothing if there are none. */
 function anyOf(nouns: string[]): string {
-  const sorted = [...new Set(nouns)]
-    .sort((a, b) => b.length - a.length)
-    .map((noun) => noun.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  const sorted = [...new Set(nouns)].sort((a, b) => b.length - a.length).map(escapePattern);
   return sorted.length === 0 ? '(?!)' : sorted.join('|');
 }
