@@ -6,6 +6,7 @@ import { LABELS, type Metadata, MetadataScalar } from './metadata.ts';
 import { Node, nodeId } from './nodeId.ts';
 import { type Editable, VersionField, versionOf } from './version.ts';
 
+/** A context reads 150 turns, so columns that no reader needs are declared with `select: false`. */
 @ObjectType('Turn', { implements: Node, description: 'One question and its answer, with metadata.' })
 @Entity('turns')
 export class Turn {
@@ -75,8 +76,8 @@ export class Turn {
   @Column('jsonb', { default: {} })
   metadata: Metadata;
 
-  /** The searches and results shown, as the product sent them. */
-  @Column('jsonb', { name: 'search_context', nullable: true })
+  /** The searches and results shown, as the product sent them: up to 64 kB, which only lookups of references read. */
+  @Column('jsonb', { name: 'search_context', nullable: true, select: false })
   searchContext: unknown;
 
   @Field(() => ID, { name: 'documentId', nullable: true, description: 'The document’s ID in your product.' })
@@ -96,7 +97,7 @@ export class Turn {
   importance: number;
 
   /** Its importance before the user saved or dismissed it; null while they have not. */
-  @Column('smallint', { name: 'own_importance', nullable: true })
+  @Column('smallint', { name: 'own_importance', nullable: true, select: false })
   ownImportance: number | null;
 
   @Field(() => Int, { description: 'The number of tokens in the question and the answer.' })
@@ -115,7 +116,7 @@ export class Turn {
   namesTime: boolean;
 
   /** False for intents that are kept in the transcript but not recalled. */
-  @Column('boolean')
+  @Column('boolean', { select: false })
   recallable: boolean;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When the user saved the turn; null if they have not.' })
@@ -137,7 +138,7 @@ export class Turn {
   expiresAt: Date | null;
 
   /** When an anonymous turn was claimed by its user: it can be recalled, but is never learned from. */
-  @Column('timestamptz', { name: 'claimed_at', nullable: true })
+  @Column('timestamptz', { name: 'claimed_at', nullable: true, select: false })
   claimedAt: Date | null;
 
   /** The uid of the anonymous user that a claimed turn was recorded under. */
@@ -145,13 +146,13 @@ export class Turn {
   claimedFrom: string | null;
 
   /** Whether its entities and preferences were counted, and have to be subtracted when it is deleted. */
-  @Column('boolean', { default: false })
+  @Column('boolean', { default: false, select: false })
   learned: boolean;
 
-  @Column('text', { name: 'idempotency_key', nullable: true })
+  @Column('text', { name: 'idempotency_key', nullable: true, select: false })
   idempotencyKey: string | null;
 
-  @Column('bytea', { name: 'payload_hash', nullable: true })
+  @Column('bytea', { name: 'payload_hash', nullable: true, select: false })
   payloadHash: Buffer | null;
 
   @Field(() => GraphQLDateTime, { description: 'When the turn occurred. Turns are ordered and ranked by this time.' })
@@ -170,7 +171,7 @@ export class Turn {
   recordedAt: Date;
 
   /** The cleanup that hid it: it is visible nowhere, and is restored or deleted within the grace period. */
-  @Column('uuid', { name: 'hidden_by', nullable: true })
+  @Column('uuid', { name: 'hidden_by', nullable: true, select: false })
   hiddenBy: string | null;
 
   /** The turn's search terms; only the database reads them. */

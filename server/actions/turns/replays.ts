@@ -82,6 +82,8 @@ async function findHolders(tx: Tx, turns: PreparedTurn[]): Promise<Map<string, H
   );
 }
 
+const REPLAYED = `${selectList(Turn, 't')}, t.idempotency_key, t.payload_hash`;
+
 /**
  * An import sends hundreds of keys of one user: as a list rather than a join, because a join that is planned without
  * statistics (always on PGlite) reads all of the user's turns for each key. With the sessions joined as well, the second
@@ -92,13 +94,13 @@ function findKeyed(tx: Tx, turns: PreparedTurn[]): Promise<RowOf<Turn>[]> {
   const keys = turns.map((turn) => turn.idempotencyKey);
   if (others.length === 0)
     return tx.query(
-      `SELECT ${selectList(Turn, 't')} FROM turns t
+      `SELECT ${REPLAYED} FROM turns t
        WHERE t.user_uid = $1 AND t.idempotency_key = ANY($2::text[]) AND t.idempotency_key IS NOT NULL ORDER BY t.id`,
       [user, keys],
       'find-replays',
     );
   return tx.query(
-    `SELECT ${selectList(Turn, 't')}
+    `SELECT ${REPLAYED}
      FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::text[]) AS k (user_uid, idempotency_key)) k
      JOIN turns t ON t.user_uid = k.user_uid AND t.idempotency_key = k.idempotency_key
      ORDER BY t.id`,
@@ -155,7 +157,7 @@ export async function findAnonymousReplays(
 
 const findTurns = (tx: Tx, scope: InProject, turns: PreparedTurn[]) =>
   tx.query<RowOf<Turn> & { session_key: string; idempotency_key: string }>(
-    `SELECT ${selectList(Turn, 't')}, s.session_key
+    `SELECT ${REPLAYED}, s.session_key
      FROM (SELECT DISTINCT * FROM unnest($2::text[], $3::text[]) AS k (session_key, idempotency_key)) k
      JOIN sessions s ON s.project_id = $1 AND s.session_key = k.session_key
      JOIN turns t ON t.user_uid = s.user_uid AND t.session_uid = s.id AND t.idempotency_key = k.idempotency_key

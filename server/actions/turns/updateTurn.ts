@@ -46,7 +46,7 @@ export async function updateTurn(
     // Before the turn, as every write does: a merge or a claim moves a locked user's turns.
     await lockUsers(tx, [scope.userUid]);
     const row = await tx.maybe<RowOf<Turn> & { user_key: string | null }>(
-      `SELECT ${selectList(Turn, 't')}, u.user_key FROM turns t JOIN users u USING (user_uid)
+      `SELECT ${selectList(Turn, 't')}, t.own_importance, u.user_key FROM turns t JOIN users u USING (user_uid)
        WHERE t.user_uid = $1 AND t.id = $2 FOR NO KEY UPDATE OF t`,
       [scope.userUid, turnUid],
     );
