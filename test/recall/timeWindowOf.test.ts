@@ -134,4 +134,11 @@ describe('timeWindowOf', () => {
       { numRuns: 500 },
     );
   });
+
+  test('a day begins at the minute, where clocks were 10:40 behind', () => {
+    const day = (moment: string) => dayIn('Pacific/Kiritimati', new Date(moment)).day;
+    expect(day('1976-01-05T10:39:59Z')).toBe(4);
+    expect(day('1976-01-05T10:40:00Z')).toBe(5);
+    expect(day('1976-01-05T10:44:59Z')).toBe(5);
+  });
 });

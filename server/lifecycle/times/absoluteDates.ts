@@ -1,8 +1,8 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
-import { addDays, addMonths, type DaySpan } from './calendar.ts';
+import { addDays, addMonths, type CalendarDay, type DaySpan } from './calendar.ts';
 import { HINT, PHRASES } from './eventOf.ts';
-import { type CalendarDay, dayIn } from './timeZone.ts';
+import { dayIn } from './timeZone.ts';
 
 export const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',

@@ -1,6 +1,7 @@
-import type { CalendarDay } from './timeZone.ts';
-
 export const DAY_MS = 86_400_000;
+
+/** A calendar day, without time or place. */
+export type CalendarDay = Readonly<{ year: number; month: number; day: number }>;
 
 /** Whole days, `to` exclusive. */
 export type DaySpan = { from: CalendarDay; to: CalendarDay };

@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   ago,
+  type CalendarDay,
   DAY_MS,
   daySpan,
   monthsSpan,
@@ -15,7 +16,7 @@ import {
 } from './calendar.ts';
 import { englishTimes } from './englishTimes.ts';
 import { koreanTimes } from './koreanTimes.ts';
-import { type CalendarDay, dayIn, startOfDay } from './timeZone.ts';
+import { dayIn, startOfDay } from './timeZone.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const WEEKDAY = `(${WEEKDAYS.join('|')})`;

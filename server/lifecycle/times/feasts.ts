@@ -1,5 +1,4 @@
-import { addDays, around, DAY_MS, type DaySpan, nthWeekday } from './calendar.ts';
-import type { CalendarDay } from './timeZone.ts';
+import { addDays, around, type CalendarDay, DAY_MS, type DaySpan, nthWeekday } from './calendar.ts';
 
 /** A day of each year that has a name, and how English and Korean write it. */
 interface Feast {

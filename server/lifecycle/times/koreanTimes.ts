@@ -3,6 +3,7 @@ import {
   addMonths,
   ago,
   around,
+  type CalendarDay,
   type DaySpan,
   dateSpan,
   daySpan,
@@ -28,7 +29,6 @@ import {
   yearSpan,
 } from './calendar.ts';
 import { feastNamed, KOREAN_FEAST } from './feasts.ts';
-import type { CalendarDay } from './timeZone.ts';
 
 const YEAR = '((?:19|20)\\d{2})';
 /** A year by number or by name; the group may be empty. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
+import { type CalendarDay, DAY_MS } from './calendar.ts';
 
 /** Whether a value is an existing time zone: an IANA name, such as Asia/Seoul. */
 export function isTimeZone(value: unknown): value is string {
@@ -10,32 +11,48 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
-/** A calendar day, without time or place. */
-export type CalendarDay = Readonly<{ year: number; month: number; day: number }>;
-
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Days begin at a quarter of an hour, so all its moments share one: everywhere since 1973. */
-const QUARTER_MS = 900_000;
-const QUARTERS_SINCE = Date.UTC(1973, 0);
+const MINUTE_MS = 60_000;
+const MINUTES = DAY_MS / MINUTE_MS;
+/** Since then, days begin at a full minute everywhere. */
+const MINUTES_SINCE = Date.UTC(1973, 0);
+
+/** The calendar days in a time zone during one day of UTC: one that ends, and the one that begins. */
+type DaysOfUtc = Readonly<{ first: CalendarDay; last: CalendarDay; lastFrom: number }>;
+
 const [MAX_ZONES, MAX_DAYS] = [50, 5_000];
-/** Days of recent moments by time zone and quarter: formatting one takes longer than everything else about a prompt's line. */
-const days = new LRUCache<string, LRUCache<number, CalendarDay>>({ max: MAX_ZONES });
+/** Days of recent moments by time zone and day of UTC: formatting one takes longer than everything else about a prompt's line. */
+const days = new LRUCache<string, LRUCache<number, DaysOfUtc>>({ max: MAX_ZONES });
 
 /** The calendar day at a moment in a time zone (IANA name). */
 export function dayIn(timeZone: string, moment: Date): CalendarDay {
-  if (moment.getTime() < QUARTERS_SINCE) return readDay(timeZone, moment);
+  const at = moment.getTime();
+  if (at < MINUTES_SINCE) return readDay(timeZone, moment);
   let ofZone = days.get(timeZone);
   if (!ofZone) {
     ofZone = new LRUCache({ max: MAX_DAYS });
     days.set(timeZone, ofZone);
   }
-  const quarter = Math.floor(moment.getTime() / QUARTER_MS);
-  const known = ofZone.get(quarter);
-  if (known) return known;
-  const day = readDay(timeZone, moment);
-  ofZone.set(quarter, day);
-  return day;
+  const utc = Math.floor(at / DAY_MS);
+  let known = ofZone.get(utc);
+  if (!known) {
+    known = readDays(timeZone, utc * DAY_MS);
+    ofZone.set(utc, known);
+  }
+  return at < known.lastFrom ? known.first : known.last;
+}
+
+function readDays(timeZone: string, from: number): DaysOfUtc {
+  const dayAt = (minute: number): CalendarDay => readDay(timeZone, new Date(from + minute * MINUTE_MS));
+  const [first, last] = [dayAt(0), dayAt(MINUTES - 1)];
+  let [before, after] = [-1, MINUTES - 1];
+  while (after - before > 1) {
+    const middle = (before + after) >> 1;
+    if (dayAt(middle).day === last.day) after = middle;
+    else before = middle;
+  }
+  return { first, last, lastFrom: from + after * MINUTE_MS };
 }
 
 function readDay(timeZone: string, moment: Date): CalendarDay {

@@ -1,4 +1,5 @@
-import { type CalendarDay, dayIn } from '../../lifecycle/times/timeZone.ts';
+import type { CalendarDay } from '../../lifecycle/times/calendar.ts';
+import { dayIn } from '../../lifecycle/times/timeZone.ts';
 import type { Language } from '../../text/language.ts';
 import type { ContextSection } from './promptParts.ts';
 
