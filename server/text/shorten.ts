@@ -58,19 +58,60 @@ const PLAIN = { disallowedSpecial: new Set<string>() };
  * Merging is quadratic in the length of one unbroken run (20,000 × "가" took 0.8 s), so longer runs are counted in
  * parts. That counts at most one token too many for every 200 characters of such a run, and nothing else changes.
  */
+const MAX_RUN = 200;
 const LONG_RUN = /(\S{201,}|\s{201,})/u;
 const PARTS = /.{1,200}/gsu;
 
-/** How many tokens (o200k_base) a text costs in a prompt. Measured: 18 MB/s for English, 12 MB/s for Korean. */
+/** Texts repeat their words, so most pieces are known from others. A longer slice would keep its whole text in memory. */
+const [MAX_PIECES, MAX_PIECE_LENGTH] = [20_000, 12];
+const pieces = new Map<string, number>();
+
+/**
+ * How many tokens (o200k_base) a text costs in a prompt. Piece by piece this takes 7 µs for a turn of 42 words, as a
+ * whole 20.
+ */
 export function countTokens(text: string): number {
-  if (text === '') return 0;
+  const tokens = countPieces(text) ?? countRuns(text);
+  if (text.length > LONG_TEXT) clearMergeCache();
+  return tokens;
+}
+
+/**
+ * Cuts a text at the spaces that certainly begin a token: those between two other characters. Undefined if it has a
+ * long run.
+ */
+function countPieces(text: string): number | undefined {
+  let tokens = 0;
+  let from = 0;
+  for (let at = text.indexOf(' ', 1); at > 0; at = text.indexOf(' ', at + 1)) {
+    if (!isVisible(text.charCodeAt(at - 1)) || !isVisible(text.charCodeAt(at + 1))) continue;
+    if (at - from > MAX_RUN) return undefined;
+    tokens += countPiece(text.slice(from, at));
+    from = at;
+  }
+  return text.length - from > MAX_RUN ? undefined : tokens + countPiece(text.slice(from));
+}
+
+/** False for white space, for some rare other characters, and beyond the ends of a text. */
+const isVisible = (code: number): boolean => (code > 0x20 && code < 0x7f) || (code >= 0xac00 && code <= 0xd7a3);
+
+function countPiece(piece: string): number {
+  if (piece.length > MAX_PIECE_LENGTH) return count(piece, PLAIN);
+  const known = pieces.get(piece);
+  if (known !== undefined) return known;
+  const tokens = count(piece, PLAIN);
+  if (pieces.size >= MAX_PIECES) pieces.clear();
+  pieces.set(piece, tokens);
+  return tokens;
+}
+
+function countRuns(text: string): number {
   let tokens = 0;
   // Splitting by a capturing group puts the runs at the odd indexes.
   for (const [i, piece] of text.split(LONG_RUN).entries()) {
     if (i % 2 === 0) tokens += piece === '' ? 0 : count(piece, PLAIN);
     else for (const [part] of piece.matchAll(PARTS)) tokens += count(part, PLAIN);
   }
-  if (text.length > LONG_TEXT) clearMergeCache();
   return tokens;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { countTokens as countWhole } from 'gpt-tokenizer/encoding/o200k_base';
 import { countTokens, shorten, truncateToTokens } from '../../server/text/shorten.ts';
 
 const text = fc.oneof(
@@ -19,6 +20,20 @@ describe('counting tokens', () => {
     ['<|endoftext|>', 7],
   ])('%j costs %i', (written, tokens) => {
     expect(countTokens(written)).toBe(tokens);
+  });
+
+  test('piece by piece gives as many as the whole', () => {
+    const part = fc.constantFrom(
+      ...[' ', '\n', '\t', '\u00a0', '\u3000', '\ud83d'],
+      ..."it's two-word 전세를 5억 1,200 … <| e\u0301".split(' '),
+    );
+    const written = fc.string({ unit: part, maxLength: 24 });
+    fc.assert(
+      fc.property(written, (text) => {
+        expect(countTokens(text)).toBe(countWhole(text, { disallowedSpecial: new Set() }));
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   test('handles one endless run', () => {
