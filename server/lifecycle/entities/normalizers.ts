@@ -1,4 +1,5 @@
 import { normalize } from '../../text/normalize.ts';
+import { monthNamed } from '../times/calendarNames.ts';
 
 /** The value that is compared and counted instead of the original text. */
 export interface Normalized {
@@ -34,7 +35,6 @@ function normalizeNumber(value: string): Normalized | undefined {
   return amount === undefined ? undefined : { normalized: `${amount}`, amount };
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NUMERIC = /^(?<year>\d{4})[-./] ?(?<month>\d{1,2})[-./] ?(?<day>\d{1,2})\.?$/;
 const KOREAN_DATE = /^(?:(?<year>\d{4})년 ?)?(?<month>\d{1,2})월(?: ?(?<day>\d{1,2})일)?$/;
 const MONTH_FIRST = /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?$/;
@@ -50,8 +50,7 @@ function normalizeDate(value: string): Normalized | undefined {
   return undefined;
 }
 
-const monthOf = (written: string): number =>
-  /^\d/.test(written) ? Number(written) : MONTHS.indexOf(written.slice(0, 3)) + 1;
+const monthOf = (written: string): number => (/^\d/.test(written) ? Number(written) : monthNamed(written));
 
 function dated(year: string | undefined, month: number, day: string | undefined): Normalized | undefined {
   if (month < 1 || month > 12 || Number(day ?? 1) < 1 || Number(day ?? 1) > 31) return undefined;

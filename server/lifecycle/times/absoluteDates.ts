@@ -1,14 +1,10 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { addDays, addMonths, type CalendarDay, type DaySpan } from './calendar.ts';
+import { KOREAN_WEEKDAYS, MONTHS, WEEKDAYS } from './calendarNames.ts';
 import { HINT, PHRASES } from './eventOf.ts';
 import { dayIn } from './timeZone.ts';
 
-export const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const KOREAN_WEEKDAYS = '일월화수목금토';
 const MAX_TEXT = 500;
 const MAX_DATES = 3;
 

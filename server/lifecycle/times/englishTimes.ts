@@ -27,13 +27,11 @@ import {
   weekendSpan,
   yearSpan,
 } from './calendar.ts';
+import { monthNamed, WEEKDAY, weekdayNamed } from './calendarNames.ts';
 import { ENGLISH_FEAST, feastNamed } from './feasts.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const WEEKDAY = `(${WEEKDAYS.join('|')})`;
 const SEASONS = ['spring', 'summer', 'fall', 'winter'];
 const SEASON = '(spring|summer|fall|autumn|winter)';
 const YEAR = '((?:19|20)\\d{2})';
@@ -55,7 +53,6 @@ const number = (word: string): number => {
   if (/^a couple of$/i.test(word)) return 2;
   return NUMBERS.indexOf(word.toLowerCase());
 };
-const monthOf = (word: string) => MONTHS.indexOf(word.toLowerCase().slice(0, 3)) + 1;
 const seasonOf = (word: string) => SEASONS.indexOf(/autumn/i.test(word) ? 'fall' : word.toLowerCase());
 const unitOf = (word: string): Unit => UNITS.find((unit) => unit === word.toLowerCase()) ?? 'day';
 const UNITS: readonly Unit[] = ['day', 'week', 'month', 'year'];
@@ -84,34 +81,34 @@ export const englishTimes: readonly TimePhrase[] = [
   fixed(
     on(`(?:between|from) ${MONTH} (?:and|to|through|until|till) ${MONTH}(?:,? (?:of )?${YEAR})?`),
     (t, first, last, year?) => {
-      const end = dateSpan(t, monthOf(last), optional(year));
-      const begun = end && monthOf(first) > monthOf(last) ? end.from.year - 1 : end?.from.year;
-      return spanning(dateSpan(t, monthOf(first), begun), end);
+      const end = dateSpan(t, monthNamed(last), optional(year));
+      const begun = end && monthNamed(first) > monthNamed(last) ? end.from.year - 1 : end?.from.year;
+      return spanning(dateSpan(t, monthNamed(first), begun), end);
     },
   ),
   fixed(on(`(?:between|from) ${YEAR} (?:and|to|through|until|till) ${YEAR}`), (_, first, last) =>
     spanning(yearSpan(Number(first)), yearSpan(Number(last))),
   ),
   fixed(on(`${MONTH} ${DAY}(?:,? ${YEAR})?`), (t, month, day, year?) =>
-    dateSpan(t, monthOf(month), optional(year), Number(day)),
+    dateSpan(t, monthNamed(month), optional(year), Number(day)),
   ),
   fixed(on(`${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`), (t, day, month, year?) =>
-    dateSpan(t, monthOf(month), optional(year), Number(day)),
+    dateSpan(t, monthNamed(month), optional(year), Number(day)),
   ),
   fixed(on(`(?:the )?${NTH_WEEK} (?:of|in) ${MONTH}(?:,? (?:of )?${YEAR})?`), (t, nth, what, month, year?) =>
-    nthNamed(dateSpan(t, monthOf(month), optional(year)), nth, what),
+    nthNamed(dateSpan(t, monthNamed(month), optional(year)), nth, what),
   ),
   moving(on(`(?:the )?${NTH_WEEK} of (this|last) month`), (t, nth, what, which) =>
     nthNamed(ago(yearsBack[which.toLowerCase()] ?? 0, 'month', t), nth, what),
   ),
   fixed(on(`${PART}[ -]${MONTH}(?:,? (?:of )?${YEAR})?`), (t, part, month, year?) =>
-    partOf(partNamed(part), dateSpan(t, monthOf(month), optional(year))),
+    partOf(partNamed(part), dateSpan(t, monthNamed(month), optional(year))),
   ),
   moving(on(`${PART} (this|last) (month|year)`), (t, part, which, unit) =>
     partOf(partNamed(part), ago(yearsBack[which.toLowerCase()] ?? 0, unitOf(unit), t)),
   ),
   fixed(on(`${PART}[ -]${YEAR}`), (_, part, year) => partOf(partNamed(part), yearSpan(Number(year)))),
-  fixed(on(`${MONTH},? (?:of )?${YEAR}`), (t, month, year) => dateSpan(t, monthOf(month), Number(year))),
+  fixed(on(`${MONTH},? (?:of )?${YEAR}`), (t, month, year) => dateSpan(t, monthNamed(month), Number(year))),
   fixed(on(`${SEASON},? (?:of )?${YEAR}`), (_, season, year) => seasonSpan(Number(year), seasonOf(season))),
   moving(on(`${SEASON} (?:of )?(this|last) year`), (t, season, which) =>
     seasonSpan(t.year - (yearsBack[which.toLowerCase()] ?? 0), seasonOf(season)),
@@ -145,7 +142,7 @@ export const englishTimes: readonly TimePhrase[] = [
     },
   ),
   fixed(on(`(?:in|during|since|from|last|of|this|back in|before|after|until|by) ${MONTH}`), (t, month) =>
-    dateSpan(t, monthOf(month)),
+    dateSpan(t, monthNamed(month)),
   ),
   moving(on('the day before yesterday'), (t) => daySpan(addDays(t, -2))),
   moving(on(`(?:a few|several|some|a couple) ${UNIT} (?:ago|earlier|back)`), (t, unit) => severalAgo(unitOf(unit), t)),
@@ -161,13 +158,11 @@ export const englishTimes: readonly TimePhrase[] = [
   ),
   moving(on(`${NUMBER} weekends? ago`), (t, count) => weekendSpan(addDays(t, -7 * number(count)))),
   moving(on(`${NUMBER} ${WEEKDAY}s? ago`), (t, count, weekday) => {
-    const last = weekdayBefore(t, WEEKDAYS.indexOf(weekday.toLowerCase()));
+    const last = weekdayBefore(t, weekdayNamed(weekday));
     return daySpan(addDays(last, -7 * (number(count) - 1)));
   }),
   moving(on(`the (weekend|${WEEKDAY.slice(1, -1)}) before last`), (t, day) =>
-    /weekend/i.test(day)
-      ? weekendSpan(addDays(t, -14))
-      : daySpan(addDays(weekdayBefore(t, WEEKDAYS.indexOf(day.toLowerCase())), -7)),
+    /weekend/i.test(day) ? weekendSpan(addDays(t, -14)) : daySpan(addDays(weekdayBefore(t, weekdayNamed(day)), -7)),
   ),
   moving(on(`${NUMBER} ${UNIT} (?:ago|earlier)`), (t, count, unit) => ago(number(count), unitOf(unit), t)),
   moving(on(`(?:in |over |during )?the (?:last|past) ${NUMBER} ${UNIT}`), (t, count, unit) =>
@@ -180,7 +175,7 @@ export const englishTimes: readonly TimePhrase[] = [
   moving(on('this (?:past )?weekend'), (t) => weekendSpan(t)),
   moving(
     on(`(?:last|on|this past|since|before|after) ${WEEKDAY}(?! (?:of|in) (?:the|each|every|a)\\b)`),
-    (t, weekday) => daySpan(weekdayBefore(t, WEEKDAYS.indexOf(weekday.toLowerCase()))),
+    (t, weekday) => daySpan(weekdayBefore(t, weekdayNamed(weekday))),
   ),
   moving(on('yesterday|last night'), (t) => daySpan(addDays(t, -1))),
   moving(on('today|this morning|tonight|this afternoon|this evening'), (t) => daySpan(t)),
@@ -191,7 +186,7 @@ export const englishTimes: readonly TimePhrase[] = [
 ];
 
 function nthNamed(month: DaySpan | undefined, nth: string, what: string): DaySpan | undefined {
-  const weekday = WEEKDAYS.indexOf(what.toLowerCase());
+  const weekday = weekdayNamed(what);
   const day = weekday >= 0 ? weekday : /weekend/i.test(what) ? ('weekend' as const) : undefined;
   return nthOfMonth(month, /last/i.test(nth) ? -1 : nthOf(nth), { week: day === undefined, day });
 }

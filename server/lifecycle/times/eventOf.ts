@@ -14,13 +14,10 @@ import {
   weekdayOf,
   weekendSpan,
 } from './calendar.ts';
+import { KOREAN_WEEKDAYS, WEEKDAY, weekdayNamed } from './calendarNames.ts';
 import { englishTimes } from './englishTimes.ts';
 import { koreanTimes } from './koreanTimes.ts';
 import { dayIn, startOfDay } from './timeZone.ts';
-
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const WEEKDAY = `(${WEEKDAYS.join('|')})`;
-const KOREAN_WEEKDAYS = '일월화수목금토';
 
 const on = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
 const ko = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})`, 'u');
@@ -38,7 +35,6 @@ const countOf = (word: string): number => {
   return KOREAN_COUNTS[word] ?? (/^a couple/i.test(word) ? 2 : COUNTS.indexOf(word.toLowerCase()));
 };
 const unitOf = (word: string) => UNITS[word.toLowerCase()] ?? 'day';
-const weekdayNamed = (word: string) => WEEKDAYS.indexOf(word.toLowerCase());
 /** The next such weekday, today not counted. */
 const nextDay = (today: CalendarDay, weekday: number) => addDays(weekdayBefore(addDays(today, 1), weekday), 7);
 

@@ -28,6 +28,7 @@ import {
   weekendSpan,
   yearSpan,
 } from './calendar.ts';
+import { KOREAN_WEEKDAYS } from './calendarNames.ts';
 import { feastNamed, KOREAN_FEAST } from './feasts.ts';
 
 const YEAR = '((?:19|20)\\d{2})';
@@ -35,7 +36,6 @@ const YEAR = '((?:19|20)\\d{2})';
 const WHICH = `(${YEAR.slice(1, -1)}년|재작년|작년|지난\\s?해|올해|올|금년|지난)`;
 const SEASONS = '봄여름가을겨울';
 const SEASON = '(봄|여름|가을|겨울)';
-const WEEKDAYS = '일월화수목금토';
 const NUMBERS: Record<string, number> = {
   ...{ 한: 1, 일: 1, 두: 2, 이: 2, 세: 3, 석: 3, 삼: 3, 네: 4, 넉: 4, 사: 4 },
   ...{ 다섯: 5, 오: 5, 여섯: 6, 육: 6, 일곱: 7, 여덟: 8, 아홉: 9, 열: 10 },
@@ -49,7 +49,7 @@ const UNIT = '(개월|주일|일|주|달|년|해)';
 const PART = '(초순|중순|하순|초반|중반|후반|초|말)(?![가-힣]{2})';
 
 /** "둘째 주", "세 번째 토요일", "2주차", "마지막 주말": its number, and what of the month it is. */
-const NTH = `(첫|마지막|(?:첫|둘|셋|넷|다섯|두|세|네|\\d)\\s?번?째|\\d(?=주차))\\s?(주말|(?:주차?\\s?)?[${WEEKDAYS}]요일|주차?(?:\\s?주말)?(?!일|간|년))`;
+const NTH = `(첫|마지막|(?:첫|둘|셋|넷|다섯|두|세|네|\\d)\\s?번?째|\\d(?=주차))\\s?(주말|(?:주차?\\s?)?[${KOREAN_WEEKDAYS}]요일|주차?(?:\\s?주말)?(?!일|간|년))`;
 const NTHS = ['', '첫', '둘두', '셋세', '넷네', '다섯'];
 
 /** Words take particles, so only their start is a boundary. */
@@ -135,8 +135,8 @@ export const koreanTimes: readonly TimePhrase[] = [
   moving(ko('얼마\\s?전'), (t) => ({ from: addDays(t, -30), to: t })),
   moving(ko('요전(?:\\s?날|에)|저번\\s?날|지난번\\s?날'), (t) => ({ from: addDays(t, -10), to: t })),
   moving(ko(`${NUMBER}\\s?주(?:일)?\\s?전\\s?주말`), (t, count) => weekendSpan(addDays(t, -7 * number(count)))),
-  moving(ko(`${NUMBER}\\s?주(?:일)?\\s?전\\s?([${WEEKDAYS}])요일`), (t, count, weekday) =>
-    daySpan(weekdayOf(t, -number(count), WEEKDAYS.indexOf(weekday))),
+  moving(ko(`${NUMBER}\\s?주(?:일)?\\s?전\\s?([${KOREAN_WEEKDAYS}])요일`), (t, count, weekday) =>
+    daySpan(weekdayOf(t, -number(count), KOREAN_WEEKDAYS.indexOf(weekday))),
   ),
   moving(ko(`(?:${NUMBER}\\s?${UNIT}\\s?반|반(년|달))\\s?전(?!체)`), (t, count, unit, half?) =>
     halfAgo(count ? number(count) : 0, unitOf(unit ?? half ?? '일'), t),
@@ -148,12 +148,12 @@ export const koreanTimes: readonly TimePhrase[] = [
   moving(ko('(?:최근|지난)\\s?(?:며칠|몇\\s?(일|주|달|개월|년))'), (t, unit?) =>
     past(unit ? 4 : 7, unitOf(unit ?? '일'), t),
   ),
-  moving(ko(`(지지난|지난|저번|이번)\\s?주\\s?([${WEEKDAYS}])요일`), (t, which, weekday) =>
-    daySpan(weekdayOf(t, -weeksBack(which), WEEKDAYS.indexOf(weekday))),
+  moving(ko(`(지지난|지난|저번|이번)\\s?주\\s?([${KOREAN_WEEKDAYS}])요일`), (t, which, weekday) =>
+    daySpan(weekdayOf(t, -weeksBack(which), KOREAN_WEEKDAYS.indexOf(weekday))),
   ),
   moving(ko('(지지난|지난|저번|이번)\\s?주말'), (t, which) => weekendSpan(addDays(t, -7 * weeksBack(which)))),
-  moving(ko(`(?:지난|저번)\\s?([${WEEKDAYS}])요일`), (t, weekday) =>
-    daySpan(weekdayBefore(t, WEEKDAYS.indexOf(weekday))),
+  moving(ko(`(?:지난|저번)\\s?([${KOREAN_WEEKDAYS}])요일`), (t, weekday) =>
+    daySpan(weekdayBefore(t, KOREAN_WEEKDAYS.indexOf(weekday))),
   ),
   moving(ko('어제|어저께|어젯밤|간밤|엊저녁'), (t) => daySpan(addDays(t, -1))),
   // «오늘의집» is a name.
@@ -169,7 +169,7 @@ export const koreanTimes: readonly TimePhrase[] = [
 function nthNamed(month: DaySpan | undefined, nth: string, what: string): DaySpan | undefined {
   const count = /^\d/.test(nth) ? Number(nth[0]) : NTHS.findIndex((names) => names.includes(nth[0] ?? '?'));
   const [weekday] = /[일월화수목금토](?=요일)/.exec(what) ?? [];
-  const day = weekday ? WEEKDAYS.indexOf(weekday) : what.includes('주말') ? ('weekend' as const) : undefined;
+  const day = weekday ? KOREAN_WEEKDAYS.indexOf(weekday) : what.includes('주말') ? ('weekend' as const) : undefined;
   return nthOfMonth(month, nth === '마지막' ? -1 : count, { week: /^주(?!말)/.test(what), day });
 }
 
