@@ -46,3 +46,23 @@ test.each(Object.entries(PLAIN))('facts that a person states day by day all stay
   expect(await contents(t, { userId, active: false })).toEqual([]);
   expect(remembered.length).toBeGreaterThanOrEqual(said.length);
 });
+
+/** The model has learned from messages about trips to some of these. */
+const CITIES = ['Busan', 'Jeju', 'Lisbon', 'Boston', 'Tokyo', 'Paris'];
+
+test('what a person says beside where they live is learned, whatever the city', async () => {
+  const t = await startApp();
+  const users = CITIES.map((city) => ({ city, userId: `in-${city}` }));
+  await recordTurns(
+    t,
+    users.flatMap(({ city, userId }) => [
+      { userId, sessionId: 's', userQuery: `I live in ${city} and I have two cats.`, assistantResponse: 'Noted.' },
+      { userId, sessionId: 's2', userQuery: `I live in ${city}. I am allergic to shrimp.`, assistantResponse: 'OK.' },
+    ]),
+  );
+  await t.settle();
+  for (const { city, userId } of users)
+    expect((await contents(t, { userId, active: true })).sort()).toEqual(
+      ['Is allergic to shrimp', 'Has two cats', `Lives in ${city}`].sort(),
+    );
+});

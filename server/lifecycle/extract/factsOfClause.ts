@@ -21,7 +21,7 @@ const LASTING_ANSWER = 0.5;
 const PROFILE_ANSWER = 0.1;
 const NAMING_A_CHANGE = 0.4;
 const OF_TWO_WORDS = 0.8;
-const KNOWN_TO_A_PATTERN = 0.2;
+const KNOWN_TO_A_PATTERN = 0.1;
 const KNOWN_ALONE = 0.03;
 /** A change that is too doubtful by itself is kept above this probability if it corrects a known fact. */
 const TENTATIVE = 0.12;
