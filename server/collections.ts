@@ -1,7 +1,7 @@
 /** Returns the first element of a list that is never empty. */
 export function getFirst<T>(list: readonly T[]): T {
   const [first] = list;
-  if (first === undefined) throw new Error('Expected a row, but found none.');
+  if (first === undefined) throw new Error('Expected an item, but found none.');
   return first;
 }
 

@@ -20,7 +20,7 @@ interface SaveBarProps {
   onDiscard(): void;
 }
 
-/** Saves or discards the changes, and goes when there are none. */
+/** Saves or discards the changes, and disappears when there are none. */
 function SaveBar({ names, isBusy, isOff, onSave, onDiscard }: SaveBarProps) {
   useEffect(() => focusPage, []);
   return (

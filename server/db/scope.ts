@@ -5,7 +5,7 @@
  */
 declare const brand: unique symbol;
 
-/** What a write within an open transaction needs of a scope: any scope, or a subject, has it. */
+/** The part of a scope that a write needs; every scope and subject has it. */
 export interface InProject {
   readonly projectId: string;
 }
@@ -48,7 +48,7 @@ function requireUuid(projectId: string): void {
   if (!UUID.test(projectId)) throw new Error('A project id must be a UUID.');
 }
 
-/** From now on, row-level security shows the rows of one project: for what visits several in a transaction. */
+/** The statements after which row-level security shows only this project, for transactions that visit several projects. */
 export function enterProject(projectId: string): string {
   requireUuid(projectId);
   return `SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.project_id = '${projectId}'`;

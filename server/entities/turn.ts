@@ -76,7 +76,7 @@ export class Turn {
   @Column('jsonb', { default: {} })
   metadata: Metadata;
 
-  /** The searches and results shown, as the product sent them: up to 64 kB, which only lookups of references read. */
+  /** The searches and results shown, as the product sent them: up to 64 kB. Statements that need it name it. */
   @Column('jsonb', { name: 'search_context', nullable: true, select: false })
   searchContext: unknown;
 

@@ -3,14 +3,8 @@ import { readUploadJob } from './documentJobs.ts';
 import { embedMemoriesJob, embedMissingJob, embedPassagesJob, embedProjectJob, embedTurnsJob } from './embed.ts';
 import { countTermsJob, indexTurnsJob, indexVectorsJob } from './indexJobs.ts';
 import { extractMemoriesJob } from './learn.ts';
-import { deleteProjectJob, measureDatabaseJob, sealProjectJob } from './operationJobs.ts';
-import {
-  carryOutRequestJob,
-  expireStaffAccessJob,
-  rewriteTablesJob,
-  watchPrivacyJob,
-  watchPrivacyOfJob,
-} from './privacyJobs.ts';
+import { deleteProjectJob, expireStaffAccessJob, measureDatabaseJob, sealProjectJob } from './operationJobs.ts';
+import { carryOutRequestJob, rewriteTablesJob, watchPrivacyJob, watchPrivacyOfJob } from './privacyJobs.ts';
 import { cleanProjectJob, cleanProjectsJob, expireEventsJob } from './retentionJobs.ts';
 import { summarizePeriodsJob, summarizeSessionJob } from './summarize.ts';
 import type { Job } from './worker.ts';

@@ -56,7 +56,7 @@ export const extractMemoriesJob: Job<'extractMemories'> = {
     const scope = makeUserScope(projectId, userUid);
     const own = await listTurnsToExtract(context, scope, turnUids);
     if (own.length === 0) return;
-    // Turns that waited for a busy model are read together with others of their session.
+    // Turns that waited for a busy model are extracted together with others of their session.
     const all = context.extractor.isOffline ? own : await listTurnsToExtract(context, scope, turnUids, true);
     try {
       await learnFrom(context, scope, all);

@@ -1,3 +1,4 @@
+import { expireStaffAccess } from '../actions/access/staffSessions.ts';
 import { eraseProject } from '../actions/operations/eraseProject.ts';
 import { recordDatabaseSize } from '../actions/operations/serverState.ts';
 import { sealProject } from '../actions/sealing/sealProject.ts';
@@ -9,6 +10,7 @@ declare module '../db/queue.ts' {
     sealProject: { projectId: string; after: string | null };
     deleteProject: { projectId: string };
     measureDatabase: Record<string, never>;
+    expireStaffAccess: Record<string, never>;
   }
 }
 
@@ -38,4 +40,14 @@ export const measureDatabaseJob: Job<'measureDatabase'> = {
   retryDelay: 60,
   schedule: '5 0 * * *',
   run: (context) => recordDatabaseSize(context),
+};
+
+/** Every hour: deletes expired staff sessions and one-time links. */
+export const expireStaffAccessJob: Job<'expireStaffAccess'> = {
+  name: 'expireStaffAccess',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 60,
+  schedule: '37 * * * *',
+  run: (context) => expireStaffAccess(context),
 };

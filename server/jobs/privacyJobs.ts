@@ -1,4 +1,3 @@
-import { expireStaffAccess } from '../actions/access/staffSessions.ts';
 import { sendToProjects } from '../actions/operations/serverState.ts';
 import { carryOutRequest, watchPrivacyRequests } from '../actions/privacy/carryOutRequest.ts';
 import { rewriteTables } from '../actions/privacy/rewriteTables.ts';
@@ -11,7 +10,6 @@ declare module '../db/queue.ts' {
     watchPrivacy: Record<string, never>;
     watchPrivacyOf: { projectId: string };
     rewriteTables: Record<string, never>;
-    expireStaffAccess: Record<string, never>;
   }
 }
 
@@ -54,14 +52,4 @@ export const rewriteTablesJob: Job<'rewriteTables'> = {
   retryDelay: 600,
   schedule: '30 18 * * *',
   run: (context) => rewriteTables(context),
-};
-
-/** Every hour: deletes expired staff sessions and one-time links. */
-export const expireStaffAccessJob: Job<'expireStaffAccess'> = {
-  name: 'expireStaffAccess',
-  policy: 'stately',
-  retries: 3,
-  retryDelay: 60,
-  schedule: '37 * * * *',
-  run: (context) => expireStaffAccess(context),
 };

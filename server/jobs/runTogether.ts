@@ -87,7 +87,9 @@ async function prepareSome(
   try {
     const context = await contextOf(projectId);
     const payloads = jobs.map(({ payload }) => payload);
-    const prepared = await inSpan(`read jobs ${name}`, {}, async () => prepareTogether?.(context, projectId, payloads));
+    const prepared = await inSpan(`prepare jobs ${name}`, {}, async () =>
+      prepareTogether?.(context, projectId, payloads),
+    );
     return prepared && { ...prepared, tookMs: performance.now() - started };
   } catch (error) {
     logFailure(log, name, error);

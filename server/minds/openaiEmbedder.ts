@@ -42,15 +42,15 @@ export function openaiEmbedder(parts: OpenaiEmbedderParts): Embedder {
     strength: 'model',
     async embed(texts, signal) {
       const sent = texts.flatMap((text, place) => {
-        const told = truncateToTokens(redact(text), MAX_TOKENS);
-        return tokenize(told).length > 0 ? [{ place, told }] : [];
+        const shown = truncateToTokens(redact(text), MAX_TOKENS);
+        return tokenize(shown).length > 0 ? [{ place, shown }] : [];
       });
       const read: Float32Array[] = [];
       while (read.length < sent.length) {
         const batch = sent.slice(read.length, read.length + batchSize(endpoint));
         read.push(...(await ask(parts, batch, signal)));
       }
-      if (texts.length > 0 && endpoint.dimensions === undefined) await ask(parts, [{ told: PROBE }], signal);
+      if (texts.length > 0 && endpoint.dimensions === undefined) await ask(parts, [{ shown: PROBE }], signal);
       const vectors = texts.map((): Float32Array => new Float32Array(endpoint.dimensions ?? 0));
       for (const [i, { place }] of sent.entries()) vectors[place] = read[i] ?? vectors[place]!;
       return vectors;
@@ -63,12 +63,12 @@ const batchSize = ({ dimensions }: EmbeddingEndpoint): number =>
 
 async function ask(
   parts: OpenaiEmbedderParts,
-  batch: { told: string }[],
+  batch: { shown: string }[],
   signal?: AbortSignal,
 ): Promise<Float32Array[]> {
   const data = await call(
     parts,
-    batch.map(({ told }) => told),
+    batch.map(({ shown }) => shown),
     signal,
   );
   const vectors = readVectors(data, batch.length, parts.wanted);

@@ -1,7 +1,7 @@
 import type { Actor } from '../context.ts';
 
 interface RecallAccess {
-  /** Whether a context counts as use: only what was sent to a product does, and a preview by staff was not. */
+  /** Whether a context counts as use: one that is sent to a product does, a preview by staff does not. */
   countsAsUse: boolean;
   /** Whether what this user said may be part of another user's context. */
   mayRead(userUid: string): boolean;

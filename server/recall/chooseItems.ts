@@ -39,7 +39,7 @@ export interface Recollection {
 export interface ChosenItems {
   memories: Fused<CandidateMemory>[];
   relatedTurns: RankedTurn[];
-  /** The turns of the newest sessions and the related turns, as the prompt tells them. */
+  /** The turns of the newest sessions and the related turns, as the prompt shows them. */
   shown: Pick<PromptParts, 'shortTerm' | 'relatedTurns'>;
   entities: Entity[];
   preferences: PromptParts['preferences'];
@@ -65,8 +65,8 @@ export function chooseItems(recollection: Recollection): ChosenItems {
     ({ turn, relevant }) => !running.has(turn.uid) && !isOutdated(turn) && (relevant || !recent.has(turn.uid)),
   );
   const newest = recentTurns(recollection).filter((turn) => !isOutdated(turn));
-  const shortTerm = tellTurns(newest, recollection);
-  const related = tellTurns(
+  const shortTerm = showTurns(newest, recollection);
+  const related = showTurns(
     relatedTurns.map(({ turn }) => turn),
     recollection,
   );
@@ -88,7 +88,7 @@ export function chooseItems(recollection: Recollection): ChosenItems {
 }
 
 /** Past turns without what is meant for elsewhere and what has changed since. */
-function tellTurns(
+function showTurns(
   turns: readonly Turn[],
   { currentTurns, documentKey, memories, outdated }: Recollection,
 ): { shown: PromptTurn[]; elsewhere: Turn[]; shortened: string[] } {

@@ -8,6 +8,7 @@ import { redactedKinds, redactedPromptKinds } from '../lifecycle/redact/redactio
 import { recallAccessOf } from '../policies/recallAccess.ts';
 import { getPreferences, toPreferences } from '../queries/people/preferences.ts';
 import { findPlace } from '../queries/recall/candidateDocuments.ts';
+import { inStage } from '../telemetry/spans.ts';
 import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
 import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
@@ -26,7 +27,6 @@ import {
   recallRefusal,
 } from './recalled.ts';
 import { readReferences } from './references/findReferences.ts';
-import { stage } from './stage.ts';
 
 /**
  * What the assistant should know about a user before it answers: recent sessions, summaries of older ones, memories,
@@ -38,9 +38,9 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const uid = newUid();
   const { settings } = context;
   const access = recallAccessOf(context.actor);
-  const asked = await readRequest(context, scope, given);
+  const asked = await prepareRequest(context, scope, given);
   const { input, vector } = asked;
-  const { place, data } = await stage(context, 'find', async () => {
+  const { place, data } = await inStage(context, 'find', async () => {
     const place = await findPlace(context, scope, input, access.mayRead);
     return { place, data: await getRecallData(context, scope, { ...asked, place }) };
   });
@@ -49,7 +49,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   if (!subject || refusal)
     return emptyContext(uid, input, subject?.user ?? null, refusal ? [refusal] : [], performance.now() - started);
   const ranked = await rankRecallData(context, scope, { ...asked, place }, data, subject);
-  const { included, omitted, ...parts } = await stage(context, 'fit', () =>
+  const { included, omitted, ...parts } = await inStage(context, 'fit', () =>
     assembleContext(ranked.recollection, composeOptions(context, asked, ranked.recollection.currentTurns.at(-1))),
   );
   const degraded: Degradation[] = [
@@ -72,8 +72,8 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   return recalled;
 }
 
-/** Reads the question: its terms, the names and times in it, the phrases that refer to something, and its vector. */
-async function readRequest(
+/** Prepares the question: its terms, the names and times in it, the phrases that refer to something, and its vector. */
+async function prepareRequest(
   context: Context,
   scope: UserScope,
   given: ContextInput,
@@ -89,7 +89,7 @@ async function readRequest(
     before: input.at ?? new Date(at.getTime() + LIMITS.futureMs),
     question,
     words: askedWords(question.text),
-    vector: await stage(context, 'embed', () => embedQuestion(context, scope, question.text)),
+    vector: await inStage(context, 'embed', () => embedQuestion(context, scope, question.text)),
     phrases: readReferences(input.query, settings.entityRules, at, settings.timeZone),
   };
 }

@@ -95,7 +95,7 @@ export const piecesOf = (documents: readonly PlannedDocument[]) =>
 
 /**
  * The parts of a document that the prompt shows; empty if none.
- * @param kinds what the text does not show, as the prompt
+ * @param kinds the kinds redacted in the text, as in the prompt
  */
 export function shownDocument(
   { document, version, text, passages }: PlannedDocument,

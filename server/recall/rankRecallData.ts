@@ -6,6 +6,7 @@ import { findDocuments } from '../queries/documents/documents.ts';
 import { findUsers } from '../queries/people/users.ts';
 import type { CandidatePassage } from '../queries/recall/candidateDocuments.ts';
 import type { RecallSubject } from '../queries/recall/recallSubject.ts';
+import { inStage } from '../telemetry/spans.ts';
 import type { Recollection } from './chooseItems.ts';
 import { modelLanguage } from './embedQuestion.ts';
 import type { RecallData, RecallRequest } from './getRecallData.ts';
@@ -17,7 +18,6 @@ import { ASKED, rankPassages, UNASKED } from './rank/rankPassages.ts';
 import { type Fused, NO_SIGNALS } from './rank/signals.ts';
 import { type RankedTurn, recallTurns, rerank, turnsToRank } from './recallTurns.ts';
 import { resolveAll } from './references/resolveAll.ts';
-import { stage } from './stage.ts';
 import { tiersOf } from './tiersOf.ts';
 
 /** With at most 40, a third of LoCoMo's prompts of 2,000 tokens are not full, because many turns are short. */
@@ -76,7 +76,7 @@ async function rankTexts(
   user: RecallSubject['user'],
   most: number,
 ) {
-  const turns = await stage(context, 'rank', () =>
+  const turns = await inStage(context, 'rank', () =>
     recallTurns(context, scope, {
       statistics: { turns: user.recallableCount, terms: user.termTotal, speakers: user.speakers },
       question,
@@ -99,7 +99,7 @@ async function rankTexts(
     modelLanguage: modelLanguage(context.embedder, question),
     part: question.part,
   });
-  return stage(context, 'rerank', () => rerank(context, question.text, { turns, memories }));
+  return inStage(context, 'rerank', () => rerank(context, question.text, { turns, memories }));
 }
 
 /**

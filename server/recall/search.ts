@@ -25,6 +25,7 @@ import {
   toSearchStatistics,
 } from '../queries/recall/termStatistics.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
+import { inStage } from '../telemetry/spans.ts';
 import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import { documentHits } from './documentHits.ts';
 import { embedQuestion, modelLanguage } from './embedQuestion.ts';
@@ -36,7 +37,6 @@ import type { Degradation } from './recalled.ts';
 import { recallTurns } from './recallTurns.ts';
 import { scoreHits } from './scoreHits.ts';
 import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput } from './searchInput.ts';
-import { stage } from './stage.ts';
 
 const MAX_HITS = 200;
 /**
@@ -54,13 +54,13 @@ export async function search(
   const { kinds, at } = input;
   const query = redact(input.query, redactedKinds(context.settings)).text;
   const question = parseQuestion(query, at, context.settings.timeZone);
-  const vector = await stage(context, 'embed', () => embedQuestion(context, scope, question.text));
+  const vector = await inStage(context, 'embed', () => embedQuestion(context, scope, question.text));
   const before = input.to !== null && input.to < at ? input.to : at;
   const { recall } = context.database;
   const { findsRefused } = recallAccessOf(context.actor);
   const user = 'userUid' in scope && !findsRefused ? [scope.userUid] : [];
   const statements = searchStatements(context, scope, input, { question, vector, before, user });
-  const [rows, refusedLately] = await stage(context, 'find', () =>
+  const [rows, refusedLately] = await inStage(context, 'find', () =>
     Promise.all([
       readBesideNearest(context, scope, statements),
       recall.isReplica ? listRefused(context, scope, user) : new Set<string>(),

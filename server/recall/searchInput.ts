@@ -98,9 +98,9 @@ export function toShownHit(context: Context, { node, passage, terms }: SearchHit
   };
 }
 
-const redactedTurn = (turn: Turn, hide: (text: string) => string): Turn =>
+const redactedTurn = (turn: Turn, redacted: (text: string) => string): Turn =>
   Object.assign(new Turn(), turn, {
-    speaker: turn.speaker === null ? null : hide(turn.speaker),
-    userQuery: hide(turn.userQuery),
-    assistantResponse: hide(turn.assistantResponse),
+    speaker: turn.speaker === null ? null : redacted(turn.speaker),
+    userQuery: redacted(turn.userQuery),
+    assistantResponse: redacted(turn.assistantResponse),
   });

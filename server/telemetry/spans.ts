@@ -1,4 +1,5 @@
 import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { Metrics, RecallStage } from './metrics.ts';
 
 /**
  * Spans of OpenTelemetry, never with content. Without a registered SDK (openTracing.ts, or the operator's own) every
@@ -32,6 +33,20 @@ export async function inSpan<T>(name: string, parts: SpanParts, work: (span: Spa
     throw error;
   } finally {
     span.end();
+  }
+}
+
+/** Runs a step of a question in a span, and times it. */
+export async function inStage<T>(
+  { metrics }: { metrics: Pick<Metrics, 'stage'> },
+  name: RecallStage,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  const started = performance.now();
+  try {
+    return await inSpan(`recall ${name}`, {}, async () => work());
+  } finally {
+    metrics.stage(name, performance.now() - started);
   }
 }
 

@@ -120,7 +120,7 @@ export const HOUSE: Record<string, string[]> = {
   files: [],
   // HOW MANY TEXTS ARE ANALYSED: its thread does what actions and offline models do with texts, without a database.
   analysis: ['yielder', 'context', 'actions', 'lifecycle', 'minds/offlineMinds'],
-  // Who may see what.
+  // WHAT COMES TO MIND: ranking, choosing, and writing the prompt.
   recall: [...DOORS, 'policies/recallAccess', 'queries', 'lifecycle', 'text', 'entities'],
   loaders: [...DOORS, 'queries', 'entities'],
   // A query names its search words in the forms that the writer stored. To count by days it needs the rule for where

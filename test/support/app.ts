@@ -95,7 +95,7 @@ export interface TestOptions extends Partial<Minds> {
   consoleDirectory?: string;
   /** What is stored outside the database; in memory by default. */
   outside?: Outside;
-  /** Reads long imports in a thread, which is not used from sources by default. */
+  /** Analyses long imports in a thread, which is not used from sources by default. */
   analysis?: AnalysisThread;
   /** The server's own secrets, for a test that starts it again in a separate process. */
   secrets?: Secrets;

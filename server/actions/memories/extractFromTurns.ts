@@ -59,7 +59,7 @@ export async function extractFromTurns(
 }
 
 /**
- * How many turns the offline extractor takes at once; for these, each step finds the previous step's readings cached.
+ * How many turns the offline extractor takes at once; with so few, each step finds the results of the previous one in the cache.
  */
 const AT_ONCE = 10;
 

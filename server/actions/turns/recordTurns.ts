@@ -86,7 +86,7 @@ async function recordTogether(
     else if (isShared) onNothingWritten(calls);
   };
   const recorded = (
-    await recordInTransaction({ context, turns, vectors }, { isGathered: true, isShared, failed: onFailure })
+    await recordInTransaction({ context, turns, vectors }, { isGathered: true, isShared, onFailure })
   ).values();
   return calls.map((call) => call.turns.map(() => recorded.next().value!));
 }
@@ -100,7 +100,7 @@ const SHARED_WAIT = '20ms';
 
 function recordInTransaction(
   { context, turns, vectors }: Pick<PreparedCall, 'context' | 'turns' | 'vectors'>,
-  { isGathered = false, isShared = false, failed = (_: unknown) => {} } = {},
+  { isGathered = false, isShared = false, onFailure = (_: unknown) => {} } = {},
 ): Promise<RecordedTurn[]> {
   const { projectId } = getFirst(turns).user;
   return context.database.scoped(makeProjectScope(projectId), async (tx) => {
@@ -110,7 +110,7 @@ function recordInTransaction(
       await together([...limited, recorded]);
       return await recorded;
     } catch (error) {
-      failed(error);
+      onFailure(error);
       throw error;
     }
   });

@@ -1,5 +1,5 @@
 import { normalize } from '../../text/normalize.ts';
-import { monthNamed } from '../times/calendarNames.ts';
+import { monthNamed } from '../times/calendar.ts';
 
 /** The value that is compared and counted instead of the original text. */
 export interface Normalized {

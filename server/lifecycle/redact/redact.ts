@@ -10,7 +10,7 @@ import { ALWAYS_REDACTED, REDACTION_KINDS, type RedactionKind, type Span } from 
 
 interface Redacted {
   text: string;
-  /** The kinds that were hidden, each once, in the order of REDACTION_KINDS. */
+  /** The kinds that were redacted, each once, in the order of REDACTION_KINDS. */
   found: RedactionKind[];
 }
 
@@ -34,12 +34,12 @@ const FINDERS: readonly [RedactionKind, Find][] = [
 /** Kinds that may occur without a digit; a text without digits contains none of the others. */
 const WORDED: ReadonlySet<RedactionKind> = new Set(['secret', 'password', 'email']);
 
-/** The replacement for hidden text, in every language: what it was, and that it was removed. */
+/** The replacement for redacted text, in every language: what it was, and that it was removed. */
 const markOf = (kind: RedactionKind): string => `[redacted:${kind}]`;
 const MARKS: ReadonlySet<string> = new Set(REDACTION_KINDS.map(markOf));
 
 /**
- * A mark brings its neighbours closer together, so that they may now match something to hide. A few rounds are enough;
+ * A mark brings its neighbours closer together, so that they may now match something to redact. A few rounds are enough;
  * eight is the limit.
  */
 const MAX_ROUNDS = 8;
@@ -104,7 +104,7 @@ const CUT_MARK = /\[(?:redacted:?[a-z_]*)?$/;
 export function redactPrefix(text: string, length: number, kinds?: ReadonlySet<RedactionKind>): string {
   if (text.length <= length + BEYOND) return redact(text, kinds).text;
   const { text: redacted } = redact(text.slice(0, graphemeEnd(text, length + BEYOND)), kinds);
-  // Marks may be longer than what they hide, so the reach is dropped from the end of the redacted text, where a secret
+  // Marks may be longer than what they replace, so the reach is dropped from the end of the redacted text, where a secret
   // may be cut.
   const told = redacted.slice(0, graphemeEnd(redacted, Math.max(0, redacted.length - BEYOND)));
   return told.replace(CUT_MARK, '');
@@ -142,7 +142,7 @@ interface PlainForm {
 /**
  * The form that the redaction rules read: full-width letters, digits of every script, look-alike dashes, dots, spaces
  * and quotes as ASCII, Hangul composed, invisible characters removed, existing marks as one NUL. Case is kept. Matches
- * are hidden in the original, which is why offsets are kept.
+ * are redacted in the original, which is why offsets are kept.
  */
 export function plainForm(text: string, marks: ReadonlySet<string>): PlainForm {
   if (!SPECIAL.test(text)) return { text, at: (index) => index };

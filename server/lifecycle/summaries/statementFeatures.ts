@@ -33,7 +33,7 @@ function positionsBy<T extends { at: number }>(items: readonly T[], keyOf: (item
 }
 
 const messageOf = ({ turn, byAssistant }: Statement): string => `${turn}${speakerOf(byAssistant)}`;
-const speakerOf = (told: boolean): string => (told ? 'a' : 'u');
+const speakerOf = (byAssistant: boolean): string => (byAssistant ? 'a' : 'u');
 
 /** A word or value is compared with so many others at most. */
 const MAX_ALIKE = 40;

@@ -1,7 +1,6 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
-import { addDays, addMonths, type CalendarDay, type DaySpan } from './calendar.ts';
-import { KOREAN_WEEKDAYS, MONTHS, WEEKDAYS } from './calendarNames.ts';
+import { addDays, addMonths, type CalendarDay, type DaySpan, KOREAN_WEEKDAYS, MONTHS, WEEKDAYS } from './calendar.ts';
 import { HINT, PHRASES } from './eventOf.ts';
 import { dayIn } from './timeZone.ts';
 

@@ -3,6 +3,23 @@ export const DAY_MS = 86_400_000;
 /** A calendar day, without time or place. */
 export type CalendarDay = Readonly<{ year: number; month: number; day: number }>;
 
+export const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+export const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+export const KOREAN_WEEKDAYS = '일월화수목금토';
+
+/** The source of a pattern that finds a weekday's name, as a group. */
+export const WEEKDAY = `(${WEEKDAYS.join('|').toLowerCase()})`;
+
+/** The month whose first three letters the word begins with, from 1; otherwise 0. */
+export const monthNamed = (word: string): number =>
+  MONTHS.findIndex((month) => month.slice(0, 3).toLowerCase() === word.slice(0, 3).toLowerCase()) + 1;
+
+/** 0 for "Sunday" and "sunday"; -1 for another word. */
+export const weekdayNamed = (word: string): number =>
+  WEEKDAYS.findIndex((day) => day.toLowerCase() === word.toLowerCase());
+
 /** Whole days, `to` exclusive. */
 export type DaySpan = { from: CalendarDay; to: CalendarDay };
 

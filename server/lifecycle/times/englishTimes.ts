@@ -11,6 +11,7 @@ import {
   halfSpan,
   latestBegun,
   latestEnded,
+  monthNamed,
   moving,
   nthOfMonth,
   type Part,
@@ -23,11 +24,12 @@ import {
   spanning,
   type TimePhrase,
   type Unit,
+  WEEKDAY,
   weekdayBefore,
+  weekdayNamed,
   weekendSpan,
   yearSpan,
 } from './calendar.ts';
-import { monthNamed, WEEKDAY, weekdayNamed } from './calendarNames.ts';
 import { ENGLISH_FEAST, feastNamed } from './feasts.ts';
 
 const MONTH =

@@ -7,14 +7,16 @@ import {
   type CalendarDay,
   DAY_MS,
   daySpan,
+  KOREAN_WEEKDAYS,
   monthsSpan,
   moving,
   type TimePhrase,
+  WEEKDAY,
   weekdayBefore,
+  weekdayNamed,
   weekdayOf,
   weekendSpan,
 } from './calendar.ts';
-import { KOREAN_WEEKDAYS, WEEKDAY, weekdayNamed } from './calendarNames.ts';
 import { englishTimes } from './englishTimes.ts';
 import { koreanTimes } from './koreanTimes.ts';
 import { dayIn, startOfDay } from './timeZone.ts';

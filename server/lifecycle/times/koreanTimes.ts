@@ -10,6 +10,7 @@ import {
   fixed,
   halfAgo,
   halfSpan,
+  KOREAN_WEEKDAYS,
   latestBegun,
   latestEnded,
   moving,
@@ -28,7 +29,6 @@ import {
   weekendSpan,
   yearSpan,
 } from './calendar.ts';
-import { KOREAN_WEEKDAYS } from './calendarNames.ts';
 import { feastNamed, KOREAN_FEAST } from './feasts.ts';
 
 const YEAR = '((?:19|20)\\d{2})';
