@@ -15,5 +15,6 @@ export type { ErrorCode, ReasonCode } from './generated/errorCodes.ts';
 export { OPERATIONS, type Operations, type UserOperations } from './generated/operations.ts';
 export type * from './generated/types.ts';
 export type { CallOptions, EventStream, Operation, Paged, SubscribeOptions } from './operation.ts';
+export { questionOf } from './questionOf.ts';
 export { Recorder, type RecorderOptions, type RecorderState, type TurnSink } from './recorder.ts';
 export type { SocketLike, SocketMaker } from './socket.ts';

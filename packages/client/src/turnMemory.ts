@@ -2,6 +2,7 @@ import type { Recollect } from './client.ts';
 import { isRecollectError } from './errors.ts';
 import type { RecordTurnInput } from './generated/types.ts';
 import { newKey } from './newKey.ts';
+import { questionOf } from './questionOf.ts';
 import type { Recorder } from './recorder.ts';
 
 /** How an assistant remembers: the same for every framework. */
@@ -141,16 +142,6 @@ export class TurnMemory {
     const tell = this.#options.onTrouble ?? warn;
     tell({ during, code, error });
   }
-}
-
-/** A question may have this many characters. What a longer message asks is at its beginning or at its end. */
-const MAX_QUESTION = 10_000;
-const HALF = MAX_QUESTION / 2;
-
-function questionOf(text: string): string {
-  if (text.length <= MAX_QUESTION) return text;
-  const beginning = text.slice(0, HALF - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${beginning}\n${text.slice(-HALF).replace(/^[\uDC00-\uDFFF]/, '')}`;
 }
 
 const warn = ({ during, code }: { during: 'recall' | 'record'; code: string }): void =>

@@ -98,6 +98,22 @@ describe('the hooks of Claude Code', () => {
     expect((await client.userTurns({ userId: ours[0]! }))?.turns.totalCount).toBe(1);
   });
 
+  test('recall a long message by its beginning and its end', async () => {
+    const { happens, cwd } = await folder('long');
+    // A context contains a passage of a document only if it fits the question.
+    await client.saveDocument({ documentId: 'runbook', title: 'Runbook', ownerUserId: folderUser(cwd) });
+    await client.saveDocumentVersion({ documentId: 'runbook', content: 'We deploy to Fly.io on Fridays.' });
+    await t.settle();
+    // The 10,000th character is the first half of the emoji.
+    const prompt = `${'x'.repeat(9_999)}😀 When do we deploy to Fly.io?`;
+    const { code, stdout, stderr } = await happens('UserPromptSubmit', { prompt });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('on Fridays');
+    expect(await happens('Stop', { last_assistant_message: 'On Fridays.' })).toMatchObject({ code: 0, stderr: '' });
+    const turns = (await client.userTurns({ userId: folderUser(cwd) }))?.turns.edges;
+    expect(turns?.map(({ node }) => node.userQuery)).toEqual(['x'.repeat(9_999)]);
+  });
+
   test('let the assistant answer where the server does not, and say so', async () => {
     const { happens } = await folder('away');
     const away = { RECOLLECT_URL: 'http://127.0.0.1:1' };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { questionOf } from '@recollect/client';
 import type { Call, Command } from '../run/command.ts';
 import { EXIT, type ExitCode } from '../run/failures.ts';
 import { folderUser } from '../run/folderUser.ts';
@@ -60,10 +61,11 @@ const EVENTS = {
     if (prompt) tell(call, prompt);
   },
   UserPromptSubmit: async (call: Call, event: HookEvent) => {
-    const asked = cut(event.prompt?.trim() ?? '');
-    if (!asked) return;
+    const message = event.prompt?.trim();
+    if (!message) return;
+    const asked = cut(message);
     await keep(call, event, { prompt: asked, contextId: '' });
-    const { id, prompt } = await recall(call, event, asked);
+    const { id, prompt } = await recall(call, event, questionOf(message));
     await keep(call, event, { prompt: asked, contextId: id });
     if (prompt) tell(call, prompt);
   },
