@@ -14,7 +14,7 @@ import { makeConcurrencyLimits } from './http/concurrencyLimits.ts';
 import { Documents } from './http/documents.ts';
 import { makeGraphqlServer } from './http/graphqlServer.ts';
 import { KeyIdentifier } from './http/keyIdentifier.ts';
-import { originOf } from './http/originOf.ts';
+import { isEveryAddress, originOf } from './http/originOf.ts';
 import { ProjectReader } from './http/projectReader.ts';
 import { RateLimits } from './http/rateLimits.ts';
 import { drainable, Readiness } from './http/readiness.ts';
@@ -166,6 +166,8 @@ async function listen({ parts, settings, worker, notifier, http, readiness }: Ru
   worker.start();
   readiness.start();
   const { address, port } = http.server.address() as AddressInfo;
+  if (!settings.publicUrl && isEveryAddress(address))
+    parts.log.warn({}, 'PUBLIC_URL is not set: upload URLs, export URLs and one-time links only work on this machine');
   return originOf(address, port);
 }
 

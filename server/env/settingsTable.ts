@@ -57,7 +57,7 @@ export const SERVER_SETTINGS = z.object({
   ),
   HOST: textOr('127.0.0.1').describe('The address to listen on'),
   PUBLIC_URL: origin().describe(
-    'The public origin of the server, such as `https://memory.example.com`: links to uploads, exports and one-time links name it, or this machine if it is unset. With https, browsers are told to always use it, and cookies are sent over nothing else',
+    'The public origin of the server, such as `https://memory.example.com`. Upload URLs, export URLs and one-time links begin with it; without it, with the address that the server listens on (127.0.0.1 if that is every address). With https, browsers are told to always use it, and cookies are sent over nothing else',
   ),
   CORS_ORIGINS: origins().describe('The origins whose web pages may call the API from a browser, separated by commas'),
   TRUSTED_PROXIES: networks().describe(

@@ -8,6 +8,7 @@ import {
 } from '../../server/db/checkServer.ts';
 import { migrateUp } from '../../server/db/migrate.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
+import { makeLog } from '../../server/log.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { startApp } from '../support/app.ts';
 import { databaseKind, openTestDatabase } from '../support/database.ts';
@@ -136,6 +137,16 @@ describe('a server', () => {
     await expect(start('the second secret')).resolves.toBeDefined();
     await opened.drop();
   });
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['warns if it listens on every address and cannot know its own', { HOST: '0.0.0.0' }, 1],
+  ['does not warn if PUBLIC_URL names it', { HOST: '0.0.0.0', PUBLIC_URL: 'http://memory.example.com' }, 0],
+])('a server %s', async (_, env, count) => {
+  const lines: string[] = [];
+  const t = await startApp({ env, log: makeLog('warn', { write: (line) => void lines.push(line) }) });
+  expect(lines.filter((line) => line.includes('PUBLIC_URL is not set'))).toHaveLength(count);
+  await t.close();
 });
 
 const onPostgres = databaseKind === 'postgres' ? test : test.skip;
