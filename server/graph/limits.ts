@@ -26,7 +26,7 @@ export const rule = (
   );
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
-/** Zero-width characters and fillers such as U+3164 alone: a fact or a name that nobody can see. Turns may consist of them, as transcripts do. */
+/** Zero-width characters and fillers such as U+3164 alone. */
 const isInvisible = (value: unknown): boolean =>
   typeof value === 'string' && /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(value);
 
@@ -39,13 +39,24 @@ export const TextBytes = (max: number, options: ValidationOptions & { empty?: bo
     options,
   );
 
-/** Text of which something can be seen, of at most `max` characters. */
+/** Text that is not blank, of at most `max` characters. */
 export const TextLength = (max: number, options: ValidationOptions & { empty?: boolean } = {}): PropertyDecorator =>
   rule(
     'textLength',
-    (value) => typeof value === 'string' && (options.empty || !isInvisible(value)) && value.length <= max,
-    (value) => (isInvisible(value) && !options.empty ? reason('input.empty') : reason('input.maxLength', { max })),
+    (value) => typeof value === 'string' && (options.empty || !isBlank(value)) && value.length <= max,
+    (value) => (isBlank(value) && !options.empty ? reason('input.empty') : reason('input.maxLength', { max })),
     options,
+  );
+
+/**
+ * Text of at most `max` characters that people can see something of: for new facts and names. Turns, IDs and imports use `TextLength`,
+ * because people send such messages, and what is stored must stay reachable.
+ */
+export const VisibleText = (max: number): PropertyDecorator =>
+  rule(
+    'visibleText',
+    (value) => typeof value === 'string' && !isInvisible(value) && value.length <= max,
+    (value) => (isInvisible(value) ? reason('input.empty') : reason('input.maxLength', { max })),
   );
 
 /** Text whose length is within bounds, not counting surrounding white space. */

@@ -61,6 +61,10 @@ class SummaryRow {
 }
 
 class MemoryRow extends SaveMemoryInput {
+  /** Facts that were learned or saved earlier may be invisible. */
+  @TextLength(LIMITS.memoryCharacters)
+  override content: string;
+
   @TextLength(LIMITS.memoryCharacters)
   sourcePreview: string | null;
 

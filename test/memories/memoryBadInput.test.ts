@@ -50,6 +50,7 @@ describe('bad input changes nothing and names the field', () => {
     for (const [field, value] of [
       ['content', null],
       ['content', ''],
+      ['content', '\u3164'],
       ['content', 'a\0'],
       ['content', 'x'.repeat(2_001)],
       ['category', null],

@@ -189,6 +189,7 @@ describe('creating a project', () => {
   test.each([
     ['an empty name', { name: '' }, 'input.name'],
     ['a blank name', { name: ' \n' }, 'input.name'],
+    ['a name that nobody can see', { name: '\u3164' }, 'input.name'],
     ['a name of 101 characters', { name: 'x'.repeat(101) }, 'input.name'],
     ['a time zone that is none', { name: 'good', timeZone: 'Mars/Olympus' }, 'input.timeZone'],
   ])('%s is refused by name', async (_, input, path) => {

@@ -6,10 +6,13 @@ import { importPerson } from '../../server/actions/people/importPerson.ts';
 import { openExport } from '../../server/imports/openExport.ts';
 import { receiptPublicKey } from '../../server/lifecycle/privacy/proveErasure.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { changed, fileOf, nounsOf } from '../support/exportFiles.ts';
+import { changed, fileOf, forged, nounsOf } from '../support/exportFiles.ts';
 import { saveDocument, saveVersion } from '../support/factories.ts';
 import { SETTLE, save } from '../support/memories.ts';
 import { recordAll } from '../support/turns.ts';
+
+/** A filler of Hangul, which some people send as a message. */
+const INVISIBLE = '\u3164';
 
 let t: TestApp;
 let there: string;
@@ -129,6 +132,17 @@ describe('importing an export elsewhere', () => {
     expect(here.memoryContext.prompt).toContain('old mill');
     expect(here.resolveReference.itemId).toBe('apt-1');
     expect(elsewhere).toEqual(here);
+  });
+
+  test('restores a person whose only message and only fact nobody can see', async () => {
+    await recordAll(t, [{ userId: 'quiet', sessionId: 's', userQuery: INVISIBLE }]);
+    await save(t, 'quiet', 'Likes walnut');
+    await t.settle();
+    const file = await exportOf('quiet');
+    expect(nounsOf(file).sessions).toEqual([expect.objectContaining({ title: INVISIBLE })]);
+    // Earlier versions saved such facts.
+    const earlier = forged(file, { memories: ([row]) => [{ ...row, content: INVISIBLE }] });
+    expect(await into('elsewhere', earlier)).toMatchObject({ sessions: 1, turns: 1, memories: 1 });
   });
 
   test('is audited, and the user continues like any other', async () => {

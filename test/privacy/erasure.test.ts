@@ -133,3 +133,13 @@ test('deletes a document that nobody shares any more, and keeps those of others 
   expect(diary).toBeNull();
   expect(thesis).not.toBeNull();
 });
+
+test('a user whose ID nobody can see is recorded, and can be erased', async () => {
+  const userId = '\u3164';
+  const turn = { userId, sessionId: userId, userQuery: 'Hello', assistantResponse: 'Hi', speaker: userId };
+  await t.data('mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { id } } }', {
+    input: { ...turn, toolsUsed: [userId], entities: [{ type: 'place', value: userId }] },
+  });
+  const { request } = await open(userId, one.credential);
+  expect(request).toMatchObject({ status: 'AWAITING_IDENTITY', userId });
+});

@@ -9,7 +9,7 @@ import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { SERVICE_SCOPES } from '../../policies/policies.ts';
 import { listApiKeys } from '../../queries/access/credentials.ts';
 import { Allow } from '../allow.ts';
-import { Between, MaxItems, MinItems, rule, TextLength } from '../limits.ts';
+import { Between, MaxItems, MinItems, rule, VisibleText } from '../limits.ts';
 import { refusePastExpiry } from '../memories/saveMemory.ts';
 import type { RequestContext } from '../requestContext.ts';
 
@@ -35,7 +35,7 @@ const ServiceScopes = (): PropertyDecorator =>
 @InputType({ description: 'The properties of a new key.' })
 class CreateApiKeyInput {
   @Field(() => String, { description: 'The name of the key, up to 100 characters; shown in the audit log.' })
-  @TextLength(LIMITS.keyNameCharacters)
+  @VisibleText(LIMITS.keyNameCharacters)
   name: string;
 
   @Field(() => [String], {

@@ -9,7 +9,7 @@ import { authorizeProject, forbidden, projectScopeOf, unauthenticated } from '..
 import type { Verb } from '../../policies/policies.ts';
 import { listStaff } from '../../queries/access/staff.ts';
 import { Allow } from '../allow.ts';
-import { EmailAddress, ExpectedVersion, TextLength } from '../limits.ts';
+import { EmailAddress, ExpectedVersion, VisibleText } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The staff member to invite.' })
@@ -19,7 +19,7 @@ class InviteStaffInput {
   email: string;
 
   @Field(() => String, { description: 'The name of the staff member, 1 to 200 characters.' })
-  @TextLength(LIMITS.labelCharacters)
+  @VisibleText(LIMITS.labelCharacters)
   name: string;
 
   @Field(() => StaffRole, { description: 'The role of the staff member.' })

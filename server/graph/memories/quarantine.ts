@@ -35,7 +35,7 @@ import { countQuarantine, listQuarantine } from '../../queries/memories/quaranti
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
-import { TextLength } from '../limits.ts';
+import { TextLength, VisibleText } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 
@@ -55,7 +55,7 @@ class AcceptQuarantinedInput {
     nullable: true,
     description: 'The fact, as a sentence of at most 2,000 characters. Defaults to the statement as it is.',
   })
-  @TextLength(LIMITS.memoryCharacters)
+  @VisibleText(LIMITS.memoryCharacters)
   content?: string | null;
 
   @Field(() => MemoryCategory, {

@@ -10,7 +10,7 @@ import { parseNodeId } from '../../entities/nodeId.ts';
 import { badInput, type Issue, issue, notFound } from '../../errors.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import { GIVEN_LABELS, MetadataMap, Share, Tags, TextLength } from '../limits.ts';
+import { GIVEN_LABELS, MetadataMap, Share, Tags, TextLength, VisibleText } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseImpossibleTimes } from '../turns/recordTurn.ts';
@@ -37,7 +37,7 @@ const REPEATED = 'For a fact that is already known, they replace the existing on
 @InputType({ description: 'A fact to remember, about the user of the request.' })
 export class MemoryToSave {
   @Field(() => String, { description: 'The fact, as a sentence of at most 2,000 characters.' })
-  @TextLength(LIMITS.memoryCharacters)
+  @VisibleText(LIMITS.memoryCharacters)
   content: string;
 
   @Field(() => MemoryCategory, { description: 'The category of the fact. The user’s settings must allow it.' })

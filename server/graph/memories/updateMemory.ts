@@ -11,7 +11,7 @@ import { type Authorized, userScopeOf } from '../../policies/authorize.ts';
 import type { Verb } from '../../policies/policies.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { ExpectedVersion, MetadataMap, NEW_LABELS, Share, Tags, TextLength } from '../limits.ts';
+import { ExpectedVersion, MetadataMap, NEW_LABELS, Share, Tags, TextLength, VisibleText } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 import { refusePastExpiry } from './saveMemory.ts';
@@ -22,7 +22,7 @@ class UpdateMemoryInput {
   id: string;
 
   @Field(() => String, { nullable: true, description: 'The fact, as a sentence of at most 2,000 characters.' })
-  @TextLength(LIMITS.memoryCharacters)
+  @VisibleText(LIMITS.memoryCharacters)
   content?: string;
 
   @Field(() => MemoryCategory, {

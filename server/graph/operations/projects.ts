@@ -6,13 +6,13 @@ import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { findProject, listProjects } from '../../queries/operations/projects.ts';
 import { Allow } from '../allow.ts';
-import { ExpectedVersion, TextBetween, TextLength } from '../limits.ts';
+import { ExpectedVersion, TextBetween, VisibleText } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The properties of a new project.' })
 class CreateProjectInput {
   @Field(() => String, { description: 'The name that staff see, 1 to 100 characters. It must be unique.' })
-  @TextLength(LIMITS.projectNameCharacters)
+  @VisibleText(LIMITS.projectNameCharacters)
   name: string;
 
   @Field(() => String, {
@@ -31,7 +31,7 @@ class CreateProjectPayload {
 @InputType({ description: 'The new name of a project.' })
 class UpdateProjectInput {
   @Field(() => String, { description: 'The name that staff see, 1 to 100 characters. It must be unique.' })
-  @TextLength(LIMITS.projectNameCharacters)
+  @VisibleText(LIMITS.projectNameCharacters)
   name: string;
 
   @ExpectedVersion()
