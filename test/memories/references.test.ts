@@ -162,6 +162,15 @@ describe('among the results of the last search', () => {
       { phrase: 'The second one', entity: { value: '리센츠 59㎡' } },
     ]);
     expect(await referencesIn('How much is it?')).toMatchObject([{ phrase: 'it' }]);
+    // What is named after it is the other thing of a comparison.
+    expect(await referencesIn('Is it cheaper than the second one?')).toMatchObject([
+      { phrase: 'it' },
+      { phrase: 'the second one', entity: { value: '리센츠 59㎡' } },
+    ]);
+    expect(await referencesIn('그거랑 두 번째 매물이랑 비교해줘')).toMatchObject([
+      { phrase: '그거' },
+      { phrase: '두 번째 매물', entity: { value: '리센츠 59㎡' } },
+    ]);
   });
 
   test('a position outside the list means nothing', async () => {

@@ -36,11 +36,12 @@ export const resolveAll = (
   if (phrases.length === 0) return [];
   const resolve = resolver(answers, conversation);
   const all = phrases.map((phrase) => ({ certainty: phrase.certainty, resolution: resolve(phrase) }));
-  // In "the second one, how much is it?", "it" is the second one, not whatever was mentioned last.
-  const isNamed = all.some(({ certainty, resolution }) => certainty === 'clear' && resolution.entity);
-  return all.flatMap(({ certainty, resolution }) =>
-    (certainty === 'open' && !resolution.entity) || (certainty === 'weak' && isNamed) ? [] : [resolution],
-  );
+  // In "the second one, how much is it?", "it" is the second one; in "is it cheaper than the second one?", another thing.
+  let isNamed = false;
+  return all.flatMap(({ certainty, resolution }) => {
+    if (certainty === 'clear' && resolution.entity) isNamed = true;
+    return (certainty === 'open' && !resolution.entity) || (certainty === 'weak' && isNamed) ? [] : [resolution];
+  });
 };
 
 /**
