@@ -80,9 +80,15 @@ const isGroup = (value: unknown): value is Parts =>
 function asText(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return audit.values[String(value)] ?? String(value);
-  if (typeof value === 'number' && Number.isInteger(value)) return formatNumber(value);
+  if (typeof value === 'number') return renderNumber(name, value);
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
   if (typeof value !== 'string') return renderPart(name, JSON.stringify(value));
   if (TIME.test(value)) return formatTime(value);
   return VALUES[name]?.[value] ?? audit.values[value] ?? renderPart(name, value);
+}
+
+/** Only numbers of known fields are amounts: the metadata of a product may contain a year. */
+function renderNumber(name: string, value: number): string {
+  const rendered = renderPart(name, String(value));
+  return rendered === String(value) && name in NAMES ? formatNumber(value) : rendered;
 }

@@ -192,3 +192,20 @@ test('only administrators see the server’s state', async () => {
   await other.page.getByText('Your role does not have access to this page.').waitFor();
   await other.close();
 });
+
+test('a changed memory shows its confidence in percent, and the numbers of its metadata as they are', async () => {
+  const { saveMemory } = await t.data(
+    `mutation { saveMemory(input: { userId: "ada", content: "Sells honey.", category: CONTEXT, confidence: 0.8,
+      metadata: { year: 2025 } }) { memory { id } } }`,
+  );
+  await t.data(
+    'mutation ($id: ID!) { updateMemory(input: { id: $id, confidence: 1, metadata: { year: 2026 } }) { memory { id } } }',
+    { id: saveMemory.memory.id },
+  );
+  const { page, offences, close } = await openPage(t, browser, kim, '/audit?user=ada');
+  const table = page.getByRole('table', { name: 'Audit log' });
+  await table.getByRole('button', { name: 'Updated: memory' }).click();
+  await table.getByRole('row', { name: 'metadata.year: 2025 2026 Confidence: 80% 100%' }).waitFor();
+  expect(offences).toEqual([]);
+  await close();
+});
