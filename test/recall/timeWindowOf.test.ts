@@ -135,6 +135,33 @@ describe('timeWindowOf', () => {
     );
   });
 
+  test('a day begins twice where clocks go back over midnight', () => {
+    const day = (moment: string) => dayIn('Antarctica/Casey', new Date(moment)).day;
+    const moments = ['12:59', '13:00', '14:59', '15:00', '15:30', '15:59', '16:00'];
+    expect(moments.map((time) => day(`2010-03-04T${time}Z`))).toEqual([4, 5, 5, 4, 4, 4, 5]);
+  });
+
+  test('the day of any moment in any zone is the one that the calendar shows', () => {
+    const formats = new Map<string, Intl.DateTimeFormat>();
+    const formatOf = (timeZone: string) => {
+      const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' });
+      formats.set(timeZone, format);
+      return format;
+    };
+    const moments = fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), moments, (zone, moment) => {
+        // The other moments are answered from the same days.
+        for (const hours of [0, 1, 7, 13, 20]) {
+          const at = new Date(moment.getTime() + hours * 3_600_000);
+          const { year, month, day } = dayIn(zone, at);
+          expect(`${month}/${day}/${String(year).slice(2)}`).toBe(formatOf(zone).format(at));
+        }
+      }),
+      { numRuns: 1_000, seed: 20_261_130 },
+    );
+  });
+
   test('a day begins at the minute, where clocks were 10:40 behind', () => {
     const day = (moment: string) => dayIn('Pacific/Kiritimati', new Date(moment)).day;
     expect(day('1976-01-05T10:39:59Z')).toBe(4);

@@ -11,8 +11,6 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
 const MINUTE_MS = 60_000;
 const MINUTES = DAY_MS / MINUTE_MS;
 /** Since then, days begin at a full minute everywhere. */
@@ -28,7 +26,7 @@ const days = new LRUCache<string, LRUCache<number, DaysOfUtc>>({ max: MAX_ZONES 
 /** The calendar day at a moment in a time zone (IANA name). */
 export function dayIn(timeZone: string, moment: Date): CalendarDay {
   const at = moment.getTime();
-  if (at < MINUTES_SINCE) return readDay(timeZone, moment);
+  if (at < MINUTES_SINCE) return readLocalTime(timeZone, at).day;
   let ofZone = days.get(timeZone);
   if (!ofZone) {
     ofZone = new LRUCache({ max: MAX_DAYS });
@@ -38,32 +36,43 @@ export function dayIn(timeZone: string, moment: Date): CalendarDay {
   let known = ofZone.get(utc);
   if (!known) {
     known = readDays(timeZone, utc * DAY_MS);
+    if (!known) return readLocalTime(timeZone, at).day;
     ofZone.set(utc, known);
   }
   return at < known.lastFrom ? known.first : known.last;
 }
 
-function readDays(timeZone: string, from: number): DaysOfUtc {
-  const dayAt = (minute: number): CalendarDay => readDay(timeZone, new Date(from + minute * MINUTE_MS));
-  const [first, last] = [dayAt(0), dayAt(MINUTES - 1)];
-  let [before, after] = [-1, MINUTES - 1];
-  while (after - before > 1) {
-    const middle = (before + after) >> 1;
-    if (dayAt(middle).day === last.day) after = middle;
-    else before = middle;
-  }
-  return { first, last, lastFrom: from + after * MINUTE_MS };
+/** Undefined if clocks change on that day of UTC: where they go back over midnight, a calendar day begins twice. */
+function readDays(timeZone: string, from: number): DaysOfUtc | undefined {
+  const untilEnd = DAY_MS - MINUTE_MS;
+  const [start, end] = [readLocalTime(timeZone, from), readLocalTime(timeZone, from + untilEnd)];
+  if (end.shown - start.shown !== untilEnd) return undefined;
+  return { first: start.day, last: end.day, lastFrom: from + (MINUTES - start.minute) * MINUTE_MS };
 }
 
-function readDay(timeZone: string, moment: Date): CalendarDay {
-  let format = dayFormats.get(timeZone);
+interface LocalTime {
+  day: CalendarDay;
+  /** Of the day. */
+  minute: number;
+  /** What calendar and clock show, as if it were UTC. */
+  shown: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function readLocalTime(timeZone: string, at: number): LocalTime {
+  let format = formats.get(timeZone);
   if (!format) {
     // Building one costs 50 µs, using one 1 µs.
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    dayFormats.set(timeZone, format);
+    format = new Intl.DateTimeFormat('en-CA', {
+      ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    });
+    formats.set(timeZone, format);
   }
-  const [year, month, day] = format.format(moment).split('-').map(Number);
-  return { year: year ?? 1970, month: month ?? 1, day: day ?? 1 };
+  const [year = 1970, month = 1, day = 1, hour = 0, minuteOfHour = 0] = format.format(at).split(/\D+/).map(Number);
+  const minute = hour * 60 + minuteOfHour;
+  return { day: { year, month, day }, minute, shown: Date.UTC(year, month - 1, day, 0, minute) };
 }
 
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
