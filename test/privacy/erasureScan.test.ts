@@ -13,7 +13,7 @@ let t: TestApp;
 let owner: Pool;
 const logged: string[] = [];
 beforeAll(async () => {
-  t = await startApp({ log: makeLog('error', { write: (line) => void logged.push(line) }) });
+  t = await startApp({ log: makeLog('info', { write: (line) => void logged.push(line) }) });
   owner = t.app.parts.database.maintenance;
 });
 
@@ -26,6 +26,9 @@ const record = (userId: string, userQuery: string, key = TEST_KEY) =>
   );
 const uidOf = async (userId: string): Promise<string> =>
   (await owner.query('SELECT user_uid FROM users WHERE user_key = $1', [userId])).rows[0].user_uid;
+
+/** The newest line about a request that failed. */
+const loggedFailure = () => JSON.parse(logged.findLast((line) => line.includes('a privacy request failed'))!);
 
 async function erase(userId: string) {
   return settleRequest(t, await approveErasure(t, userId));
@@ -58,7 +61,7 @@ test('any residue fails the request with only the table’s name, and the reques
     'fail',
     null,
   ]);
-  expect(JSON.parse(logged.at(-1)!)).toMatchObject({ error: 'ErasureResidue', tables: ['copies'] });
+  expect(loggedFailure()).toMatchObject({ error: 'ErasureResidue', tables: ['copies'] });
   expect((await t.data('{ user(userId: "copied-1") { id } }')).user).toBeNull();
 
   const { credential } = await t.addStaff('ADMIN');
@@ -257,10 +260,22 @@ test('the last failure of a request is logged, because its job is not retried ag
   const failed = await settleRequest(t, id);
   await owner.query('DROP TRIGGER refuse_all ON turns; DROP FUNCTION refuse_all');
   expect(failed.status).toBe('FAILED');
-  expect(JSON.parse(logged.at(-1)!)).toMatchObject({
-    msg: 'a privacy request failed',
+  expect(loggedFailure()).toMatchObject({
+    level: 50,
     error: failed.failure,
     code: 'P0001',
     stack: expect.any(Array),
   });
+});
+
+test('a request that a legal hold stops is no error in the log', async () => {
+  await record('on-hold', 'I live in the white house behind the observatory.');
+  const { credential } = await t.addStaff('ADMIN');
+  await t.data(
+    'mutation { placeLegalHold(input: {userId: "on-hold", reason: "Case 7", owner: "legal"}) { hold { id } } }',
+    {},
+    credential,
+  );
+  expect(await erase('on-hold')).toMatchObject({ status: 'FAILED', failure: 'LegalHold' });
+  expect(loggedFailure()).toMatchObject({ level: 30, error: 'LegalHold' });
 });

@@ -41,10 +41,12 @@ export async function carryOutRequest(context: Context, scope: ProjectScope, req
   } catch (error) {
     // Searching again does not remove traces: somebody has to.
     const residue = error instanceof ErasureResidue ? error.places : null;
-    const isHopeless = residue !== null || error instanceof HeldError;
+    const isHeld = error instanceof HeldError;
+    const isHopeless = residue !== null || isHeld;
     if ((await countAttempt(context, scope, requestUid)) < MAX_ATTEMPTS && !isHopeless) throw error;
     const tables = residue?.map(({ table }) => table);
-    context.log.error(
+    // A hold is a decision, not a fault that an operator must look into.
+    context.log[isHeld ? 'info' : 'error'](
       { ...failureFields(error), projectId: scope.projectId, requestId: requestUid, tables },
       'a privacy request failed',
     );
