@@ -57,9 +57,10 @@ export function statedFacts(sentences: readonly string[], turn: ExtractionInput)
   for (const at of message.clauses.keys()) {
     if (!mayState(message, at)) continue;
     const last = stated.at(-1)?.to === at - 1 ? stated.at(-1) : undefined;
-    const continued = last && continuedBy(last, message, at);
+    const isPart = last !== undefined && isPartOf(last, message, at);
+    const continued = last && continuedBy(last, message, at, isPart);
     if (continued) stated[stated.length - 1] = continued;
-    else stated.push(...statementsOf(message, at, last));
+    else stated.push(...statementsOf(message, at, last, isPart));
   }
   return withoutDoubtful(stated, message.before);
 }
@@ -83,12 +84,12 @@ function mayState({ clauses, readings }: Message, at: number): boolean {
 }
 
 /** The statement of the clause before, with this clause; undefined if this one is a statement of its own. */
-function continuedBy(last: Statement, message: Message, at: number): Statement | undefined {
+function continuedBy(last: Statement, message: Message, at: number, isPart: boolean): Statement | undefined {
   const [before, clause, reading] = [message.clauses[at - 1]!, message.clauses[at]!, message.readings[at]!];
   // The change is stated explicitly; a remark without a verb adds nothing.
   if (!isConclusion(clause) && isChange(last) && isVerbless(clause.text) && !saysChange(clause.text))
     return { ...withName(last, clause.text, reading), to: at };
-  if (!isPartOf(last, message, at)) return undefined;
+  if (!isPart) return undefined;
   if (standsApart(last, clause, reading) || changesApart(last, before, clause, reading)) return undefined;
   return joined(last, before, clause, { to: at, lasting: reading.lasting });
 }
@@ -105,8 +106,9 @@ const isConclusion = ({ sentence, text }: Clause): boolean => concludes(sentence
 /**
  * What a clause states that does not continue the one before.
  * @param last the statement right before it, if there is one
+ * @param isPart whether the clause could continue it
  */
-function statementsOf(message: Message, at: number, last: Statement | undefined): Statement[] {
+function statementsOf(message: Message, at: number, last: Statement | undefined, isPart: boolean): Statement[] {
   const { turn, split, clauses, readings } = message;
   const [clause, reading] = [clauses[at]!, readings[at]!];
   const opening = last ? undefined : (openingOf(clauses, readings, at) ?? wishBefore(clauses, readings, at));
@@ -119,7 +121,7 @@ function statementsOf(message: Message, at: number, last: Statement | undefined)
   const least = isAlone && !follows ? LASTING_ALONE : leastBesideOthers(message, at, last);
   const needed = isStandingWish(whole, reading)
     ? STANDING_WISH
-    : isOfOne || (last && isPartOf(last, message, at))
+    : isOfOne || isPart
       ? HALF
       : neededOf(whole.text, answered, least);
   const facts = factsOfClause(whole, reading, { answered, needed, isAlone, follows }, turn.userQuery);
