@@ -10,6 +10,7 @@ import {
   type Subject,
   type Verb,
 } from '../../server/policies/policies.ts';
+import { recallAccessOf } from '../../server/policies/recallAccess.ts';
 
 /**
  * Who may do what with Alice's data: every verb and every kind of actor. `yes` and `-` mean allowed and denied; `grant`
@@ -262,3 +263,17 @@ describe('cases that the table does not cover', () => {
 
 const cellFor = (actor: Actor, verb: Verb, subject: Subject): boolean =>
   policies[verb](actor, subject) || needsGrant(actor, verb, subject);
+
+describe('what recall shows', () => {
+  const PRODUCT = { countsAsUse: true, readsAlice: true, readsBob: true, findsRefused: false, redactsTurns: false };
+  const STAFF = { countsAsUse: false, readsAlice: false, readsBob: false, findsRefused: true, redactsTurns: true };
+  test.each<[string, Actor, object]>([
+    ['a product', key(['context:read']), PRODUCT],
+    ['a user', endUser('alice'), PRODUCT],
+    ['staff with a grant', staff(StaffRole.SUPPORT, 'alice-uid'), { ...STAFF, readsAlice: true }],
+    ['staff without a grant', staff(StaffRole.ADMIN), STAFF],
+  ])('%s', (_, actor, expected) => {
+    const { mayRead, ...access } = recallAccessOf(actor);
+    expect({ ...access, readsAlice: mayRead('alice-uid'), readsBob: mayRead('bob-uid') }).toEqual(expected);
+  });
+});

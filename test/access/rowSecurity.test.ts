@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Database, statement } from '../../server/db/database.ts';
 import { migrateUp } from '../../server/db/migrate.ts';
-import { makeProjectScope } from '../../server/db/scope.ts';
+import { enterProject, makeProjectScope } from '../../server/db/scope.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Column, columnsInDatabase, EXEMPT_TABLES, tenantTables } from '../support/tables.ts';
 
@@ -146,6 +146,12 @@ describe('row-level security', () => {
     const [unscoped] = await database.unscoped((tx) => tx.query(asked));
     expect(unscoped).toMatchObject({ role: 'recollect_app' });
     expect(unscoped!.project || null).toBeNull();
+  });
+
+  test('is entered only for an id of a project, not for other SQL', () => {
+    expect(enterProject(A)).toContain(`'${A}'`);
+    for (const id of ["x'; RESET ROLE; --", `${A}'; RESET ROLE; --`, `${A}\n`, ''])
+      expect(() => enterProject(id)).toThrow('must be a UUID');
   });
 
   test('cannot be disabled by the app’s role', async () => {

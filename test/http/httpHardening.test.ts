@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { originOf } from '../../server/http/originOf.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { openConnection, type RawAnswer, rawRequest } from '../support/hostile/rawRequest.ts';
 
@@ -248,6 +249,17 @@ describe('the console’s files', () => {
     isRefused(answer);
     expect(answer).toMatchObject({ status: 404, body: expect.stringContaining('There is nothing at this URL') });
   });
+});
+
+test.each([
+  ['0.0.0.0', 'http://127.0.0.1:4000'],
+  ['::', 'http://127.0.0.1:4000'],
+  ['::1', 'http://[::1]:4000'],
+  ['2001:db8::7', 'http://[2001:db8::7]:4000'],
+  ['memory.example', 'http://memory.example:4000'],
+])('a server that listens on %s is linked to as %s', (host, origin) => {
+  expect(originOf(host, 4000)).toBe(origin);
+  expect(new URL('/healthz', origin).port).toBe('4000');
 });
 
 test('no GraphQL IDE is served to browsers', async () => {

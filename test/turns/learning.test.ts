@@ -104,13 +104,17 @@ describe('a turn is learned again', () => {
   let model: TestApp;
   /** What today's extractor finds in a turn, by the turn's words. */
   let finds: Record<string, string[]> = {};
+  let known: string[] = [];
   beforeAll(async () => {
     model = await startApp({
       extractor: {
-        name: 'a model',
+        // A name decides nothing.
+        name: 'offline',
         isOffline: false,
-        extract: async (turns) =>
-          turns.map(({ userQuery }) => (finds[userQuery] ?? []).map((content) => ({ ...FACT, content }))),
+        extract: async (turns, help) => {
+          known = (help?.known ?? []).map(({ content }) => content);
+          return turns.map(({ userQuery }) => (finds[userQuery] ?? []).map((content) => ({ ...FACT, content })));
+        },
       },
     });
   });
@@ -152,6 +156,7 @@ describe('a turn is learned again', () => {
     finds = { 'a garden': ['Has a small garden'] };
     const turns = await record('mia', 'a garden', 'a boat');
     const [before] = await memoriesOf('mia');
+    expect(known).toEqual([]);
     finds['a boat'] = ['Rows a boat on weekends'];
     const { relearnTurns } = await model.data(RELEARN, { input: { userId: 'mia' } });
     expect(relearnTurns).toEqual({ turns: 2, skipped: 0, user: { statistics: { turnsToRelearn: 2 } } });
@@ -160,6 +165,7 @@ describe('a turn is learned again', () => {
       turns: 1,
       skipped: 0,
     });
+    expect(known.toSorted()).toEqual(['Has a small garden', 'Rows a boat on weekends']);
     const after = await memoriesOf('mia');
     expect(after).toHaveLength(2);
     expect(after).toContainEqual(before);
