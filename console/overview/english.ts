@@ -15,7 +15,7 @@ export const englishOverview = {
   zone: 'Time zone',
   zones: { project: 'The project’s', mine: 'Mine', utc: 'UTC' },
   before: (change: string) => `${change} compared with the previous period`,
-  noBefore: 'Nothing in the previous period',
+  noBefore: 'No figures for the previous period',
   now: 'Current totals',
   totals: {
     users: 'Users',
@@ -50,7 +50,8 @@ export const englishOverview = {
   emptyTime: 'Figures about only a few people are hidden. Choose a longer period, or come back later.',
   emptyGroups: 'Figures about only a few people are hidden to protect their privacy.',
   withheld: 'hidden',
-  someWithheld: (count: string) => `${count} intervals hidden: too few people, or none`,
+  someWithheld: (count: string) =>
+    `${count} ${count === '1' ? 'interval' : 'intervals'} hidden: too few people, or none`,
   totalsHint: (people: number) =>
     `To protect people’s privacy, users, sessions and entities are rounded down to multiples of ${people}, and only figures about at least ${people} people are counted. “–” stands for too few.`,
   tooFew: 'Too few people to show figures',

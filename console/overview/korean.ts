@@ -16,7 +16,7 @@ export const koreanOverview: typeof englishOverview = {
   zone: '시간대',
   zones: { project: '프로젝트 기준', mine: '내 시간대', utc: 'UTC' },
   before: (change) => `이전 기간 대비 ${change}`,
-  noBefore: '이전 기간 데이터 없음',
+  noBefore: '이전 기간의 통계 없음',
   now: '현재',
   totals: {
     users: '사용자',

@@ -1,7 +1,8 @@
 import { Anchor, Skeleton } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { createContext, use, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
-import { signInUrl } from '../access/pages.ts';
+import { secondFactorUrl, signInUrl } from '../access/pages.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { welcomePage } from '../welcome/pages.ts';
 import { words } from '../words/words.ts';
@@ -9,6 +10,8 @@ import { words } from '../words/words.ts';
 /** What the page knows about the signed-in person: their permissions, by verb. */
 export interface KnownViewer {
   permissions: readonly string[];
+  /** Whether the server allows nothing else before a second factor is enrolled. */
+  mustEnrollTotp: boolean;
 }
 
 /** Null if nobody is signed in, undefined while unknown. */
@@ -55,14 +58,19 @@ export function Allowed({ verb }: { verb: string }) {
     const note = wasSignedIn.current ? 'session_ended' : undefined;
     return <Navigate to={signInUrl({ from: pathname + search, note })} replace />;
   }
-  if (!may) {
-    return (
-      <Notice title={words.shell.notAllowed} hint={words.shell.notAllowedHint}>
-        <Anchor component={Link} to={welcomePage.path}>
-          {words.back}
-        </Anchor>
-      </Notice>
-    );
-  }
-  return <Outlet />;
+  if (may) return <Outlet />;
+  if (viewer.mustEnrollTotp) return <Navigate to={secondFactorUrl({ from: pathname + search })} replace />;
+  return <NotAllowed />;
+}
+
+/** Shown instead of a page that the viewer's role may not open. */
+function NotAllowed() {
+  useDocumentTitle(words.titleOf(words.shell.notAllowedTitle));
+  return (
+    <Notice title={words.shell.notAllowed} hint={words.shell.notAllowedHint}>
+      <Anchor component={Link} to={welcomePage.path}>
+        {words.back}
+      </Anchor>
+    </Notice>
+  );
 }

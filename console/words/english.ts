@@ -30,6 +30,7 @@ export const english = {
     firstPage: 'First page',
     close: 'Close',
     cancel: 'Cancel',
+    notAllowedTitle: 'No access',
     notAllowed: 'Your role does not have access to this page.',
     notAllowedHint: 'Ask an administrator if you need access.',
     typeUserId: (userId: string) => `Type “${userId}” to continue`,

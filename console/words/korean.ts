@@ -28,6 +28,7 @@ export const korean: Words = {
     firstPage: '첫 페이지',
     close: '닫기',
     cancel: '취소',
+    notAllowedTitle: '권한 없음',
     notAllowed: '현재 역할로는 열 수 없는 페이지입니다.',
     notAllowedHint: '필요하다면 관리자에게 요청하세요.',
     typeUserId: (userId) => `계속하려면 그대로 입력하세요: ${userId}`,

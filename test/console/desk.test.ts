@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
 import { openBrowser } from '../support/console/browser.ts';
-import { openPage, whole } from '../support/console/consolePage.ts';
+import { openPage, visit, whole } from '../support/console/consolePage.ts';
 import { loadDemoPerson } from '../support/demoPerson.ts';
 import { openRequest, settleRequest, takeStep } from '../support/privacy.ts';
 import { until } from '../support/until.ts';
@@ -249,8 +249,11 @@ test('an overdue request raises an alarm on every page, and is red in the queue'
 
 test('an analyst does not see the desk and cannot open it', async () => {
   const analyst = await t.addStaff('ANALYST');
-  const { page, close } = await open('/privacy', analyst);
+  const { page, close } = await open('/overview', analyst);
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await visit(page, '/privacy');
   await page.getByText('Your role does not have access to this page.').waitFor();
+  expect(await page.title()).toBe('No access · Recollect');
   await page.getByRole('link', { name: 'Overview' }).waitFor();
   expect(await page.getByRole('link', { name: 'Privacy desk' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
