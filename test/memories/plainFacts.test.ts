@@ -66,3 +66,31 @@ test('what a person says beside where they live is learned, whatever the city', 
       ['Is allergic to shrimp', 'Has two cats', `Lives in ${city}`].sort(),
     );
 });
+
+/** Pairs of statements, each complete without the other. */
+const BESIDE = {
+  'where somebody is from': ['I am from Osaka. I have two sons.', ['Is from Osaka', 'Has two sons']],
+  'where relatives live': ['My parents live in Osaka. I have two sons.', ['Parents live in Osaka', 'Has two sons']],
+  'where somebody commutes to': ['I commute to Osaka. I have two sons.', ['Commutes to Osaka', 'Has two sons']],
+  'what a relative has': ['My mother has epilepsy. I have two sons.', ['Mother has epilepsy', 'Has two sons']],
+  'what a relative does': ['My husband is a dentist. I live in Busan.', ['Husband is a dentist', 'Lives in Busan']],
+  'a habit and a birthday': [
+    '매일 아침 달리기를 하고 제 생일은 3월 4일이에요.',
+    ['매일 아침 달리기를 한다', '생일은 3월 4일이다'],
+  ],
+} as const;
+
+test.each(Object.entries(BESIDE))('a plain fact stays beside another one: %s', async (_, [userQuery, facts]) => {
+  const t = await startApp();
+  await recordTurns(t, [{ userId: 'u', sessionId: 's', userQuery, assistantResponse: 'Noted.' }]);
+  await t.settle();
+  expect((await contents(t, { userId: 'u', active: true })).sort()).toEqual([...facts].sort());
+});
+
+test('what a relative has for the moment is not learned beside another fact', async () => {
+  const t = await startApp();
+  const userQuery = 'My daughter has a headache. My mother has a meeting. I have two sons.';
+  await recordTurns(t, [{ userId: 'u', sessionId: 's', userQuery, assistantResponse: 'Noted.' }]);
+  await t.settle();
+  expect(await contents(t, { userId: 'u', active: true })).toEqual(['Has two sons']);
+});

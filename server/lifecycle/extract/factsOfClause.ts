@@ -14,7 +14,7 @@ import { mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
 import { koreanClause } from './koreanClause.ts';
-import { isJustNow, namesAttribute, namesHolder } from './plainlyLasting.ts';
+import { describesRelative, isJustNow, namesAttribute, namesHolder } from './plainlyLasting.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
 const LASTING_ANSWER = 0.5;
@@ -86,7 +86,7 @@ export function neededOf(text: string, before: string, least: number): number {
   if (namesHolder(text) || whoDied(text)) return KNOWN_ALONE;
   if (namesAttribute(text)) return KNOWN_TO_A_PATTERN;
   if (namesChange(text)) return NAMING_A_CHANGE;
-  if (namesTopicAnew(text)) return HALF;
+  if (namesTopicAnew(text) || describesRelative(text)) return HALF;
   if (asksForProfile(before)) return PROFILE_ANSWER;
   if (isQuestion(before)) return LASTING_ANSWER;
   if (words > 2) return least;

@@ -58,6 +58,23 @@ const RUNS_ON = sequence(
   /(?!(?:my|the|an?|this|that|its?|fumes|low|more|less|too|about|\d)\b)[\w.+#-]{2,20}/i,
   /(?: [\w.+#-]{2,20})?[.!]*$/i,
 );
+const PLACE = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2}";
+const RELATIVE = `(?:${HE}|${SHE}|${PERSON}|parents|grandparents|in-laws|family)s?`;
+/** Where somebody belongs: "I'm from Osaka", "my parents live in Lisbon", "I commute to Leeds". */
+const BELONGS_TO = new RegExp(
+  `^(?:I(?: am|['’]m| come) (?:originally )?from|I commute to|(?:[Mm]y|[Oo]ur) (?:[\\p{L}'’-]+ ){0,2}${RELATIVE} (?:lives? in|(?:is|are|comes?) from)) ${PLACE}[.!]*$`,
+  'u',
+);
+const ILLNESS =
+  "(?:type \\d )?(?:\\p{L}{2,}(?:itis|psy|osis|emia|betes|phobia|algia)|asthma|eczema|dementia|autism|adhd|migraines?|(?:celiac|coeliac|crohn['’]s|heart|kidney) disease|(?:high|low) blood pressure)";
+/** "My husband is a dentist", "my mother has epilepsy" */
+const ABOUT_RELATIVE = new RegExp(
+  `^(?:my|our) (?:[\\p{L}'’-]+ ){0,2}${RELATIVE} (?:has ${ILLNESS}|(?:is an?|works (?:at|for|as an?)|speaks|plays the) [\\p{L}'’-]+(?: [\\p{L}'’-]+)?)[.!]*$`,
+  'iu',
+);
+/** Whether it says something of a relative in the simple present, and nothing else. */
+export const describesRelative = (text: string): boolean => ABOUT_RELATIVE.test(text) && !AT_THE_MOMENT.test(text);
+
 /** «고향은 대구야», «본가는 통영», «신발 사이즈 265» */
 const ATTRIBUTE_KO = sequence(
   /^(?:(?:내|제|저희|우리) ?)?(?:고향|본가|친정|시댁|처가|외가|혈액형|전공|종교|국적|생일|기념일|결혼기념일|(?:[가-힣]{1,3} ?)?사이즈|키|몸무게)/,
@@ -69,7 +86,7 @@ const NO_VALUE = /문제|고민|걱정|최고|몇|얼마|어디|언제|뭐|무�
 /** Whether it states an attribute of the user, or a technology that something of theirs uses. */
 export function namesAttribute(text: string): boolean {
   if (AT_THE_MOMENT.test(text)) return false;
-  if (ATTRIBUTE.test(text) || RUNS_ON.test(text)) return true;
+  if (ATTRIBUTE.test(text) || RUNS_ON.test(text) || BELONGS_TO.test(text)) return true;
   const [, value = '', copula] = ATTRIBUTE_KO.exec(text) ?? [];
   if (!value || NO_VALUE.test(value)) return false;
   return copula !== undefined || /[A-Za-z\d]/.test(value) || wordTables().lexicon.noun(value) !== undefined;

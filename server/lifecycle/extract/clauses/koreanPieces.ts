@@ -57,7 +57,7 @@ export function koreanPieces(sentence: string): string[] {
     const next = words[i + 1];
     if (
       next === undefined ||
-      !endsClause(word, next) ||
+      !(endsClause(word, next) || beginsAnew(words, i)) ||
       (isWished && UNTENSED.test(word)) ||
       (piece.length === 1 && !/[다요죠어]$/.test(word) && word.length < 4)
     )
@@ -72,6 +72,14 @@ export function koreanPieces(sentence: string): string[] {
     ? [...pieces.slice(0, -2), `${pieces.at(-2)} ${last}`]
     : pieces;
 }
+
+/** «달리기를 하고 모국어는 …»: a verb with its object, before a new topic. */
+function beginsAnew(words: readonly string[], at: number): boolean {
+  if (words[at] !== '하고' || !/[을를]$/.test(words[at - 1] ?? '') || AFTER_GO.test(words[at + 1] ?? '')) return false;
+  const [, topic] = NEW_TOPIC.exec(words.slice(at + 1, at + 3).join(' ')) ?? [];
+  return topic !== undefined && (/^[저나]$/.test(topic) || wordTables().lexicon.noun(topic) !== undefined);
+}
+const NEW_TOPIC = /^(?:(?:제|내|우리|저희) )?([가-힣]{1,6})[은는](?:\s|$)/;
 
 /** «못 먹어 냄새가 …»: a spoken ending before a new subject; 복숭아 is a noun. */
 function endsSpoken(word: string): boolean {
