@@ -1,10 +1,11 @@
 import { type Language, languageOf } from '../../text/language.ts';
-import { normalize } from '../../text/normalize.ts';
 import { shorten } from '../../text/shorten.ts';
 import { redactPrefix } from '../redact/redact.ts';
 import type { RedactionKind } from '../redact/redactionKind.ts';
+import { chooseStatements, worthOfNames } from './chooseStatements.ts';
 import { dropAbandoned } from './dropAbandoned.ts';
 import { readStatements, type Statement, type SummarizedTurn } from './readStatements.ts';
+import { ended, render } from './renderStatements.ts';
 import { scoreStatements } from './scoreStatements.ts';
 import { standingsOf } from './summaryModel.ts';
 
@@ -49,7 +50,7 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
   // An unanswered question is not kept beside statements.
   const stated = holding.filter(({ asks, text, values }) => !asks || REPLY.test(text) || values.length > 0);
   const standing = stated.length > 0 ? stated : holding;
-  const kept = pick(standing, maxLength);
+  const kept = yield* chooseStatements(standing, worthOfNames(statements, standings), maxLength);
   if (kept.length > 0) return render(kept);
   const [best] = standing.toSorted((a, b) => Number(a.offered) - Number(b.offered) || b.score - a.score);
   const last = turns.findLast((turn) => turn.assistantResponse.trim() !== '') ?? turns.at(-1);
@@ -81,60 +82,6 @@ export function* redactInSlices(
 }
 
 const REPLY = / → /;
-
-const MIN_SCORE = 0.5;
-/** … while less than a quarter of the summary is written: a poor statement says more than none. */
-const MIN_OF_SHORT = -0.5;
-const SHORT = 0.25;
-/** Statements with at least this many words that share this much say the same. */
-const MIN_WORDS = 4;
-const SAME = 0.8;
-
-function saysSame(other: Statement, { text, words }: Statement): boolean {
-  if (normalize(other.text).includes(normalize(text))) return true;
-  const shared = [...words].filter((word) => other.words.has(word)).length;
-  return shared >= MIN_WORDS && shared / Math.max(words.size, other.words.size) >= SAME;
-}
-
-/** The most informative statements for their length, each once. */
-function pick(statements: readonly Statement[], maxLength: number): Statement[] {
-  const kept: Statement[] = [];
-  let length = -1;
-  const worth = ({ score, text }: Statement): number => score / Math.sqrt(text.length + 20);
-  for (const statement of statements.toSorted((a, b) => worth(b) - worth(a))) {
-    const cost = ended(statement).length + 1;
-    const needed = length < maxLength * SHORT ? MIN_OF_SHORT : MIN_SCORE;
-    if (statement.score <= needed || length + cost > maxLength) continue;
-    if (kept.some((other) => saysSame(other, statement))) continue;
-    kept.push(statement);
-    length += cost;
-  }
-  const whole = kept.filter(
-    (one) => !kept.some((other) => other !== one && normalize(other.text).includes(normalize(one.text))),
-  );
-  return whole.toSorted((a, b) => a.turn - b.turn || a.at - b.at);
-}
-
-/** A statement as the summary shows it: a short answer with its question. */
-const rendered = ({ text, topic, values }: Statement): string =>
-  topic && values.length > 0 && text.length < 30 ? `${topic}: ${text}` : text;
-
-const ended = (statement: Statement): string => {
-  // «체중은 82kg이고» ends here, without what it led to.
-  const text = rendered(statement).replace(/(?<=[\p{L}\p{N}%])이고$/u, '');
-  return /[.!?。！？…]["'”’»)\]]*$/.test(text) ? text : `${text}.`;
-};
-
-function render(kept: readonly Statement[]): string {
-  return kept
-    .map((statement, i) => {
-      const next = kept[i + 1];
-      if (next?.sentence !== statement.sentence) return ended(statement);
-      // As in the sentence.
-      return statement.source.includes(`${statement.text} ${next.text}`) ? statement.text : `${statement.text},`;
-    })
-    .join(' ');
-}
 
 /** A few sentences are enough to detect a language. */
 const MAX_OF_A_TURN = 500;
