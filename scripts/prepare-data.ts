@@ -4,12 +4,13 @@ import { migrateUp } from '../server/db/migrate.ts';
 import { openPglite } from '../server/db/pglite.ts';
 import { Queue } from '../server/db/queue.ts';
 import { allJobs } from '../server/jobs/allJobs.ts';
+import { makeLog } from '../server/log.ts';
 
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('Specify the file: tsx scripts/prepare-data.ts <file>');
 const database = await openPglite({ snapshot: undefined });
 await migrateUp(database.maintenance);
-const queue = new Queue(database);
+const queue = new Queue(database, makeLog('warn'));
 await queue.install(allJobs);
 await queue.close();
 await database.maintenance.query('CHECKPOINT');

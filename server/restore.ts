@@ -52,7 +52,7 @@ export async function restore(
   lines: AsyncIterable<string>,
   keyLines?: AsyncIterable<string>,
 ): Promise<Restored> {
-  const { database, secrets, dataKeys, outside, clock } = parts;
+  const { database, secrets, dataKeys, outside, clock, log } = parts;
   const iterator = lines[Symbol.asyncIterator]();
   const head = readHead((await iterator.next()).value, 'backup');
   // A backup older than the sealing migration holds nothing sealed, even if a key file is given.
@@ -70,7 +70,7 @@ export async function restore(
   await refuseUsed(database, head);
   const made = migrations.filter(({ name }) => head.schema.includes(name));
   await migrateUp(database.maintenance, made);
-  const queue = new Queue(database);
+  const queue = new Queue(database, log);
   await queue.install(allJobs);
   try {
     // The part of a context that an erasure needs: no actor, no subscribers.

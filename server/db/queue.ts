@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { asError } from '../errors.ts';
+import { failureFields, type Log } from '../log.ts';
 import type { Database, Tx } from './database.ts';
 import { completeJobs, countJobs, DUE, fetchJobs, insertJobs, isRetried, UNIQUE_VIOLATION } from './jobRows.ts';
 import { APP_ROLE } from './scope.ts';
@@ -68,7 +69,10 @@ export class Queue {
   readonly #boss: PgBoss;
   readonly #pokes = new Set<(sent?: JobName) => void>();
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    log: Log,
+  ) {
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => this.#execute(text, values) },
       backend: database.kind,
@@ -79,7 +83,8 @@ export class Queue {
       superviseIntervalSeconds: LOOK_OUT_SECONDS,
       monitorIntervalSeconds: LOOK_OUT_SECONDS,
     });
-    this.#boss.on('error', () => {});
+    // The only sign that a schedule or pg-boss' maintenance failed.
+    this.#boss.on('error', (error) => log.warn(failureFields(error), 'the job queue’s own work failed; trying again'));
   }
 
   /** pg-boss looks up queues on its own connection even in `send(…, {db})`: on PGlite that would deadlock. */
@@ -165,15 +170,7 @@ export class Queue {
 
   /** Returns a job that was fetched but not started, as if it had not been fetched. */
   async handBack(job: FetchedJob): Promise<void> {
-    try {
-      const text = `UPDATE ${SCHEMA}.job SET state = 'created', started_on = NULL, heartbeat_on = NULL
-        WHERE name = $1 AND id = $2 AND state = 'active'`;
-      await this.database.maintenance.query({ name: 'hand-job-back', text, values: [job.name, job.id] });
-    } catch (error) {
-      if (asError(error).code !== UNIQUE_VIOLATION) throw error;
-      // Another job with the same key is already waiting, and will do this one's work.
-      await this.complete(job.name, [job]);
-    }
+    await this.#putBack(job, 'hand-job-back', '', []);
   }
 
   async complete(name: JobName, jobs: readonly FetchedJob[]): Promise<void> {
@@ -201,12 +198,16 @@ export class Queue {
    * clock, like the rest of the queue. If a job with the same key is waiting, that one is deferred instead.
    */
   async postpone(job: FetchedJob, ms: number): Promise<void> {
-    const rest = Math.max(ms, MIN_POSTPONED_MS);
+    const later = `, start_after = ${IN_MS}, keep_until = greatest(keep_until, ${KEPT_FROM_THEN})`;
+    await this.#putBack(job, 'postpone-job', later, [Math.max(ms, MIN_POSTPONED_MS)]);
+  }
+
+  /** Lets an active job wait again. If another with its key waits already, that one does its work. */
+  async #putBack(job: FetchedJob, name: string, changes: string, values: readonly number[]): Promise<void> {
+    const text = `UPDATE ${SCHEMA}.job SET state = 'created', started_on = NULL, heartbeat_on = NULL${changes}
+      WHERE name = $1 AND id = $2 AND state = 'active'`;
     try {
-      const text = `UPDATE ${SCHEMA}.job SET state = 'created', started_on = NULL, heartbeat_on = NULL,
-          start_after = ${IN_MS}, keep_until = greatest(keep_until, ${KEPT_FROM_THEN})
-        WHERE name = $1 AND id = $2 AND state = 'active'`;
-      await this.database.maintenance.query({ name: 'postpone-job', text, values: [job.name, job.id, rest] });
+      await this.database.maintenance.query({ name, text, values: [job.name, job.id, ...values] });
     } catch (error) {
       if (asError(error).code !== UNIQUE_VIOLATION) throw error;
       await this.complete(job.name, [job]);

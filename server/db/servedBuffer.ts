@@ -1,3 +1,4 @@
+import { failureFields, type Log } from '../log.ts';
 import type { Database, Tx } from './database.ts';
 import type { EventLog } from './eventLog.ts';
 import { makeProjectScope } from './scope.ts';
@@ -35,25 +36,26 @@ export class ServedBuffer {
   constructor(
     private readonly database: Database,
     private readonly events: EventLog,
+    private readonly log: Log,
   ) {}
 
   start(): void {
-    this.#timer = setInterval(() => void this.flush().catch(() => {}), FLUSH_MS);
+    this.#timer = setInterval(() => void this.flush(), FLUSH_MS);
   }
 
   add(served: ServedContext): void {
     if (this.#held.length < MAX_HELD) this.#held.push(served);
   }
 
-  /** Writes the buffer now, after any write in progress. */
+  /** Writes the buffer now, after any write in progress. Never fails: what cannot be written is logged and dropped. */
   flush(): Promise<void> {
-    this.#flushing = this.#flushing.catch(() => {}).then(() => this.#write());
+    this.#flushing = this.#flushing.then(() => this.#write());
     return this.#flushing;
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.flush().catch(() => {});
+    await this.flush();
   }
 
   async #write(): Promise<void> {
@@ -61,7 +63,9 @@ export class ServedBuffer {
     const held = this.#held;
     this.#held = [];
     for (const [projectId, served] of Map.groupBy(held, (one) => one.projectId))
-      await this.#writeProject(projectId, served);
+      await this.#writeProject(projectId, served).catch((error: unknown) =>
+        this.log.warn({ ...failureFields(error), projectId }, 'could not record the contexts that were served'),
+      );
   }
 
   async #writeProject(projectId: string, served: ServedContext[]): Promise<void> {

@@ -147,10 +147,16 @@ export class Worker {
    * as long as the job. @returns the number of jobs run
    */
   async #runAll(job: Job, fetched: FetchedJob[]): Promise<number> {
-    const { queue, contextOf } = this.parts;
+    const { queue, contextOf, log } = this.parts;
     const waiting = [...fetched];
     const done: FetchedJob[] = [];
-    const keeping = setInterval(() => void queue.keep([...done, ...waiting]).catch(() => {}), KEEP_MS);
+    const keep = () =>
+      queue
+        .keep([...done, ...waiting])
+        .catch((error: unknown) =>
+          log.warn({ job: job.name, ...failureFields(error) }, 'could not keep jobs; another server may run them'),
+        );
+    const keeping = setInterval(() => void keep(), KEEP_MS);
     let completedAt = performance.now();
     try {
       const ended = await runTogether(job, fetched, { ...this.parts, isStopped: () => this.#stopped });

@@ -151,7 +151,7 @@ export const HOUSE: Record<string, string[]> = {
   // WHAT STANDS OUTSIDE: data that survives loss or tampering of the database.
   outside: ['errors', 'types:lifecycle'],
   // Rows become entities, and what is sealed is declared with the columns.
-  db: ['collections', 'errors', 'migrations', 'entities', 'types:log'],
+  db: ['collections', 'errors', 'migrations', 'entities', 'log'],
   text: [],
   entities: [],
   migrations: [],

@@ -153,7 +153,7 @@ describe('a job', () => {
     const { database, queue } = t.app.parts;
     expect(await queue.fetch('extractMemories', 1)).toHaveLength(1);
     expect(await countsOf(t, 'extractMemories')).toEqual({ active: 1 });
-    const next = new Queue(database);
+    const next = new Queue(database, t.app.parts.log);
     await next.install(allJobs);
     // PGlite allows one server at a time; on PostgreSQL a job is taken from a server that has been silent for long.
     expect(await countsOf(t, 'extractMemories')).toEqual(databaseKind === 'pglite' ? { retry: 1 } : { active: 1 });
@@ -184,7 +184,7 @@ describe('a job', () => {
       `UPDATE pgboss.queue SET singletons_active = '{anna}' WHERE name = 'summarizePeriods'`,
     );
     await sendPeriods(t, 'anna');
-    const next = new Queue(database);
+    const next = new Queue(database, t.app.parts.log);
     await next.install(allJobs);
     expect(await next.fetch('summarizePeriods', 10)).toHaveLength(1);
     await next.close();
@@ -233,7 +233,7 @@ test('a start updates queues and schedules to their definitions, and writes no o
   await maintenance.query(`UPDATE pgboss.schedule SET cron = '1 1 1 1 *' WHERE name = 'sealAudit'`);
   await maintenance.query(`DELETE FROM pgboss.schedule WHERE name = 'anchorAudit'`);
 
-  const another = new Queue(t.app.parts.database);
+  const another = new Queue(t.app.parts.database, t.app.parts.log);
   await another.install(allJobs);
   await another.close();
   const after = await written();

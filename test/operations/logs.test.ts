@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Queue } from '../../server/db/queue.ts';
 import { failureFields, type LogFields, makeLog } from '../../server/log.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { rawRequest } from '../support/hostile/rawRequest.ts';
@@ -120,6 +121,56 @@ describe('about a failure', () => {
       expect(lastLine()).toEqual({ stack: [], msg: 'a request failed' });
     },
   );
+});
+
+describe('work that nobody waits for', () => {
+  const told = () => lines.map((line) => JSON.parse(line));
+
+  test('is logged when the contexts of a project cannot be recorded; those of others are', async () => {
+    const t = await startApp({ log: makeLog('warn', stream) });
+    const [broken, sound] = [await t.addProject('broken'), await t.addProject('sound')];
+    const { maintenance } = t.app.parts.database;
+    const text = { userQuery: 'I moved to Jeju.', assistantResponse: 'Noted.' };
+    for (const { key } of [broken, sound])
+      await t.data(
+        'mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { id } } }',
+        { input: { userId: 'minji', sessionId: 'one', ...text } },
+        key,
+      );
+    await maintenance.query(
+      `ALTER TABLE contexts ADD CONSTRAINT unrecorded CHECK (project_id <> '${broken.projectId}')`,
+    );
+    const asked = [broken, sound].map(({ key }) =>
+      t.data('{ memoryContext(userId: "minji", query: "Where do I live?") { prompt } }', {}, key),
+    );
+    await Promise.all(asked);
+    await t.settle();
+    const { rows } = await maintenance.query('SELECT project_id FROM contexts');
+    await maintenance.query('ALTER TABLE contexts DROP CONSTRAINT unrecorded');
+    expect(rows).toEqual([{ project_id: sound.projectId }]);
+    expect(told()).toContainEqual(
+      expect.objectContaining({
+        msg: 'could not record the contexts that were served',
+        code: '23514',
+        projectId: broken.projectId,
+      }),
+    );
+  });
+
+  test('is logged when it is the job queue’s own', async () => {
+    const { database } = (await startApp()).app.parts;
+    const query = async (asked: string) => {
+      if (JSON.stringify(asked).includes('job_now()) * 1000'))
+        throw Object.assign(new Error(CANARY), { code: '57P01' });
+      return database.maintenance.query(asked);
+    };
+    const queue = new Queue(Object.create(database, { maintenance: { value: { query } } }), makeLog('warn', stream));
+    await queue.install([]);
+    await queue.close();
+    expect(told()).toContainEqual(
+      expect.objectContaining({ msg: 'the job queue’s own work failed; trying again', code: '57P01' }),
+    );
+  });
 });
 
 describe('user content', () => {

@@ -9,13 +9,14 @@ import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { Queue } from '../../server/db/queue.ts';
 import { allJobs } from '../../server/jobs/allJobs.ts';
+import { makeLog } from '../../server/log.ts';
 import { asking, nodesOf } from './clusters/nodes.ts';
 import { prepareCluster } from './clusters/prepareCluster.ts';
 import { databaseKind, serverUrl, snapshotFile, templateName } from './database.ts';
 
 async function migrate(database: Database): Promise<void> {
   await migrateUp(database.maintenance);
-  const queue = new Queue(database);
+  const queue = new Queue(database, makeLog('warn'));
   await queue.install(allJobs);
   await queue.close();
   // Scheduled jobs are sent by real time, at some minute of the hour: in the middle of whichever test is running.
