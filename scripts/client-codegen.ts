@@ -1,7 +1,7 @@
 import type { CodegenPlugin, Types } from '@graphql-codegen/plugin-helpers';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import refusals from '../schema/refusals.json' with { type: 'json' };
-import { ERROR_STATUS } from '../server/errors/refusal.ts';
+import { ERROR_CODES } from '../server/errors/refusal.ts';
 import { type ClientOperation, readOperations, withoutSamples } from './client-operations.ts';
 
 const FOLDER = 'packages/client/src/generated';
@@ -40,12 +40,19 @@ export const clientPackage: Types.ConfiguredOutput = {
   },
 };
 
-/** The codes of the server's errors, and the finer ones that say why. */
+/** The codes of the server's errors, when each may be sent again, and the finer ones that say why. */
 export const clientErrorCodes = `/** The codes of the server's errors. */
 export type ErrorCode =
-${Object.keys(ERROR_STATUS)
+${Object.keys(ERROR_CODES)
   .map((code) => `  | '${code}'`)
   .join('\n')};
+
+/** Whether the same request may succeed when it is sent again: "ifSafe" may have run, and "later" needs a change first. */
+export const AGAIN: Readonly<Record<ErrorCode, 'always' | 'ifSafe' | 'later' | 'never'>> = {
+${Object.entries(ERROR_CODES)
+  .map(([code, { again }]) => `  ${code}: '${again}',`)
+  .join('\n')}
+};
 
 /** The finer codes, which say why. */
 export type ReasonCode =

@@ -14,7 +14,7 @@ import type { ErrorCode } from './errors/refusal.ts';
 
 export { type Given, type Reason, type RefusalCode, reason, render } from './errors/catalogue.ts';
 export type { Noun } from './errors/inputRefusals.ts';
-export { ERROR_STATUS, type ErrorCode } from './errors/refusal.ts';
+export { ERROR_CODES, type ErrorCode } from './errors/refusal.ts';
 
 /** An error in one field: `path` such as `input.turns.3.userQuery`, and a `message` the caller can act on. */
 export interface Issue extends Reason {

@@ -9,7 +9,7 @@ import {
   parse,
   typeFromAST,
 } from 'graphql';
-import { ERROR_STATUS } from '../../server/errors/refusal.ts';
+import { ERROR_CODES } from '../../server/errors/refusal.ts';
 import { type ClientOperation, readOperations } from '../client-operations.ts';
 import { capital, docstring, snake } from './names.ts';
 import { declare, pythonType, Results, renderInputs } from './types.ts';
@@ -34,7 +34,10 @@ export const pythonPackage: Types.ConfiguredOutput = {
   preset: {
     buildGeneratesSection: async ({ documents, schema, schemaAst, config }) => {
       const output = { documents, schema, schemaAst, config, skipDocumentsValidation: true };
-      const parts = { types: renderTypes, operations: renderTable, sync_client: renderSync, async_client: renderAsync };
+      const parts = {
+        ...{ types: renderTypes, again: renderAgain, operations: renderTable },
+        ...{ sync_client: renderSync, async_client: renderAsync },
+      };
       return Object.entries(parts).map(([name, render]) => ({
         ...output,
         filename: `${FOLDER}/${name}.py`,
@@ -100,7 +103,7 @@ function readOne(schema: GraphQLSchema, operation: ClientOperation, results: Res
 
 function renderTypes(schema: GraphQLSchema, { operations, results }: Read): string {
   const taken = operations.flatMap(({ args }) => args.map(({ type }) => type));
-  const codes = Object.keys(ERROR_STATUS).map((code) => `    "${code}",`);
+  const codes = Object.keys(ERROR_CODES).map((code) => `    "${code}",`);
   return `from __future__ import annotations
 
 from dataclasses import dataclass
@@ -119,6 +122,15 @@ ${codes.join('\n')}
 ${renderInputs(schema, taken, [...results.enums])}
 
 ${results.classes.join('\n\n')}
+`;
+}
+
+function renderAgain(): string {
+  const entries = Object.entries(ERROR_CODES).map(([code, { again }]) => `    "${code}": "${again}",`);
+  return `#: Whether the same request may succeed when it is sent again: "ifSafe" may have run, and "later" needs a change first.
+AGAIN = {
+${entries.join('\n')}
+}
 `;
 }
 

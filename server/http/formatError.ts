@@ -8,7 +8,7 @@ import {
   type GraphQLSchema,
   isEnumType,
 } from 'graphql';
-import { ERROR_STATUS, type ErrorCode, type Issue, issue, type Reason, RecollectError, refuse } from '../errors.ts';
+import { ERROR_CODES, type ErrorCode, type Issue, issue, type Reason, RecollectError, refuse } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
 
 /** Errors of the transport itself; their messages contain no content of ours. */
@@ -111,7 +111,7 @@ function coercionIssue(message: string, original: unknown, schema?: GraphQLSchem
 /** An error before GraphQL starts, such as a bad credential, with its HTTP status. */
 export function withStatus(error: unknown): GraphQLError {
   const known = error instanceof RecollectError ? error : undefined;
-  const http = { status: known ? ERROR_STATUS[known.code] : 500, headers: new HeaderMap() };
+  const http = { status: known ? ERROR_CODES[known.code].status : 500, headers: new HeaderMap() };
   if (known?.retryAfterSeconds !== undefined) http.headers.set('retry-after', String(known.retryAfterSeconds));
   return toGraphqlError(error, { http });
 }
@@ -121,9 +121,9 @@ export const toGraphqlError = (thrown: unknown, extensions?: GraphQLErrorExtensi
   new GraphQLError('Refused.', { originalError: thrown as Error, extensions });
 
 /** The HTTP status of an answer that is a single error. */
-export const statusOf = (code: unknown): number => (isErrorCode(code) ? ERROR_STATUS[code] : 200);
+export const statusOf = (code: unknown): number => (isErrorCode(code) ? ERROR_CODES[code].status : 200);
 
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERROR_CODES, code);
 
 /** An error outside GraphQL, in GraphQL's format. */
 export const errorBody = ({ message, code, reason, issues }: RecollectError, id?: string): object => ({

@@ -8,7 +8,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { EXPORT_PATH } from '../actions/privacy/exports.ts';
-import { ERROR_STATUS, RecollectError, refuse } from '../errors.ts';
+import { ERROR_CODES, RecollectError, refuse } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
 import { carriesToken, trustedProxies } from './authenticate.ts';
 import { drain } from './drain.ts';
@@ -204,7 +204,7 @@ const sendError = (log: Log) => async (error: Failure, request: FastifyRequest, 
   if (isOurs) log.error({ id, ...failureFields(error) }, 'a request failed');
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   return reply
-    .status(known.code === 'BAD_USER_INPUT' ? (error.statusCode ?? 400) : ERROR_STATUS[known.code])
+    .status(known.code === 'BAD_USER_INPUT' ? (error.statusCode ?? 400) : ERROR_CODES[known.code].status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(errorBody(known, isOurs ? id : undefined));

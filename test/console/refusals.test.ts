@@ -4,7 +4,7 @@ import { englishRefusals } from '../../console/words/englishRefusals.ts';
 import { koreanRefusals } from '../../console/words/koreanRefusals.ts';
 import { paramsIn } from '../../scripts/printed-refusals.ts';
 import { REFUSALS, type RefusalCode, refusalOf, render, renderIssue } from '../../server/errors/catalogue.ts';
-import { ERROR_STATUS } from '../../server/errors.ts';
+import { ERROR_CODES } from '../../server/errors.ts';
 import { ourFiles } from '../support/modules.ts';
 
 const CODES = Object.keys(REFUSALS) as RefusalCode[];
@@ -40,9 +40,7 @@ test('the console has English words of its own only where they differ from the s
 });
 
 test('an error without a reason is shown in Korean by its code', () => {
-  const told = [...Object.keys(ERROR_STATUS), 'ANOTHER', undefined].map((code) =>
-    koreanRefusals.otherwise(code, 'No.'),
-  );
+  const told = [...Object.keys(ERROR_CODES), 'ANOTHER', undefined].map((code) => koreanRefusals.otherwise(code, 'No.'));
   expect(told.filter((sentence) => !/[가-힣]/.test(sentence))).toEqual([]);
 });
 

@@ -3,9 +3,12 @@ import {
   type ClientOptions,
   createClient,
   isRecollectError,
+  isRefusedForGood,
   type Recollect,
   type RecollectError,
 } from '@recollect/client';
+import { EXIT, exitCodeOf } from '../../packages/cli/src/run/failures.ts';
+import { ERROR_CODES } from '../../server/errors.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { type ClientClock, makeClientClock } from '../support/packages/clientClock.ts';
 
@@ -193,3 +196,19 @@ describe('an abort', () => {
     expect(await failure(way.client.users({}, { signal: AbortSignal.abort() }))).toMatchObject({ code: 'ABORTED' });
   });
 });
+
+test.each(Object.entries(ERROR_CODES))(
+  '%s is sent again exactly if the server’s table says that it may pass',
+  async (code, { status, again }) => {
+    const mayPass = again === 'always' || again === 'ifSafe';
+    const refusal = () => refused(status, code);
+    const query = clientBy([refusal()]);
+    await query.client.users().catch(() => {});
+    expect(query.sent).toBe(mayPass ? 2 : 1);
+    const last = await failure(clientBy([refusal(), refusal()], { retries: 1 }).client.users());
+    expect({ refusedForGood: isRefusedForGood(last), away: exitCodeOf(last) === EXIT.unavailable }).toEqual({
+      refusedForGood: again === 'never',
+      away: mayPass,
+    });
+  },
+);

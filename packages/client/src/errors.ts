@@ -1,4 +1,4 @@
-import type { ErrorCode, ReasonCode } from './generated/errorCodes.ts';
+import { AGAIN, type ErrorCode, type ReasonCode } from './generated/errorCodes.ts';
 
 /** Failures on the way to the server: no answer, a late answer, or an answer that is not from Recollect. */
 export type ConnectionCode = 'ABORTED' | 'TIMEOUT' | 'UNREACHABLE' | 'BAD_RESPONSE';
@@ -101,15 +101,13 @@ export function errorOf([first]: readonly GraphqlError[], status?: number, retry
   });
 }
 
-const REFUSED_FOR_GOOD: AnyCode[] = [
-  'BAD_USER_INPUT',
-  'USER_ERASED',
-  'USER_RENAMED',
-  'NOT_FOUND',
-  'CONFLICT',
-  'PAYLOAD_TOO_LARGE',
-  'TOO_EXPENSIVE',
-];
+/** Whether the same request may succeed when it is sent again; undefined for a code that this client does not know. */
+export const againOf = (code: AnyCode) => (AGAIN as Partial<Record<AnyCode, (typeof AGAIN)[ErrorCode]>>)[code];
+
+/** Whether the failure may have passed when the same is sent again. */
+export const mayPass = (code: AnyCode): boolean =>
+  ['UNREACHABLE', 'TIMEOUT'].includes(code) || ['always', 'ifSafe'].includes(againOf(code) ?? '');
+
 /** Refusals because of the user's settings or consent, not because of the credential. */
 const USER_REFUSALS: ReasonCode[] = ['user.memoryOff', 'user.noConsent', 'user.categoryOff'];
 
@@ -117,5 +115,5 @@ const USER_REFUSALS: ReasonCode[] = ['user.memoryOff', 'user.noConsent', 'user.c
 export function isRefusedForGood(error: unknown): error is RecollectError {
   if (!isRecollectError(error)) return false;
   const reasons = [error.reason, ...error.issues].flatMap((one) => one?.code ?? []);
-  return REFUSED_FOR_GOOD.includes(error.code) || reasons.some((code) => USER_REFUSALS.includes(code));
+  return againOf(error.code) === 'never' || reasons.some((code) => USER_REFUSALS.includes(code));
 }

@@ -1,4 +1,4 @@
-import { errorOf, type GraphqlError, isRecollectError, RecollectError } from './errors.ts';
+import { errorOf, type GraphqlError, isRecollectError, mayPass, RecollectError } from './errors.ts';
 import type { EventStream, Operation, SubscribeOptions, Variables } from './operation.ts';
 import { backoffMs } from './retry.ts';
 import type { SocketLike } from './socket.ts';
@@ -55,19 +55,9 @@ export async function* follow<T>(
   }
 }
 
-/** Codes after which the same subscription may work again. */
-const PASSING = [
-  'UNREACHABLE',
-  'TIMEOUT',
-  'RATE_LIMITED',
-  'DATABASE_UNAVAILABLE',
-  'ISSUER_UNAVAILABLE',
-  'SLOW_CONSUMER',
-];
-
 /** A credential that expired during use may have been renewed; one that is refused at once was not. */
 const isPassing = ({ code }: RecollectError, isAcknowledged: boolean): boolean =>
-  PASSING.includes(code) || (code === 'UNAUTHENTICATED' && isAcknowledged);
+  mayPass(code) || (code === 'UNAUTHENTICATED' && isAcknowledged);
 
 interface Message {
   type: string;

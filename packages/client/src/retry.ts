@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { isRecollectError, RecollectError } from './errors.ts';
+import { againOf, isRecollectError, mayPass, RecollectError } from './errors.ts';
 
 export interface RetryLimits {
   /** How often to send again. */
@@ -12,8 +12,8 @@ export interface RetryLimits {
 
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 10_000;
-/** Statuses with which proxies answer for an unreachable server. */
-const AWAY = [502, 503, 504];
+/** Statuses with which proxies answer for an unreachable or busy server. */
+const AWAY = [429, 502, 503, 504];
 
 /** Calls until it succeeds, within the limits. `isSafe`: whether running it twice has the same effect as once. */
 export async function retry<T>(
@@ -42,14 +42,10 @@ export async function retry<T>(
   }
 }
 
-/** Refused before anything ran: sending it again is safe, whatever it is. */
-const REFUSED_AT_THE_DOOR = ['RATE_LIMITED', 'ISSUER_UNAVAILABLE'];
-
 function mayRetry({ code, status }: RecollectError, isSafe: boolean): boolean {
-  if (REFUSED_AT_THE_DOOR.includes(code)) return true;
+  if (againOf(code) === 'always') return true;
   if (!isSafe) return false;
-  if (code === 'UNREACHABLE' || code === 'TIMEOUT' || code === 'DATABASE_UNAVAILABLE') return true;
-  return code === 'BAD_RESPONSE' && status !== undefined && (AWAY.includes(status) || status === 429);
+  return mayPass(code) || (code === 'BAD_RESPONSE' && status !== undefined && AWAY.includes(status));
 }
 
 /** Doubles with each attempt, with full jitter, so that clients do not come back together. */

@@ -45,6 +45,7 @@ export const misused = (words: Words, params?: Readonly<Record<string, unknown>>
 export const notFound = (words: Words, params?: Readonly<Record<string, unknown>>): Failure =>
   new Failure(EXIT.notFound, words, params);
 
+/** Those that may be sent again (`ERROR_CODES` in server/errors/refusal.ts) end with `unavailable`. */
 const BY_CODE: Readonly<Record<string, ExitCode>> = {
   NOT_FOUND: EXIT.notFound,
   UNAUTHENTICATED: EXIT.unauthorized,
@@ -53,6 +54,8 @@ const BY_CODE: Readonly<Record<string, ExitCode>> = {
   FRESH_PROOF_REQUIRED: EXIT.unauthorized,
   RATE_LIMITED: EXIT.unavailable,
   DATABASE_UNAVAILABLE: EXIT.unavailable,
+  ISSUER_UNAVAILABLE: EXIT.unavailable,
+  SLOW_CONSUMER: EXIT.unavailable,
   UNREACHABLE: EXIT.unavailable,
   TIMEOUT: EXIT.unavailable,
   BAD_RESPONSE: EXIT.unavailable,

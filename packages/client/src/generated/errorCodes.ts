@@ -19,6 +19,28 @@ export type ErrorCode =
   | 'SLOW_CONSUMER'
   | 'INTERNAL_SERVER_ERROR';
 
+/** Whether the same request may succeed when it is sent again: "ifSafe" may have run, and "later" needs a change first. */
+export const AGAIN: Readonly<Record<ErrorCode, 'always' | 'ifSafe' | 'later' | 'never'>> = {
+  BAD_USER_INPUT: 'never',
+  UNAUTHENTICATED: 'later',
+  FORBIDDEN: 'later',
+  PROJECT_ARCHIVED: 'later',
+  GRANT_REQUIRED: 'later',
+  FRESH_PROOF_REQUIRED: 'later',
+  NOT_FOUND: 'never',
+  USER_ERASED: 'never',
+  USER_RENAMED: 'never',
+  CONFLICT: 'never',
+  PAYLOAD_TOO_LARGE: 'never',
+  TOO_EXPENSIVE: 'never',
+  RATE_LIMITED: 'always',
+  DATABASE_UNAVAILABLE: 'ifSafe',
+  ISSUER_UNAVAILABLE: 'always',
+  MAIL_UNAVAILABLE: 'later',
+  SLOW_CONSUMER: 'ifSafe',
+  INTERNAL_SERVER_ERROR: 'later',
+};
+
 /** The finer codes, which say why. */
 export type ReasonCode =
   | 'access.forbidden'

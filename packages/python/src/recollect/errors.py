@@ -5,7 +5,7 @@ from typing import Any, Literal, Mapping, Union
 from .generated.types import ErrorCode
 
 #: Failures on the way to the server: no answer, a late answer, or an answer that is not from Recollect.
-ConnectionCode = Literal["TIMEOUT", "UNREACHABLE", "BAD_RESPONSE", "SLOW_CONSUMER"]
+ConnectionCode = Literal["TIMEOUT", "UNREACHABLE", "BAD_RESPONSE"]
 
 
 class RecollectError(Exception):

@@ -11,7 +11,7 @@ from typing import Any, Callable, Generic, Mapping, TypeVar
 from .convert import from_json
 from .errors import RecollectError
 from .operation import Operation
-from .transport import FIRST_WAIT, MAX_WAIT, Transport
+from .transport import FIRST_WAIT, MAX_WAIT, Transport, may_pass
 from .websocket import Closed, WebSocket
 
 Event = TypeVar("Event")
@@ -20,8 +20,6 @@ PROTOCOL = "graphql-transport-ws"
 #: A reader this far behind is disconnected, and resumes when it has caught up.
 _MAX_WAITING = 1_000
 _SILENCE = 20.0
-#: Codes after which the same subscription may work again.
-_PASSING = ("UNREACHABLE", "TIMEOUT", "RATE_LIMITED", "DATABASE_UNAVAILABLE", "ISSUER_UNAVAILABLE", "SLOW_CONSUMER")
 #: Close codes of the protocol, and of the server.
 _CLOSE_CODES = {
     4401: "UNAUTHENTICATED",
@@ -109,8 +107,8 @@ class EventStream(Generic[Event]):
     def _wait_or_raise(self, error: RecollectError, is_acknowledged: bool) -> None:
         self._failures += 1
         # A credential that expired during use may have been renewed; one that is refused at once was not.
-        may_pass = error.code in _PASSING or (error.code == "UNAUTHENTICATED" and is_acknowledged)
-        if not may_pass or (self._failures > self._transport.retries and not self._was_connected):
+        is_passing = may_pass(error.code) or (error.code == "UNAUTHENTICATED" and is_acknowledged)
+        if not is_passing or (self._failures > self._transport.retries and not self._was_connected):
             raise error
         self._tell(ConnectionState(False, False, error))
         backoff = min(MAX_WAIT, FIRST_WAIT * 2 ** min(self._failures - 1, 10)) * random.random()

@@ -11,21 +11,12 @@ from typing import Any, Callable, Deque, List, Sequence
 
 from .convert import to_json
 from .errors import RecollectError
+from .generated.again import AGAIN
 from .generated.types import RecordTurnInput
 from .transport import FIRST_WAIT, MAX_WAIT
 
 Dropped = Callable[[Sequence[RecordTurnInput], "RecollectError | None"], None]
 
-#: Refusals of the turn itself, so that sending it again is useless.
-_REFUSED_FOR_GOOD = (
-    "BAD_USER_INPUT",
-    "USER_ERASED",
-    "USER_RENAMED",
-    "NOT_FOUND",
-    "CONFLICT",
-    "PAYLOAD_TOO_LARGE",
-    "TOO_EXPENSIVE",
-)
 #: A request's body may have 1 MB.
 _MAX_BATCH_BYTES = 800_000
 
@@ -149,7 +140,7 @@ class Recorder:
                 self._send(part)
             except Exception as error:
                 # Anything else comes from the product's own function for the key, which may work again.
-                if not isinstance(error, RecollectError) or error.code not in _REFUSED_FOR_GOOD:
+                if not isinstance(error, RecollectError) or AGAIN.get(error.code) != "never":
                     with self._changed:
                         rest = [turn for one in (part, *parts) for turn in one]
                         if not self._is_closed:

@@ -11,14 +11,12 @@ from email.utils import parsedate_to_datetime
 from typing import Any, Callable, Mapping
 
 from .errors import RecollectError
+from .generated.again import AGAIN
 
 FIRST_WAIT = 0.25
 MAX_WAIT = 10.0
-#: Statuses with which proxies answer for an unreachable server.
+#: Statuses with which proxies answer for an unreachable or busy server.
 AWAY = (429, 502, 503, 504)
-#: Refused before anything ran: sending it again is safe, whatever it is.
-REFUSED_AT_THE_DOOR = ("RATE_LIMITED", "ISSUER_UNAVAILABLE")
-PASSING = ("UNREACHABLE", "TIMEOUT", "DATABASE_UNAVAILABLE")
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
@@ -118,9 +116,14 @@ def _read(status: int, headers: Mapping[str, str], body: bytes) -> dict[str, Any
 
 
 def _may_retry(error: RecollectError, is_safe: bool) -> bool:
-    if error.code in REFUSED_AT_THE_DOOR:
+    if AGAIN.get(error.code) == "always":
         return True
-    return is_safe and (error.code in PASSING or (error.code == "BAD_RESPONSE" and error.status in AWAY))
+    return is_safe and (may_pass(error.code) or (error.code == "BAD_RESPONSE" and error.status in AWAY))
+
+
+def may_pass(code: str) -> bool:
+    """Whether the failure may have passed when the same is sent again."""
+    return code in ("UNREACHABLE", "TIMEOUT") or AGAIN.get(code) in ("always", "ifSafe")
 
 
 def _seconds_until(value: str | None) -> float | None:
