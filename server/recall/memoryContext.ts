@@ -11,7 +11,7 @@ import { findPlace } from '../queries/recall/candidateDocuments.ts';
 import { inStage } from '../telemetry/spans.ts';
 import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
-import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
+import { askedWords } from '../text/words/askedWords.ts';
 import { assembleContext } from './assembleContext.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import { getRecallData, type RecallRequest } from './getRecallData.ts';
@@ -27,6 +27,7 @@ import {
   recallRefusal,
 } from './recalled.ts';
 import { readReferences } from './references/findReferences.ts';
+import { relevanceOf } from './relevanceOf.ts';
 
 /**
  * What the assistant should know about a user before it answers: recent sessions, summaries of older ones, memories,
@@ -104,7 +105,7 @@ function composeOptions(
     timeZone: settings.timeZone,
     budget: input.tokenBudget,
     wantsAnswers: question.asksOfAnswer,
-    relevance: words && ((sentence) => weightedOverlap(words, sentence)),
+    relevance: relevanceOf(input.query, words),
     redactedKinds: redactedPromptKinds(settings),
     fence: (text) => fenceOf('recalled', secrets.keyFor('fences'), text),
   };

@@ -28,6 +28,8 @@ export type FitItem = FitText & {
   fits?: boolean | undefined;
   /** The part that is shown if there is no room for all of it, such as a turn's question. */
   brief?: FitText;
+  /** That part with what fits the question best of the rest, in about `tokens` more; undefined if that is all of it. */
+  passage?: (tokens: number) => string | undefined;
   /** A heading shared by several items (a session's date), paid for by the first of them. */
   group?: { id: string; tokens: number };
 };

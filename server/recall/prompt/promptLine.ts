@@ -63,7 +63,10 @@ export function tokensOf(piece: string): number {
 }
 
 /** One item of a prompt and its cost: `before` + text + `after`. */
-export type PromptLine = Pick<FitItem, 'overhead' | 'truncatable' | 'spare' | 'vital' | 'fits' | 'brief'> & {
+export type PromptLine = Pick<
+  FitItem,
+  'overhead' | 'truncatable' | 'spare' | 'vital' | 'fits' | 'brief' | 'passage'
+> & {
   section: ContextSection;
   id: string;
   /** For the order of lines: those with a time are sorted by it, the others keep their order. */

@@ -122,6 +122,8 @@ function turnLine(
     return part === undefined ? undefined : recalled(part);
   });
   const isAnswered = answered && turn.assistantResponse.length >= MIN_CUT_CHARACTERS;
+  const tokensAnswered = turn.tokens - tokensAsked;
+  const hasPassage = relevance && isAnswered && !CODE.test(turn.assistantResponse);
   const brief = lazy(() => (clipped() ?? question()) + (answered && !isAnswered ? between + answer() : ''));
   return {
     ...{ section, id: turn.id, at: turn.occurredAt.getTime(), truncatable: true },
@@ -138,7 +140,14 @@ function turnLine(
             weigh: () => (clipped() === undefined && isAnswered ? asked() : weigh(brief())),
             text: brief,
           },
+          ...(hasPassage ? { passage } : {}),
         }
       : {}),
   };
+
+  function passage(tokens: number): string | undefined {
+    const limit = Math.floor((turn.assistantResponse.length * tokens) / tokensAnswered);
+    const part = relevance && clipText(answer().replaceAll(CONTINUED, '\n'), limit, relevance);
+    return part === undefined ? undefined : (clipped() ?? question()) + between + recalled(part);
+  }
 }

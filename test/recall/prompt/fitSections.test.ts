@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fitSections } from '../../server/recall/prompt/fitSections.ts';
-import { type FitItem, type FitSection, shareOut } from '../../server/recall/prompt/fitting.ts';
-import { type ContextSection, SECTION_SHARES } from '../../server/recall/prompt/promptParts.ts';
-import { countTokens } from '../../server/text/shorten.ts';
+import { fitSections } from '../../../server/recall/prompt/fitSections.ts';
+import { type FitItem, type FitSection, shareOut } from '../../../server/recall/prompt/fitting.ts';
+import { type ContextSection, SECTION_SHARES } from '../../../server/recall/prompt/promptParts.ts';
+import { countTokens } from '../../../server/text/shorten.ts';
 
 const text = (tokens: number) => ' word'.repeat(tokens).trim();
 const item = (id: string, tokens: number, more: Partial<FitItem> = {}): FitItem => ({

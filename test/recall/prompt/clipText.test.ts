@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clipText } from '../../server/recall/prompt/clipText.ts';
+import { clipText } from '../../../server/recall/prompt/clipText.ts';
 
 const report =
   'Please fix the typos. The council met on Monday. We lease bay four from Harlow. Tea was served. Nobody left.';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { REDACTION_KINDS } from '../../server/lifecycle/redact/redactionKind.ts';
-import { composePrompt } from '../../server/recall/prompt/composePrompt.ts';
-import type { PromptParts, PromptTurn } from '../../server/recall/prompt/promptParts.ts';
-import { fenceOf } from '../../server/text/fences.ts';
-import { countTokens } from '../../server/text/shorten.ts';
+import { REDACTION_KINDS } from '../../../server/lifecycle/redact/redactionKind.ts';
+import { composePrompt } from '../../../server/recall/prompt/composePrompt.ts';
+import type { PromptParts, PromptTurn } from '../../../server/recall/prompt/promptParts.ts';
+import { fenceOf } from '../../../server/text/fences.ts';
+import { countTokens } from '../../../server/text/shorten.ts';
 
 const nothing: PromptParts = {
   currentTurns: [],

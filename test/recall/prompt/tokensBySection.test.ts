@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { tokensBySection } from '../../server/recall/prompt/composePrompt.ts';
-import { WORDING } from '../../server/recall/prompt/wording.ts';
-import { countTokens } from '../../server/text/shorten.ts';
+import { tokensBySection } from '../../../server/recall/prompt/composePrompt.ts';
+import { WORDING } from '../../../server/recall/prompt/wording.ts';
+import { countTokens } from '../../../server/text/shorten.ts';
 
 const FRAME = 'What is remembered …\n<recalled-1>\n';
 const lines = (count: number) =>

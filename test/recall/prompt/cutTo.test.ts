@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cutTo } from '../../server/recall/prompt/fitting.ts';
-import { countTokens } from '../../server/text/shorten.ts';
+import { cutTo } from '../../../server/recall/prompt/fitting.ts';
+import { countTokens } from '../../../server/text/shorten.ts';
 
 describe('cutTo', () => {
   test('never exceeds the limit, and is a prefix of the text', () => {
