@@ -1,33 +1,15 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
-import { LIMITS } from '../entities/limits.ts';
-import type { Turn } from '../entities/turn.ts';
-import { redact } from '../lifecycle/redact/redact.ts';
-import { redactedKinds, redactedPromptKinds } from '../lifecycle/redact/redactionKind.ts';
 import { recallAccessOf } from '../policies/recallAccess.ts';
 import { getPreferences, toPreferences } from '../queries/people/preferences.ts';
 import { findPlace } from '../queries/recall/candidateDocuments.ts';
 import { inStage } from '../telemetry/spans.ts';
-import { fenceOf } from '../text/fences.ts';
-import { languageOf } from '../text/language.ts';
-import { askedWords } from '../text/words/askedWords.ts';
 import { assembleContext } from './assembleContext.ts';
-import { embedQuestion } from './embedQuestion.ts';
-import { getRecallData, type RecallRequest } from './getRecallData.ts';
-import type { ComposeOptions } from './prompt/promptParts.ts';
-import { parseQuestion } from './question.ts';
+import { getRecallData } from './getRecallData.ts';
+import { composeOptions, degradationsOf, prepareRequest, redactedInput } from './prepareRequest.ts';
 import { rankRecallData } from './rankRecallData.ts';
-import {
-  type ContextInput,
-  type Degradation,
-  emptyContext,
-  isTooLong,
-  type RecalledContext,
-  recallRefusal,
-} from './recalled.ts';
-import { readReferences } from './references/findReferences.ts';
-import { relevanceOf } from './relevanceOf.ts';
+import { type ContextInput, emptyContext, type RecalledContext, recallRefusal } from './recalled.ts';
 
 /**
  * What the assistant should know about a user before it answers: recent sessions, summaries of older ones, memories,
@@ -39,8 +21,8 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const uid = newUid();
   const { settings } = context;
   const access = recallAccessOf(context.actor);
-  const asked = await prepareRequest(context, scope, given);
-  const { input, vector } = asked;
+  const asked = await prepareRequest(context, scope, redactedInput(context, given));
+  const { input } = asked;
   const { place, data } = await inStage(context, 'find', async () => {
     const place = await findPlace(context, scope, input, access.mayRead);
     return { place, data: await getRecallData(context, scope, { ...asked, place }) };
@@ -53,12 +35,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const { included, omitted, ...parts } = await inStage(context, 'fit', () =>
     assembleContext(ranked.recollection, composeOptions(context, asked, ranked.recollection.currentTurns.at(-1))),
   );
-  const degraded: Degradation[] = [
-    ...(vector === null ? (['EMBEDDING_UNAVAILABLE'] as const) : []),
-    ...(ranked.isRerankerDown ? (['RERANKER_UNAVAILABLE'] as const) : []),
-    ...(context.database.recall.isBehind() ? (['REPLICA_BEHIND'] as const) : []),
-    ...(included.length === 0 && omitted.some(isTooLong) ? (['BUDGET_TOO_SMALL'] as const) : []),
-  ];
+  const degraded = degradationsOf(context, asked, { included, omitted }, ranked.isRerankerDown);
   const recalled: RecalledContext = {
     ...parts,
     uid,
@@ -71,44 +48,6 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   };
   if (access.countsAsUse) noteServed(context, scope, input, recalled, data.preferences.length > 0);
   return recalled;
-}
-
-/** Prepares the question: its terms, the names and times in it, the phrases that refer to something, and its vector. */
-async function prepareRequest(
-  context: Context,
-  scope: UserScope,
-  given: ContextInput,
-): Promise<Omit<RecallRequest, 'place'>> {
-  const { settings } = context;
-  const input = { ...given, query: redact(given.query, redactedKinds(settings)).text };
-  const at = input.at ?? context.clock.now();
-  const question = parseQuestion(input.query, at, settings.timeZone);
-  return {
-    input,
-    at,
-    // A turn that was just said must not count as "later".
-    before: input.at ?? new Date(at.getTime() + LIMITS.futureMs),
-    question,
-    words: askedWords(question.text),
-    vector: await inStage(context, 'embed', () => embedQuestion(context, scope, question.text)),
-    phrases: readReferences(input.query, settings.entityRules, at, settings.timeZone),
-  };
-}
-
-function composeOptions(
-  { settings, secrets }: Context,
-  { input, question, words }: Pick<RecallRequest, 'input' | 'question' | 'words'>,
-  lastTurn: Turn | undefined,
-): ComposeOptions {
-  return {
-    language: languageOf(`${input.query} ${lastTurn?.userQuery ?? ''}`),
-    timeZone: settings.timeZone,
-    budget: input.tokenBudget,
-    wantsAnswers: question.asksOfAnswer,
-    relevance: relevanceOf(input.query, words),
-    redactedKinds: redactedPromptKinds(settings),
-    fence: (text) => fenceOf('recalled', secrets.keyFor('fences'), text),
-  };
 }
 
 /** Adds what was served to the buffer, which is written after the response. */

@@ -14,7 +14,7 @@ const CONTEXT = `query ($userId: ID!, $query: String!, $documentId: ID, $spaceId
     documents { document { documentId title } version text passages { passage { heading text version } score } tokens }
     memories { memory { content } }
     relatedTurns { turn { userQuery } }
-    report { included { section version heading node { __typename } } } } }`;
+    report { degraded included { section version heading node { __typename } } } } }`;
 const contextOf = async (userId: string, query: string, more: object = {}) =>
   (await t.data(CONTEXT, { userId, query, ...more })).memoryContext;
 const SAVE =
@@ -35,6 +35,11 @@ test('an unknown user sees the document that everybody may read, and nothing els
   expect(documents).toMatchObject([{ document: { documentId: 'open-lease' }, version: 1 }]);
   for (const more of [{ documentId: 'own-lease' }, { documentId: 'no-such-lease' }, {}])
     expect((await contextOf('newcomer', 'How much is the deposit?', more)).prompt).toBe('');
+  const { report } = await contextOf('newcomer', 'How much is the deposit?', {
+    documentId: 'open-lease',
+    tokenBudget: 10,
+  });
+  expect(report.degraded).toEqual(['BUDGET_TOO_SMALL']);
   expect((await t.data('{ user(userId: "newcomer") { userId } }')).user).toBeNull();
 });
 
