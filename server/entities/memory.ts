@@ -193,3 +193,6 @@ export class Memory {
     return { content, category, subcategory, confidence, expiresAt, tags, metadata };
   }
 }
+
+/** When it was told: an imported history is older than its rows, and an edit or a pin makes nothing newer. */
+export const toldAtOf = ({ toldAt, createdAt }: Pick<Memory, 'toldAt' | 'createdAt'>): Date => toldAt ?? createdAt;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Memory } from '../entities/memory.ts';
+import { type Memory, toldAtOf } from '../entities/memory.ts';
 import { PROFILE_PARTS, profilePartOf } from '../lifecycle/facts/profilePartOf.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import { anyOf, sequence } from '../text/patterns.ts';
@@ -46,7 +46,7 @@ export function orderMemories(ranked: readonly Ranked[], budget: number): Ordere
     memory,
     relevant,
     isWish: wished.has(memory.uid),
-    place: places.get(memory.uid) ?? toldAt(memory),
+    place: places.get(memory.uid) ?? toldAtOf(memory).getTime(),
   }));
 }
 
@@ -95,11 +95,8 @@ const isPinned = ({ item }: Ranked): boolean => item.memory.pinnedAt !== null;
 /** By part, newest first, because the newest is the likeliest to still be true. */
 function inStableOrder(a: Ranked, b: Ranked): number {
   const [one, other] = [a.item.memory, b.item.memory];
-  return partOf(a) - partOf(b) || toldAt(other) - toldAt(one) || (one.uid < other.uid ? -1 : 1);
+  return partOf(a) - partOf(b) || toldAtOf(other).getTime() - toldAtOf(one).getTime() || (one.uid < other.uid ? -1 : 1);
 }
-
-/** When a memory was said. */
-const toldAt = (memory: Memory): number => (memory.toldAt ?? memory.createdAt).getTime();
 
 const MAX_KNOWN = 20_000;
 /** By uid and version: reading the words of fifty facts costs 1 ms. */

@@ -2,14 +2,13 @@ import type { Context } from '../context.ts';
 import { Passage } from '../entities/document.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
-import { Memory } from '../entities/memory.ts';
+import { Memory, toldAtOf } from '../entities/memory.ts';
 import { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
 import { recallAccessOf } from '../policies/recallAccess.ts';
 import type { Filter } from '../queries/filter/filter.ts';
 import type { SearchStatistics } from '../queries/recall/termStatistics.ts';
-import { toldAtOf } from './rank/rankMemories.ts';
 import type { Signals } from './rank/signals.ts';
 import { snippetOf } from './snippet.ts';
 

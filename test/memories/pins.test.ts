@@ -33,6 +33,15 @@ test('a pinned memory comes first in every context, until it is unpinned', async
   expect(await first()).toContain('Halifax');
 });
 
+test('a memory that is pinned keeps its date in prompts', async () => {
+  t.clock.set(new Date('2026-03-05T03:00:00Z'));
+  const id = await save('noa', 'Has a canoe');
+  t.clock.set(new Date('2026-08-20T03:00:00Z'));
+  await pin(id);
+  const { memoryContext } = await t.data('{ memoryContext(userId: "noa", query: "Has she a canoe?") { prompt } }');
+  expect(memoryContext.prompt).toContain('Has a canoe (2026-03-05)');
+});
+
 test('a pinned memory is not evicted, and does not decay', async () => {
   await t.data('mutation { updateMemorySettings(input: {userId: "leo", maxMemories: 2}) { settings { enabled } } }');
   const id = await save('leo', 'Has a spare key');

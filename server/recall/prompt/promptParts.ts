@@ -1,5 +1,5 @@
 import type { Entity } from '../../entities/entity.ts';
-import type { Memory } from '../../entities/memory.ts';
+import { type Memory, toldAtOf } from '../../entities/memory.ts';
 import type { Turn } from '../../entities/turn.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import type { PreferenceDimension } from '../../queries/people/preferences.ts';
@@ -150,7 +150,7 @@ export const DOCUMENT_SHARE = 0.8 / 1.8;
 export const promptMemory = (memory: Memory, by: string | undefined): PromptMemory => ({
   id: memory.uid,
   content: memory.content,
-  at: memory.toldAt ?? memory.updatedAt,
+  at: toldAtOf(memory),
   tokens: memory.tokenCount,
   by,
   // No turn says what a product saved.

@@ -1,4 +1,5 @@
 import type { Entity } from '../../entities/entity.ts';
+import { toldAtOf } from '../../entities/memory.ts';
 import { mentionImportance } from '../../lifecycle/entities/mentions.ts';
 import { type DecaySettings, decayedConfidence } from '../../lifecycle/facts/confidence.ts';
 import { type ProfilePart, profilePartOf } from '../../lifecycle/facts/profilePartOf.ts';
@@ -124,9 +125,6 @@ function saidScores(ranked: readonly { item: CandidateMemory }[], asked: AskedWo
     ranked.map(({ item }, i) => (asked && i < MAX_READ ? weightedOverlap(asked, item.memory.content) : asked && 0)),
   );
 }
-
-/** When a fact was told: an imported history is older than its rows. */
-export const toldAtOf = (memory: CandidateMemory['memory']): Date => memory.toldAt ?? memory.createdAt;
 
 function statisticsOf(candidates: CandidateMemory[], termCount: number): TermStatistics {
   const length = candidates.reduce((sum, { memory }) => sum + memory.termCount, 0);
