@@ -7,13 +7,16 @@ import type { Standing } from './summaryModel.ts';
 type Named = string;
 
 /** A value says more than a word. */
-const OF_A_VALUE = 2.5;
+const OF_A_VALUE = 2;
 /** What the statement's own score adds to the worth of what it names. */
 const OF_ITS_SCORE = 0.3;
 /** Statements that gain less are left out even if they fit, unless they have a good score: these fill the space that is left. */
 const LEAST_GAIN = 0.1;
 const GOOD_SCORE = 0.5;
 const GAIN_OF_GOOD = 0.01;
+/** Once a summary is this long, a reader misses little: what follows has to gain more. */
+const LONG = 400;
+const LEAST_GAIN_OF_LONG = 0.5;
 /** A short statement is not as cheap as it looks: it needs others to be understood. */
 const COST_OF_ANY = 10;
 
@@ -31,17 +34,18 @@ export function* chooseStatements(
   );
   type Candidate = typeof left extends Set<infer One> ? One : never;
   const named = new Set<Named>();
+  let room = maxLength + 1;
   const densityOf = ({ statement: { score }, names, cost }: Candidate): number => {
     let gain = OF_ITS_SCORE * score;
     for (const name of names) {
       const more = worth.get(name) ?? 0;
       if (more < 0 || !named.has(name)) gain += more;
     }
-    if (gain < LEAST_GAIN) gain = score > GOOD_SCORE ? GAIN_OF_GOOD * score : 0;
+    if (maxLength - room >= LONG) gain = gain < LEAST_GAIN_OF_LONG ? 0 : gain;
+    else if (gain < LEAST_GAIN) gain = score > GOOD_SCORE ? GAIN_OF_GOOD * score : 0;
     return gain / (cost + COST_OF_ANY);
   };
   const chosen: Statement[] = [];
-  let room = maxLength + 1;
   while (true) {
     let best: { one: Candidate; density: number } | undefined;
     for (const one of left) {

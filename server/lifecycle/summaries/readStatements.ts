@@ -54,7 +54,7 @@ const MAX_READ = 4_000;
 const MAX_OF_A_LINE = 400;
 const CODE = /```[\s\S]*?(?:```|$)/g;
 const MAX_OF_A_STATEMENT = 300;
-const MAX_OF_A_REPLY = 120;
+const MAX_OF_A_PROPOSAL = 120;
 const MAX_OF_ASSENT = 4;
 const MAX_OF_A_COURTESY = 40;
 const MIN_OF_A_PROPOSAL = 8;
@@ -96,14 +96,7 @@ export function* readStatements(
         statementOf(piece.text, sentence, turn, { ...piece, answers, topic, aside: piece.aside + polite }),
       );
     }
-    const question = pieces.at(-1);
-    const reply = question?.asks && question.aside === 0 ? replyOf(assistantResponse) : '';
-    if (reply)
-      statements.push(
-        statementOf(`${question?.text.replace(/[?？\s]*$/, '')}? → ${reply}`, ++sentence, turn, { byAssistant: true }),
-      );
     for (const piece of turn < read.length - MAX_TURNS_OFFERED ? [] : offeredIn(assistantResponse)) {
-      if (reply.includes(piece.text)) continue;
       if (piece.source !== last) sentence++;
       last = piece.source;
       statements.push(statementOf(piece.text, sentence, turn, { ...piece, byAssistant: true, offered: true }));
@@ -190,21 +183,8 @@ function takenUp(turns: readonly SummarizedTurn[], at: number, pieces: readonly 
 
 const proposalOf = (said: string): string | undefined =>
   sentencesOf(said).findLast(
-    (sentence) => sentence.length > MIN_OF_A_PROPOSAL && sentence.length <= MAX_OF_A_REPLY && !endsAsking(sentence),
+    (sentence) => sentence.length > MIN_OF_A_PROPOSAL && sentence.length <= MAX_OF_A_PROPOSAL && !endsAsking(sentence),
   );
-
-/** A short answer, which states something and asks nothing. An explanation does not count. */
-function replyOf(said: string): string {
-  const sentences = sentencesOf(said);
-  const [first = ''] = sentences;
-  return sentences.length <= 2 &&
-    first.length <= MAX_OF_A_REPLY &&
-    wordsOf(first).size > 1 &&
-    !endsAsking(first) &&
-    !/^(?:no\b|not |unlikely|nope|아니|아뇨)/i.test(first)
-    ? first
-    : '';
-}
 
 const KOREAN_TOPIC = sequence(
   /^(?:그럼 |그러면 |혹시 )?((?!얼마|언제|어디|어떻|무엇|누구|왜|몇)[가-힣A-Za-z0-9 ]{1,16}?)/,

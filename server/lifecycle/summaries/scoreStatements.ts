@@ -37,7 +37,6 @@ const NAME_OR_CODE = /\b[A-Z][a-z]+\b|\b[A-Z]{2,}\b|\b[A-Za-z]+[-_]?\d[\w-]*\b|\
 const WEEKDAY = /요일$|day$/i;
 /** "아침은 8시로": a topic and what is said about it. */
 const TOPIC = /[가-힣][은는] \S/;
-const REPLY = / → /;
 
 /** The weight of a statement with one of these; all values were set on conversations of our own. */
 const EVIDENCE: [RegExp, number][] = [
@@ -84,13 +83,13 @@ function evidenceOf(text: string): number {
 }
 
 /** The weight that a statement's position in the conversation adds. */
-function partOf({ text, values, asks, byAssistant, answers, topic }: Statement): number {
+function partOf({ values, asks, byAssistant, answers, topic }: Statement): number {
   let sum = 0;
   if (values.some((value) => !WEEKDAY.test(value.text))) sum += 0.7 + 0.3 * Math.min(3, values.length);
   else if (values.length > 0) sum += 0.6;
   if (answers) sum += topic ? 0.7 : 0.4;
   if (asks) sum -= 1.2;
-  if (byAssistant) sum += REPLY.test(text) ? -0.5 : 0.6;
+  if (byAssistant) sum += 0.6;
   return sum;
 }
 

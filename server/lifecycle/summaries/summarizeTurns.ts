@@ -17,7 +17,7 @@ const MAX_SUMMARIZED = 8_000;
 /**
  * A summary of a conversation in at most `maxLength` characters: what a reader needs of it, in its order. Decisions,
  * outcomes, values and open points count most; anything corrected, rejected or casual is left out. The assistant's words
- * are included if the user accepted them, after the question that they answer, or if they say best what was settled. If
+ * are included if the user accepted them, or if they say best what was settled. If
  * nothing qualifies, the summary is the last answer, cut.
  */
 export const summarizeTurns = (turns: readonly SummarizedTurn[], maxLength = 200): string =>
@@ -48,7 +48,7 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
   yield;
   const holding = statements.filter(({ gone }) => !gone);
   // An unanswered question is not kept beside statements.
-  const stated = holding.filter(({ asks, text, values }) => !asks || REPLY.test(text) || values.length > 0);
+  const stated = holding.filter(({ asks, values }) => !asks || values.length > 0);
   const standing = stated.length > 0 ? stated : holding;
   const kept = yield* chooseStatements(standing, worthOfNames(statements, standings), maxLength);
   if (kept.length > 0) return render(kept);
@@ -80,8 +80,6 @@ export function* redactInSlices(
   }
   return redacted;
 }
-
-const REPLY = / → /;
 
 /** A few sentences are enough to detect a language. */
 const MAX_OF_A_TURN = 500;
