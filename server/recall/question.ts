@@ -71,11 +71,15 @@ const ASKS: [ProfilePart, RegExp][] = [
   ],
 ];
 
+const WEEKDAY_NAME = /[일월화수목금토]요일|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu;
+
 /** Parses a question before anything about the user is known. */
 export function parseQuestion(query: string, at: Date, timeZone: string): ParsedQuestion {
   const window = timeWindowOf(query, at, timeZone);
-  // "yesterday" is not a search term: yesterday's turns don't contain the word.
-  const text = window?.relative ? query.replace(window.words, ' ') : query;
+  // "yesterday" is not a search term: yesterday's turns don't contain the word. A plan names its weekday, though.
+  const text = window?.relative
+    ? query.replace(window.words, ` ${WEEKDAY_NAME.exec(window.words)?.[0] ?? ''} `)
+    : query;
   return {
     terms: askedTerms(text),
     window,

@@ -38,6 +38,17 @@ test('the day is that of the project’s time zone', async () => {
   expect(await promptFor('yuna', '도자기 공방')).toContain('(2026-03-04의 일): 어제 도자기');
 });
 
+test('a place or a contract whose name begins like "ago" or "later" has no date of its own', async () => {
+  const told = '2026-10-25T09:00:00+09:00';
+  await say('dohyun', '여행은 11월 20일~23일 후쿠오카야', told);
+  await say('dohyun', '집은 2년 전세로 계약했어', told);
+  await t.settle();
+  const prompt = await promptFor('dohyun', '후쿠오카 여행이랑 전세 계약');
+  expect(prompt).toContain('- 사용자: 여행은 11월 20일~23일 후쿠오카야');
+  expect(prompt).toContain('- 사용자: 집은 2년 전세로 계약했어');
+  expect(prompt).not.toMatch(/11월 17일|2024/u);
+});
+
 test('a question about a time finds what happened then, whenever it was told', async () => {
   await say('sora', '작년 여름에 강릉에서 서핑을 배웠어', '2026-03-04T09:00:00+09:00');
   await say('sora', '오늘은 회의가 많네', '2026-03-05T09:00:00+09:00');
@@ -48,4 +59,23 @@ test('a question about a time finds what happened then, whenever it was told', a
   expect(memoryContext.relatedTurns).toEqual([
     { turn: { userQuery: '작년 여름에 강릉에서 서핑을 배웠어' }, signals: { time: 1 } },
   ]);
+});
+
+test('a question about a weekday finds the plan that was told for it on another day', async () => {
+  await say('hana', '금요일은 어머니 생신이라 일찍 나가야 해', '2026-10-12T09:00:00+09:00');
+  await say('hana', '점심에 국밥을 먹었어', '2026-10-13T12:00:00+09:00');
+  await say('omar', 'On Friday the plumber comes at nine.', '2026-10-12T09:00:00+09:00');
+  await say('omar', 'Soup for lunch again.', '2026-10-13T12:00:00+09:00');
+  const best = async (userId: string, query: string) => {
+    const { memoryContext } = await t.data(
+      `query ($userId: ID!, $query: String!) {
+        memoryContext(userId: $userId, query: $query, at: "2026-10-14T09:00:00+09:00") { relatedTurns { turn { userQuery } } }
+      }`,
+      { userId, query },
+    );
+    return memoryContext.relatedTurns[0]?.turn.userQuery;
+  };
+  expect(await best('hana', '이번 주 금요일에 뭐 있더라?')).toContain('어머니 생신');
+  expect(await best('omar', 'what is on this Friday?')).toContain('plumber');
+  expect(await best('omar', 'last Friday, what was planned?')).toContain('plumber');
 });

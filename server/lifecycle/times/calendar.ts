@@ -3,6 +3,15 @@ export const DAY_MS = 86_400_000;
 /** A calendar day, without time or place. */
 export type CalendarDay = Readonly<{ year: number; month: number; day: number }>;
 
+/** What may follow a Korean noun of time: its particles, or no letter. «전주», «전세», «후쿠오카», «뒤풀이» are other words. */
+const PARTICLES =
+  '(?:(?![가-힣])|(?=에|엔|의|쯤|만|부터|까지|보다|정도|으로|예요|예정|입니|였|이[야다었에라고지네니며죠]|인[데가지]|래요?(?![가-힣])|[로이임은는도과면야다](?![가-힣])))';
+/** "Ago" and "later" in Korean, after a length of time. */
+export const AGO = `전${PARTICLES}`;
+export const LATER = `(?:뒤|후)${PARTICLES}`;
+/** Before a number of days that is no date («11월 3일 후에»), nor the end of a range («11월 20일~23일 후에»). */
+export const NO_DATE = '(?<!월\\s{0,2})(?<!월\\s?\\d{1,2}일?\\s?[~–-]\\s?)';
+
 export const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );

@@ -8,8 +8,10 @@ import {
   DAY_MS,
   daySpan,
   KOREAN_WEEKDAYS,
+  LATER,
   monthsSpan,
   moving,
+  NO_DATE,
   type TimePhrase,
   WEEKDAY,
   weekdayBefore,
@@ -77,10 +79,10 @@ const comingTimes: readonly TimePhrase[] = [
     ko(`(\\d{1,3}|일|한|두|세|네|석|넉)\\s?주(?:일)?\\s?(?:뒤|후)\\s?([${KOREAN_WEEKDAYS}])(?:요일|욜)`),
     (t, count, weekday) => daySpan(weekdayOf(t, countOf(count), KOREAN_WEEKDAYS.indexOf(weekday))),
   ),
-  moving(ko('(\\d{1,3}|일|한|두|세|네|석|넉)\\s?(일|주일|주|달|개월|년)\\s?(?:뒤|후)'), (t, count, unit) =>
+  moving(ko(`${NO_DATE}(\\d{1,3}|일|한|두|세|네|석|넉)\\s?(일|주일|주|달|개월|년)\\s?${LATER}`), (t, count, unit) =>
     ago(-countOf(count), unitOf(unit), t),
   ),
-  moving(ko('(이틀|사흘|나흘|닷새|열흘|보름)\\s?(?:뒤|후)'), (t, days) => daySpan(addDays(t, DAYS[days] ?? 0))),
+  moving(ko(`(이틀|사흘|나흘|닷새|열흘|보름)\\s?${LATER}`), (t, days) => daySpan(addDays(t, DAYS[days] ?? 0))),
 ];
 
 /** The time at which something happened or will happen, as the user said it. */

@@ -1,4 +1,5 @@
 import {
+  AGO,
   addDays,
   addMonths,
   ago,
@@ -14,6 +15,7 @@ import {
   latestBegun,
   latestEnded,
   moving,
+  NO_DATE,
   nthOfMonth,
   partOf,
   past,
@@ -86,8 +88,9 @@ export const koreanTimes: readonly TimePhrase[] = [
   fixed(ko(`${YEAR}년?\\s*(?:부터|에서|~|-|과|와)\\s*${YEAR}년(?:\\s*(?:까지|사이))?`), (_, first, last) =>
     spanning(yearSpan(Number(first)), yearSpan(Number(last))),
   ),
-  fixed(ko(`(?:${WHICH}\\s*)?(\\d{1,2})월\\s*(\\d{1,2})일(?!\\s*(?:전|간|동안))`), (t, which, month, day) =>
-    dateSpan(t, Number(month), yearNamed(t, which), Number(day)),
+  fixed(
+    ko(`(?:${WHICH}\\s*)?(\\d{1,2})월\\s*(\\d{1,2})일(?!\\s*(?:${AGO}|(?:간|동안)(?:에|의)?(?![가-힣])))`),
+    (t, which, month, day) => dateSpan(t, Number(month), yearNamed(t, which), Number(day)),
   ),
   fixed(ko(`(?:${WHICH}\\s*)?(\\d{1,2})월\\s*(?:의\\s*)?${NTH}`), (t, which, month, nth, what) =>
     nthNamed(dateSpan(t, Number(month), yearNamed(t, which)), nth, what),
@@ -123,27 +126,27 @@ export const koreanTimes: readonly TimePhrase[] = [
   ),
   fixed(ko(`(?:${WHICH}\\s*)?(${KOREAN_FEAST})`), (t, which, feast) => yearly(t, which, feastNamed(feast))),
   moving(ko('그끄저께'), (t) => daySpan(addDays(t, -3))),
-  moving(ko('그저께|그제|엊그제|엊그저께'), (t) => daySpan(addDays(t, -2))),
+  moving(ko('그저께|그제(?!서|야)|엊그제|엊그저께'), (t) => daySpan(addDays(t, -2))),
   moving(ko('(재작년|작년|지난\\s?해|지난\\s?달)\\s*(?:의\\s*)?(?:이맘때|이\\s?무렵|이때쯤)'), (t, which) =>
     around(addMonths(t, which === '재작년' ? -24 : /달/.test(which) ? -1 : -12), 10),
   ),
   moving(ko(`${NUMBER}\\s?(년|달|개월)\\s?전\\s*(?:의\\s*)?(?:이맘때|이\\s?무렵|오늘)`), (t, count, unit) =>
     around(addMonths(t, -number(count) * (unit === '년' ? 12 : 1)), 10),
   ),
-  moving(ko('(?:며칠|몇\\s?일)\\s?전'), (t) => severalAgo('day', t)),
-  moving(ko('몇\\s?(주일|주|달|개월|년|해)\\s?전'), (t, unit) => severalAgo(unitOf(unit), t)),
-  moving(ko('얼마\\s?전'), (t) => ({ from: addDays(t, -30), to: t })),
+  moving(ko(`(?:며칠|몇\\s?일)\\s?${AGO}`), (t) => severalAgo('day', t)),
+  moving(ko(`몇\\s?(주일|주|달|개월|년|해)\\s?${AGO}`), (t, unit) => severalAgo(unitOf(unit), t)),
+  moving(ko(`얼마\\s?${AGO}`), (t) => ({ from: addDays(t, -30), to: t })),
   moving(ko('요전(?:\\s?날|에)|저번\\s?날|지난번\\s?날'), (t) => ({ from: addDays(t, -10), to: t })),
   moving(ko(`${NUMBER}\\s?주(?:일)?\\s?전\\s?주말`), (t, count) => weekendSpan(addDays(t, -7 * number(count)))),
   moving(ko(`${NUMBER}\\s?주(?:일)?\\s?전\\s?([${KOREAN_WEEKDAYS}])요일`), (t, count, weekday) =>
     daySpan(weekdayOf(t, -number(count), KOREAN_WEEKDAYS.indexOf(weekday))),
   ),
-  moving(ko(`(?:${NUMBER}\\s?${UNIT}\\s?반|반(년|달))\\s?전(?!체)`), (t, count, unit, half?) =>
+  moving(ko(`(?:${NUMBER}\\s?${UNIT}\\s?반|반(년|달))\\s?${AGO}`), (t, count, unit, half?) =>
     halfAgo(count ? number(count) : 0, unitOf(unit ?? half ?? '일'), t),
   ),
   moving(ko('(?:최근|지난)\\s?반년'), (t) => past(6, 'month', t)),
-  moving(ko(`${NUMBER}\\s?${UNIT}\\s?전`), (t, count, unit) => ago(number(count), unitOf(unit), t)),
-  moving(ko(`(${Object.keys(DAYS).join('|')})\\s?전`), (t, days) => ago(number(days), 'day', t)),
+  moving(ko(`${NO_DATE}${NUMBER}\\s?${UNIT}\\s?${AGO}`), (t, count, unit) => ago(number(count), unitOf(unit), t)),
+  moving(ko(`(${Object.keys(DAYS).join('|')})\\s?${AGO}`), (t, days) => ago(number(days), 'day', t)),
   moving(ko(`(?:최근|지난)\\s?${NUMBER}\\s?${UNIT}(?!요일)`), (t, count, unit) => past(number(count), unitOf(unit), t)),
   moving(ko('(?:최근|지난)\\s?(?:며칠|몇\\s?(일|주|달|개월|년))'), (t, unit?) =>
     past(unit ? 4 : 7, unitOf(unit ?? '일'), t),
