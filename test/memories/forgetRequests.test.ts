@@ -28,6 +28,20 @@ const say = (userId: string, ...said: string[]) =>
     said.map((userQuery) => ({ userId, sessionId: 's', userQuery, assistantResponse: 'OK.' })),
   );
 
+test.each([
+  ['salary-ko', '연봉 협상이 곧인데 지금 5280만 원이야', '내 연봉 얘긴 저장하지 마 좀 그래', '내 연봉 얼마지?', '5280'],
+  ['unheard-ko', '나 다음 달에 강릉으로 이사 가', '그건 못 들은 걸로 해줘', '어디로 이사 가지?', '강릉'],
+  ['salary-en', 'My salary is 95,250 dollars', 'please don’t store my salary', 'What is my salary?', '95,250'],
+  ['unsaid-en', 'I am moving to Leeds in May', 'Pretend I didn’t say that', 'Where am I moving?', 'Leeds'],
+])('an everyday wording of the request is understood: %s', async (userId, told, request, question, secret) => {
+  await say(userId, told);
+  expect(await promptOf(userId, question)).toContain(secret);
+  const [turn] = await say(userId, request);
+  expect(await learningOf(turn!.id)).toMatchObject({ status: 'FORGOT', forgot: { turns: 1 } });
+  expect(await promptOf(userId, question)).not.toContain(secret);
+  expect((await memoriesOf(userId)).filter(({ content }) => content.includes(secret))).toEqual([]);
+});
+
 describe('what was said just before', () => {
   test.each([
     ['that-en', 'I live in Leeds', 'forget that', 'Where do I live?', 'Leeds'],

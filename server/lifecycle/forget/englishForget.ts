@@ -5,8 +5,13 @@ import type { ToForget } from './toForget.ts';
 const LEAD =
   "^(?:(?:please|pls|plz|hey|hi|ok|okay|oh|um|uh|and|so|actually|also|sorry|wait|just|now|can you|could you|would you|can u|i want you to|i['’]?d like you to|i would like you to|i need you to|you can|you should)[,.!]?\\s+)*";
 const TAIL =
+  "(?:[,;.]?\\s+(?:because )?(?:it|that)['’]?s (?:(?:too|very|a bit|kind of|really|quite|so) )?(?:private|personal|embarrassing|sensitive|confidential))?" +
   '(?:,?\\s+(?:please|pls|plz|thanks|thank you|thx|ok|okay|for me|now|again|entirely|completely|altogether|for good|forever|from (?:your|the) memory))*[\\s.!?]*$';
-const FORGET = "(?:forget|erase|delete|remove|wipe|don['’]?t remember|do not remember|stop remembering)";
+const UNWANTED =
+  "i (?:don['’]?t|do not) want you to |i['’]?d (?:rather|prefer) (?:that )?you (?:didn['’]?t|don['’]?t|did not|do not) ";
+const NO_MEMORY = `(?:(?:don['’]?t |do not |never |${UNWANTED})remember|stop remembering)`;
+const FORGET = `(?:forget|erase|delete|remove|wipe|${NO_MEMORY})`;
+const NO_STORE = `(?:don['’]?t |do not |never |${UNWANTED})(?:remember|save|store|keep|retain|record|log)`;
 const KNOWN =
   "(?:i(?:['’]ve| have)? (?:ever |just )?(?:(?:told|said to|shared with) you|said|mentioned|wrote)|you(?:['’]ve| have)? (?:ever )?(?:know|remember|learned|learnt|stored|saved|have|kept)(?: on file)?)";
 
@@ -15,7 +20,7 @@ const EVERYTHING = new RegExp(
   'i',
 );
 const THAT = new RegExp(
-  `${LEAD}(?:(?:forget|(?:don['’]?t|do not|never) (?:remember|save|store)) (?:that|this)|(?:forget|erase|delete|don['’]?t remember|do not remember) (?:what|everything|the thing) i(?:['’]ve)? just (?:said|told you|wrote|mentioned|shared)(?: to you)?|forget i (?:ever |just )?(?:said|told you|mentioned) (?:that|this|anything)|(?:delete|erase|remove) (?:that|this) from (?:your|the) memory)${TAIL}`,
+  `${LEAD}(?:(?:forget|${NO_STORE}) (?:that|this)|(?:forget|erase|delete|${NO_MEMORY}) (?:what|everything|the thing) i(?:['’]ve)? just (?:said|told you|wrote|mentioned|shared)(?: to you)?|forget i (?:ever |just )?(?:said|told you|mentioned) (?:that|this|anything)|(?:delete|erase|remove|scratch|strike|drop|wipe) (?:that|this) from (?:(?:your|the) )?(?:memory|record)|pretend (?:that )?i (?:didn['’]?t say|never said) (?:that|this|anything))${TAIL}`,
   'i',
 );
 /** Topics in the form of a question: "where I live". */
@@ -24,19 +29,22 @@ const ASKED = new RegExp(
   'i',
 );
 const TOLD = new RegExp(
-  `${LEAD}(?:forget|don['’]?t remember|do not remember|stop remembering) (?:the fact )?that ((?:i|i['’]m|my|we|our|he|she)\\b.{2,60}?)${TAIL}`,
+  `${LEAD}(?:forget|${NO_MEMORY}) (?:the fact )?that ((?:i|i['’]m|my|we|our|he|she)\\b.{2,60}?)${TAIL}`,
   'i',
 );
 const ABOUT = new RegExp(
   `${LEAD}${FORGET} (?:everything|anything|all|whatever|what|the (?:things?|stuff)|all (?:the )?(?:things|stuff))(?: that)?(?: ${KNOWN})? about (.{2,50}?)${TAIL}`,
   'i',
 );
-const MINE = new RegExp(
-  `${LEAD}(?:forget|don['’]?t remember|do not remember|stop remembering) my (.{2,40}?)${TAIL}`,
-  'i',
-);
+const MINE = new RegExp(`${LEAD}(?:forget(?: about)?|${NO_MEMORY}) my (.{2,40}?)${TAIL}`, 'i');
 const FROM_MEMORY = new RegExp(
   `${LEAD}(?:delete|erase|remove|wipe) (?:my |the )?(.{2,40}?) from (?:your|the) memory${TAIL}`,
+  'i',
+);
+
+/** Saving may be about files and settings, so it counts only for what is personal. */
+const UNSAVED = new RegExp(
+  `${LEAD}${NO_STORE} my ((?:\\w+ )?(?:salary|income|wage|pay|debts?|savings|address|location|(?:phone|passport|account|card|social security) number|number|real name|name|age|birthday|birth date|email|password|pin|health|illness|diagnosis|medications?|pregnancy|therapy|religion|politics|sexuality|weight|relationships?|divorce|address(?:es)?))${TAIL}`,
   'i',
 );
 
@@ -62,6 +70,7 @@ export function englishForget(sentence: string): ToForget | undefined {
     (whose && asked ? `${whose}${asked}` : undefined) ??
     TOLD.exec(sentence)?.[1] ??
     MINE.exec(sentence)?.[1] ??
+    UNSAVED.exec(sentence)?.[1] ??
     FROM_MEMORY.exec(sentence)?.[1];
   if (named === undefined || NOT_KNOWN.test(named) || INVOLVED.test(named)) return undefined;
   const words = named

@@ -66,10 +66,13 @@ export function forgetRequest(userQuery: string, previousUserQuery?: string): Fo
 
 /** Longer messages are documents. */
 const MAX_CHARACTERS = 4_000;
-const MAY_ASK = /잊어|지워|삭제|없애|기억|저장|forget|erase|delete|remove|wipe|clear|remember|save|store/i;
+const MAY_ASK = anyOf(
+  /잊어|까먹어|지워|삭제|없애|기억|저장|기록|들은|없던|안 ?한|forget|erase|delete|remove|wipe|clear/i,
+  /remember|save|store|keep|retain|record|log|scratch|strike|drop|pretend/i,
+);
 const SECRET_BEFORE_SPACE = new RegExp(`${REDACTED.source}(?=\\s)`, 'gu');
-/** Alone, it may refer to a file: «이건 저장하지 마». */
-const OF_FILES = /저장|\b(?:save|store)\b/i;
+/** Alone, it may refer to a file: «이건 저장하지 마». What was said is no file. */
+const OF_FILES = /^(?!.*(?:말|얘기|얘긴|이야기)).*(?:저장|기록)|\b(?:save|store|keep|retain|record|log)\b/i;
 /** A message with more is a text about such requests. */
 const MAX_TRIED = 3;
 /** Stands for the request while the rest of the message is read. */

@@ -4,25 +4,40 @@ import type { ToForget } from './toForget.ts';
 const GIVE =
   '(?:줘요?|주라|주세요|주십시오|줄래요?\\??|줄 ?수 (?:있어|있나|있니|있을까)요?\\??|주실래요\\??|주시겠어요\\??|주실 ?수 (?:있나요|있을까요|있어요|있으세요)\\??|주면 (?:돼|좋겠어|안 ?돼)요?\\??)';
 const DO_NOT = `하지 ?(?:마|말아|말아라|마세요|말아요|마십시오|말아 ?${GIVE})요?`;
-const FORGET = `(?:잊어(?: ?버려)? ?${GIVE}|기억에서 (?:지워|없애|삭제해) ?${GIVE}|기억 ?${DO_NOT}|기억 ?(?:안 ?해도|하지 ?않아도) (?:돼|되)요?)`;
+const FORGET = `(?:(?:잊어|까먹어)(?: ?버려)? ?${GIVE}|기억에서 (?:지워|없애|삭제해) ?${GIVE}|기억 ?${DO_NOT}|기억 ?(?:안 ?해도|하지 ?않아도) (?:돼|되)요?)`;
+/** «저장» may be about a file, so it counts only where words or something of one's own are meant. */
+const NO_STORE = `(?:(?:저장|기록) ?${DO_NOT}|(?:기억에|기록에|기억으로|기록으로) ?남기지 ?(?:마|말아 ?${GIVE}|마세요)요?|(?:저장|기억|기록) ?안 ?(?:해도 ?(?:돼|되)|해 ?줬으면 (?:해|좋겠어)|했으면 (?:해|좋겠어))요?)`;
+const UNHEARD = `(?:못|안) ?들은 ?(?:걸로|것으로|거로|셈 ?치고) ?(?:해|쳐) ?${GIVE}`;
 const DELETE = `(?:지워|삭제(?:를)? ?(?:좀 )?해|없애) ?(?:버려 ?)?${GIVE}`;
 const ALL = '(?:다|전부(?: ?다)?|모두|모든 ?(?:거|것|걸|기억|정보|내용|기록)|몽땅|싹(?: ?다)?|깨끗이|완전히)(?:을|를)?';
 const HOW = '(?:(?:좀|꼭|제발|이제|이젠|그냥|그만|다시는|빨리|당장|부탁인데)[ ,]*)*';
 const OPENING =
   '^(?:(?:아|어|음|앗|헐|저기|참|아니|야|그리고|근데|혹시|제발|그냥|미안(?:한데)?|죄송(?:한데요?|하지만)|부탁인데)[ ,.~!]+|[ㅋㅎㅠㅜ] ?)*';
-const END = '[\\s.!~…^ㅋㅎㅠㅜ]*$';
+/** Why, or how much: «좀 그래», «민감한 거라», «제발». */
+const AFTERWORD =
+  '(?:[ ,.~!]+(?:(?:좀|너무|괜히|혹시|진짜|많이) ?)?(?:그래서?|그렇다|그렇네|민감(?:해서?|하니까|한 ?거라서?)|사적인 ?거라서?|부끄러(?:워서?|우니까)|창피(?:해서?|하니까)|쪽팔(?:려서?|리니까)|부담(?:돼서?|스러워서?|스러우니까)|모르니까|제발|부탁(?:해|드려|드립니다)|알(?:았|겠)지|싫어서?)요?)?';
+const END = `${AFTERWORD}[\\s.!~…^ㅋㅎㅠㅜ]*$`;
 
 const EVERYTHING = new RegExp(
   `${OPENING}(?:지금까지 |이제까지 |여태 |네가 |너가 )*(?:(?:나|저|내 ?거|제 ?거)(?:에 ?(?:대해서?|대한|관해서?|관한)| ?관련(?:된|해서)?) ?(?:(?:네가 |너가 )?(?:기억하는 |알고 있는 |아는 |저장된 |저장한 )?(?:기억|정보|내용|기록|거|것|걸|건))?|(?:내|제) (?:기억|메모리|정보|개인정보|기록)|내가 (?:말한|얘기한|말했던|알려준) ?(?:거|것|걸|건|내용))(?:들)?(?:은|는|을|를)? ?${HOW}${ALL} ${HOW}(?:${FORGET}|${DELETE})${END}|${OPENING}(?:나|저)에 ?(?:대한|관한) ${ALL.replace(')(?:을|를)?', ')')}(?:을|를)? ${HOW}(?:${FORGET}|${DELETE})${END}`,
 );
 const POINTED =
-  '(?:이거|그거|이건|그건|이걸|그걸|이것|그것|이것도|그것도|(?:이|그) ?(?:얘기|이야기|말|내용)|방금 ?(?:거|건|꺼|그거|그건)|(?:내가 |제가 )?(?:방금|지금|바로 전에|금방) (?:내가 |제가 )?(?:말한|얘기한|이야기한|말했던|한) ?(?:거|것|걸|건|말|얘기|이야기|내용))(?:은|는|을|를|도|만)?';
-const THAT = new RegExp(`${OPENING}${POINTED},? ${HOW}(?:다 |전부 |모두 )?(?:${FORGET}|저장 ?${DO_NOT})${END}`);
+  '(?:이거|그거|이건|그건|이걸|그걸|이것|그것|이것도|그것도|(?:이|그) ?(?:얘기|이야기|말|내용)|(?:이|그) ?(?:얘긴|이야긴)|방금 ?(?:거|건|꺼|그거|그건)|(?:내가 |제가 )?(?:방금|지금|바로 전에|금방) (?:내가 |제가 )?(?:말한|얘기한|이야기한|말했던|한) ?(?:거|것|걸|건|말|얘기|얘긴|이야기|내용))(?:은|는|을|를|도|만)?';
+const THAT = new RegExp(
+  `${OPENING}${POINTED},? ${HOW}(?:다 |전부 |모두 )?(?:${FORGET}|${NO_STORE}|${UNHEARD}|잊어(?: ?버려)?라?)${END}|${OPENING}${UNHEARD}${END}`,
+);
+/** «그 얘긴 없던 걸로 해줘»; of an appointment it would cancel it. */
+const THAT_UNSAID = new RegExp(
+  `${OPENING}(?:(?:이|그|방금 한|지금 한) ?(?:얘기|얘긴|이야기|이야긴|말)(?:은|는|을|를)?) (?:없던|안 한) ?(?:걸로|것으로|거로|일로) ?해 ?${GIVE}${END}`,
+);
 /** «지워줘» alone may mean a text that is being written. */
 const THAT_DELETED = new RegExp(
   `${OPENING}(?:내가 |제가 )?(?:방금|지금) (?:내가 |제가 )?(?:말한|얘기한|이야기한) ?(?:거|것|걸|건|내용)(?:은|는|을|를)?,? ${HOW}(?:다 |전부 |모두 )?${DELETE}${END}`,
 );
 const FORGOTTEN = new RegExp(`${OPENING}(.{1,80}?),? ${HOW}${FORGET}${END}`);
+const NOT_STORED = new RegExp(`${OPENING}(.{1,80}?),? ${HOW}${NO_STORE}${END}`);
+/** What a person owns, or says: «내 연봉», «지수 얘기는». */
+const OWN = /^(?:내|제|우리|저희) ?(?!파일|코드|문서|사진|글|작업|변경|설정|답)/;
 const DELETED = new RegExp(`${OPENING}(.{1,80}?),? ${HOW}${DELETE}${END}`);
 
 const LAST_WORD = sequence(
@@ -36,7 +51,7 @@ const LAST_WORD = sequence(
 const ABOUT = anyOf(
   /에 ?(?:대해서?|대한|관해서?|관한)(?:은|는|을|를|도)?(?: ?(?:거|것|건|걸))?(?:은|는|을|를)?$/,
   /(?:이랑|랑|과|와|하고)? ?관련(?:된|해서|한|된 ?(?:거|것|건|걸|얘기|이야기|내용))?(?:은|는|을|를|도)?(?: ?(?:거|것|건|걸))?(?:은|는|을|를)?$/,
-  /(?: |^)(?:얘기|이야기|정보)(?:했던|한)?(?:은|는|을|를|도)?(?: ?(?:거|것|건|걸))?(?:은|는|을|를)?$/,
+  /(?: |^)(?:얘기|얘긴|이야기|이야긴|정보)(?:했던|한)?(?:은|는|을|를|도)?(?: ?(?:거|것|건|걸))?(?:은|는|을|를)?$/,
   /(?:다|라)고 (?:말한|했던|한)(?:은|는|을|를|도)?(?: ?(?:거|것|건|걸))?(?:은|는|을|를)?$/,
 );
 const ATTACHED = /(?<=[가-힣](?:된|한|던|는|은|인|운))(?:거|것|건|걸)(?:은|는|을|를|도)?$/;
@@ -59,13 +74,15 @@ const INVOLVED = anyOf(
 /** What a Korean sentence asks to forget. */
 export function koreanForget(sentence: string): ToForget | undefined {
   if (EVERYTHING.test(sentence)) return { what: 'EVERYTHING', words: [] };
-  if (THAT.test(sentence) || THAT_DELETED.test(sentence)) return { what: 'THAT', words: [] };
+  if ([THAT, THAT_DELETED, THAT_UNSAID].some((pattern) => pattern.test(sentence))) return { what: 'THAT', words: [] };
   const forgotten = FORGOTTEN.exec(sentence)?.[1];
-  const deleted = forgotten === undefined ? DELETED.exec(sentence)?.[1] : undefined;
-  const named = (forgotten ?? deleted)?.trim();
+  const stored = forgotten === undefined ? NOT_STORED.exec(sentence)?.[1] : undefined;
+  const deleted = forgotten === undefined && stored === undefined ? DELETED.exec(sentence)?.[1] : undefined;
+  const named = (forgotten ?? stored ?? deleted)?.trim();
   if (named === undefined) return undefined;
   const { topic, isAbout } = topicOf(named);
-  if (INVOLVED.test(topic) || (deleted !== undefined && (!isAbout || WORKED_ON.test(named)))) return undefined;
+  const isPersonal = isAbout || (stored !== undefined && OWN.test(named));
+  if (INVOLVED.test(topic) || (forgotten === undefined && (!isPersonal || WORKED_ON.test(named)))) return undefined;
   const words = topic
     .split(/\s+/)
     .map((word) => (word.length > 2 ? word.replace(BARE, '').replace(ATTACHED, '') : word))
