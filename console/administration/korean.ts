@@ -78,11 +78,11 @@ export const koreanAdministration: typeof englishAdministration = {
     expiresHint: '비워 두면 폐기할 때까지 쓸 수 있습니다.',
     noScope: '허용 범위를 하나 이상 선택하세요.',
     scopeNames: {
-      'turns:write': '대화를 기록하고 삭제하며, 세션을 끝내고 상호작용을 알립니다.',
+      'turns:write': '턴을 기록하고 삭제하며, 세션을 끝내고 상호작용을 알립니다.',
       'context:read': '사용자의 맥락을 요청하고, 사용자가 쓴 내용을 검색합니다.',
       'memories:read': '사용자의 기억, 설정, 동의, 감사 기록을 읽습니다.',
       'memories:write': '기억을 저장, 수정, 삭제하고 설정과 동의를 변경합니다.',
-      'users:read': '사용자 목록과 세션, 대화, 엔티티, 선호를 읽습니다.',
+      'users:read': '사용자 목록과 세션, 턴, 엔티티, 선호를 읽습니다.',
       'privacy:request': '삭제와 내보내기를 요청하고 진행을 확인하며, 본인 확인을 하고 파일을 받습니다.',
       'analytics:read': '내용 없이 사용 통계만 읽습니다.',
       'settings:read': '프로젝트의 설정을 읽습니다.',

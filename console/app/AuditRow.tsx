@@ -118,15 +118,20 @@ export function AuditRow({ entry, access, isOfPerson = false }: Props) {
 /** Actions whose old and new values are shown in the list itself. */
 const SHORT_OF: string[] = ['SETTINGS_CHANGED', 'UPDATED', 'SIGN_IN_REFUSED'];
 
+/** Actions whose words name their subject already. */
+const NAMES_ITS_SUBJECT: ReadonlySet<string> = new Set([
+  ...['HELD', 'RELEASED', 'REQUEST_OPENED', 'REQUEST_DECIDED', 'SIGNED_IN', 'SIGN_IN_REFUSED', 'SIGNED_OUT'],
+]);
+
 function renderAction(
   { action, subjectType, readings, toldChange }: AuditRow_EntryFragment,
   isFolded: boolean,
 ): string {
   const step = desk.steps[(toldChange as { step?: string } | null)?.step ?? ''];
   const isStep = action === 'REQUEST_DECIDED' && step !== undefined;
-  const deed = isStep
-    ? audit.requestStep(step)
-    : audit.deed(people.auditActions[action] ?? action, audit.subjects[subjectType] ?? subjectType);
+  const named = people.auditActions[action] ?? action;
+  const whole = NAMES_ITS_SUBJECT.has(action) ? named : audit.deed(named, audit.subjects[subjectType] ?? subjectType);
+  const deed = isStep ? audit.requestStep(step) : whole;
   return isFolded ? audit.times(deed, formatNumber(readings ?? 0)) : deed;
 }
 

@@ -34,9 +34,8 @@ export const englishAudit = {
     Document: 'document',
     Upload: 'upload',
   } as Record<string, string>,
-  /** What was done to what. The action of a request or a hold already names its subject. */
-  deed: (action: string, subject: string) =>
-    /^(Request|Legal hold|Sign)/.test(action) ? action : `${action}: ${subject}`,
+  /** What was done to what. */
+  deed: (action: string, subject: string) => `${action}: ${subject}`,
   requestStep: (step: string) => `Request: ${step.toLowerCase()}`,
   times: (deed: string, count: string) => `${deed} (${count} times)`,
   open: 'Show changes',

@@ -36,7 +36,7 @@ export const koreanAudit: typeof englishAudit = {
     Document: '문서',
     Upload: '업로드',
   },
-  deed: (action, subject) => (/^(요청|법적 보존|로그)/.test(action) ? action : `${subject} ${action}`),
+  deed: (action, subject) => `${subject} ${action}`,
   requestStep: (step) => `요청: ${step}`,
   times: (deed, count) => `${deed} (${count}회)`,
   open: '변경 내용 보기',

@@ -31,7 +31,7 @@ export const koreanDocuments: typeof englishDocuments = {
   saved: '저장 시각',
   hash: 'SHA-256',
   compare: '비교',
-  compareWith: (number: number) => `버전 ${number}${/[2459]$/.test(String(number)) ? '와' : '과'} 비교`,
+  compareWith: (number: number) => `버전 ${number} 비교`,
   restoredFrom: (number: number) => `버전 ${number}에서 복원`,
   noVersions: '이 문서에 저장된 내용이 아직 없습니다.',
   noVersion: '존재하지 않는 버전입니다.',

@@ -1,3 +1,5 @@
+import { counted } from '../words/counted.ts';
+
 /** Texts of the memory page. */
 export const englishInspector = {
   title: 'Memory',
@@ -7,7 +9,7 @@ export const englishInspector = {
   decayed: (now: string, stored: string) => `${now}, decayed from ${stored}`,
   decayedTo: (stored: string, now: string) => `Confidence decayed from ${stored} to ${now}`,
   decays: (since: string, days: string) =>
-    `Not mentioned, changed or used since ${since}. It halves every ${days} days; a use restores it.`,
+    `Not mentioned, changed or used since ${since}. It halves every ${counted(days, 'day')}; a use restores it.`,
   decayEnds: (floor: string) => `It decays no further than ${floor}.`,
   confidenceHint:
     'The stored confidence, in percent. It decays while the memory is not used; setting it restarts the decay.',
@@ -20,7 +22,8 @@ export const englishInspector = {
   setImportance: 'Set importance',
   importanceDoes: (before: number, after: number) =>
     `For the turn that the memory was extracted from: from ${before} to ${after} of 10. Important turns are recalled first. The memory does not change.`,
-  turnKept: (days: number) => `The project keeps turns of this importance for ${days} days, then deletes them.`,
+  turnKept: (days: number) =>
+    `The project keeps turns of this importance for ${counted(days, 'day')}, then deletes them.`,
   turnStays: 'The project keeps turns of this importance indefinitely.',
   source: 'Source',
   scope: 'Scope',

@@ -2,7 +2,7 @@ import type { englishInspector } from './english.ts';
 
 export const koreanInspector: typeof englishInspector = {
   title: '기억',
-  recalls: { active: '사용 중', inactive: '사용 안 함', superseded: '대체됨', expired: '만료됨' },
+  recalls: { active: '활성', inactive: '비활성', superseded: '대체됨', expired: '만료됨' },
   category: '카테고리',
   confidence: '신뢰도',
   decayed: (now, stored) => `${now} (저장된 값 ${stored}에서 낮아짐)`,
@@ -70,14 +70,14 @@ export const koreanInspector: typeof englishInspector = {
     sign_in: '콘솔 로그인',
     list_export: '목록 내보내기',
     privacy_request: '개인정보 요청',
-    recording: '대화 기록',
+    recording: '턴 기록',
     import: '가져오기',
     claiming: '익명 세션을 사용자에게 연결',
-    llm_extraction: '대화에서 학습 (모델)',
-    pattern_extraction: '대화에서 학습 (규칙)',
+    llm_extraction: '턴에서 학습 (모델)',
+    pattern_extraction: '턴에서 학습 (규칙)',
     important_facts: '세션에서 결정됨',
     quarantine: '격리함',
-    relearning: '대화에서 다시 학습',
+    relearning: '턴에서 다시 학습',
     feedback: '피드백',
     forget_request: '사용자가 잊어 달라고 함',
     merging: '기존 기억과 같음',
@@ -114,7 +114,7 @@ export const koreanInspector: typeof englishInspector = {
     `지금부터 맥락에 담지 않습니다. 변경 기록과 함께 여기에 남고, 누가 비활성화했는지 사용자 본인이 감사 기록에서 볼 수 있습니다. ${until ? `만료일인 ${until}까지` : '언제든지'} 다시 활성화할 수 있습니다.`,
   delete: '삭제',
   deleteDoes:
-    '벡터와 감사 기록에 남은 내용까지 완전히 삭제합니다. 같은 대화에서 다시 학습하지 않습니다. 되돌릴 수 없습니다.',
+    '벡터와 감사 기록에 남은 내용까지 완전히 삭제합니다. 같은 턴에서 다시 학습하지 않습니다. 되돌릴 수 없습니다.',
   verdicts: { USEFUL: '유용함', WRONG: '틀림', OUTDATED: '지난 정보' },
   verdictDoes: {
     USEFUL: '이 답변에 도움이 된 기억입니다. 신뢰도가 오르고 사용 횟수가 1회 늘어납니다.',

@@ -1,3 +1,5 @@
+import { counted } from '../words/counted.ts';
+
 /** The operations pages. */
 export const englishOperations = {
   retention: {
@@ -111,11 +113,11 @@ export const englishOperations = {
   offline: 'offline',
   rests: (until: string) => `failed; paused until ${until}`,
   well: 'healthy',
-  failures: (count: string) => `${count} consecutive failures`,
+  failures: (count: string) => counted(count, 'consecutive failure'),
   spending: 'Tokens used per day',
   noSpending: 'No usage, or usage is not recorded.',
   limit: 'Daily limit',
 };
 
-const turnsOf = (count: number) => (count === 1 ? '1 turn' : `${count} turns`);
-const memoriesOf = (count: number) => (count === 1 ? '1 memory' : `${count} memories`);
+const turnsOf = (count: number) => counted(count, 'turn');
+const memoriesOf = (count: number) => counted(count, 'memory', 'memories');

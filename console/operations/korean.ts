@@ -110,7 +110,7 @@ export const koreanOperations: typeof englishOperations = {
   offline: '오프라인',
   rests: (until) => `실패, ${until}까지 중단`,
   well: '정상',
-  failures: (count) => `연속 실패 ${count}번`,
+  failures: (count) => `연속 ${count}회 실패`,
   spending: '날짜별 토큰 사용량',
   noSpending: '사용량이 없거나 기록하지 않습니다.',
   limit: '하루 한도',

@@ -1,3 +1,5 @@
+import { counted } from '../words/counted.ts';
+
 /** Figures for analysts. */
 export const englishOverview = {
   intro: 'How the project is used, in figures. No content is shown.',
@@ -50,8 +52,7 @@ export const englishOverview = {
   emptyTime: 'Figures about only a few people are hidden. Choose a longer period, or come back later.',
   emptyGroups: 'Figures about only a few people are hidden to protect their privacy.',
   withheld: 'hidden',
-  someWithheld: (count: string) =>
-    `${count} ${count === '1' ? 'interval' : 'intervals'} hidden: too few people, or none`,
+  someWithheld: (count: string) => `${counted(count, 'interval')} hidden: too few people, or none`,
   totalsHint: (people: number) =>
     `To protect people’s privacy, users, sessions and entities are rounded down to multiples of ${people}, and only figures about at least ${people} people are counted. “–” stands for too few.`,
   tooFew: 'Too few people to show figures',

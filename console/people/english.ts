@@ -1,3 +1,4 @@
+import { counted } from '../words/counted.ts';
 import { englishIdentity } from './englishIdentity.ts';
 
 /** Texts of the user list and a user's pages. */
@@ -74,7 +75,7 @@ export const englishPeople = {
   categories: 'Categories',
   limit: 'Maximum memories',
   retention: 'Kept for',
-  days: (days: number) => `${days} days`,
+  days: (days: number) => counted(days, 'day'),
   forever: 'no limit',
   on: 'on',
   off: 'off',
@@ -92,7 +93,7 @@ export const englishPeople = {
 
   noSessions: 'No sessions yet. They appear once your product records turns for this person.',
   untitled: 'Untitled session',
-  turnCount: (count: number) => (count === 1 ? '1 turn' : `${count} turns`),
+  turnCount: (count: number) => counted(count, 'turn'),
   transcript: 'Transcript',
   backToSessions: 'All sessions',
   person: 'Person',
@@ -123,7 +124,7 @@ export const englishPeople = {
   relearn: 'Learn again',
   relearnDoes:
     'Learns from the turns of this session again, with the current extractor. Existing memories do not change, and anything that was deleted, changed or discarded does not come back.',
-  relearnsStill: (count: number) => `${count === 1 ? '1 turn' : `${count} turns`} left`,
+  relearnsStill: (count: number) => `${counted(count, 'turn')} left`,
   relearned: (turns: number, skipped: number) => `${turns} learned from again, ${skipped} skipped`,
   teams: 'Teams',
   tools: 'Tools',
@@ -150,7 +151,7 @@ export const englishPeople = {
   chooseHint:
     'Use the arrow keys (or j and k) to move, x to select, and Shift to select a range. Press Enter to open a memory.',
   bulk: 'Actions for the selected memories',
-  memoryCount: (count: number) => (count === 1 ? '1 memory' : `${count} memories`),
+  memoryCount: (count: number) => counted(count, 'memory', 'memories'),
   bulkDeactivateDoes: (count: number) =>
     `${selected(count)} no longer recalled. Nothing is deleted: ${count === 1 ? 'it stays' : 'they stay'} in the list with the history and can be reactivated until ${count === 1 ? 'it expires' : 'they expire'}. The person can see in their audit log who did it.`,
   bulkReactivateDoes: (count: number) =>
@@ -170,15 +171,15 @@ export const englishPeople = {
     BAD_USER_INPUT: 'Its expiry date is in the past and cannot be set again.',
   } as Record<string, string>,
   bulkDone: {
-    deactivate: (count: number) => `${count === 1 ? '1 memory was' : `${count} memories were`} deactivated`,
-    reactivate: (count: number) => `${count === 1 ? '1 memory was' : `${count} memories were`} reactivated`,
-    expire: (count: number) => `${count === 1 ? '1 memory has' : `${count} memories have`} a new expiry date`,
+    deactivate: (count: number) => `${counted(count, 'memory was', 'memories were')} deactivated`,
+    reactivate: (count: number) => `${counted(count, 'memory was', 'memories were')} reactivated`,
+    expire: (count: number) => `${counted(count, 'memory has', 'memories have')} a new expiry date`,
   },
   gaveWay: (count: number) =>
     count === 1
       ? '1 other memory was evicted because the user’s limit was reached.'
       : `${count} other memories were evicted because the user’s limit was reached.`,
-  bulkFailed: (count: number) => (count === 1 ? '1 could not be changed:' : `${count} could not be changed:`),
+  bulkFailed: (count: number) => `${count} could not be changed:`,
   failedOne: (content: string, why: string) => `“${content}”: ${why}`,
   anotherMemory: 'another memory',
   undo: 'Undo',

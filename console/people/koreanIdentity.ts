@@ -1,5 +1,7 @@
+import type { englishIdentity } from './englishIdentity.ts';
+
 /** The same in Korean. */
-export const koreanIdentity = {
+export const koreanIdentity: typeof englishIdentity = {
   rename: 'ID 변경',
   renameDoes: (userId: string) =>
     `${userId}의 ID를 제품에서 지금 쓰는 ID로 바꿉니다. 보관 중인 내용은 모두 그대로 유지됩니다. 현재 ID는 다른 사람이 쓸 수 없도록 계속 예약됩니다.`,

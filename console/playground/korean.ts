@@ -1,6 +1,6 @@
 import type { englishPlayground } from './english.ts';
 
-/** 체험하기와 API 탐색기. */
+/** The playground and the API explorer. */
 export const koreanPlayground: typeof englishPlayground = {
   intro: '제품과 같은 방식으로 사용자의 맥락을 요청하고, 어시스턴트가 받는 내용과 그 이유를 보여 줍니다.',
   as: '요청 주체',

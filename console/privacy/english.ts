@@ -1,3 +1,5 @@
+import { counted } from '../words/counted.ts';
+
 /** Texts of the privacy desk. */
 export const englishDesk = {
   intro: 'People’s requests to erase or export their data, with the nearest due date first.',
@@ -42,8 +44,8 @@ export const englishDesk = {
   view: 'Show',
   views: { open: 'Open', ended: 'Closed', all: 'All' },
   onlyUser: 'User ID',
-  daysLeft: (days: number) => (days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`),
-  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+  daysLeft: (days: number) => (days === 0 ? 'Due today' : `${counted(days, 'day')} left`),
+  late: (days: number) => `${counted(days, 'day')} late`,
   endedOn: (day: string) => `ended ${day}`,
   clockStands: 'Not started',
   clockStandsHint: 'The time to answer starts once identity is confirmed.',
@@ -191,7 +193,7 @@ export const englishDesk = {
   erased: 'Erased',
   kept: 'Kept without personal data',
   residue: 'Traces found by the scan',
-  rowCount: (count: string) => (count === '1' ? '1 row' : `${count} rows`),
+  rowCount: (count: string) => counted(count, 'row'),
   issued: 'Issued',
   physically: 'Removed from files',
   physicallyAwaited: 'in the next nightly maintenance window',
@@ -208,8 +210,8 @@ export const englishDesk = {
       HOLD: 'Put selected on hold',
       CANCEL: 'Cancel selected',
     },
-    erasures: (count: number) => (count === 1 ? '1 erasure' : `${count} erasures`),
-    exports: (count: number) => (count === 1 ? '1 export' : `${count} exports`),
+    erasures: (count: number) => counted(count, 'erasure'),
+    exports: (count: number) => counted(count, 'export'),
     own: (count: number) => `${count} that you opened or confirmed, which someone else must approve`,
     held: (count: number) => `${count} on hold, which are not affected`,
     others: (count: number) => `${count} to which this decision does not apply`,

@@ -66,7 +66,7 @@ export const koreanDesk: typeof englishDesk = {
   identityAwaited: '아직 확인되지 않았습니다',
   ofServer: {
     'identity.ownToken': '본인이 제품에 로그인해 확인함',
-    'hold.ended': '보존이 끝났습니다.',
+    'hold.ended': '보류 기간이 끝났습니다.',
     'request.nearlyDue': '본인이 직접 요청했고 기한이 가까워졌습니다.',
     'erasure.repeated': '데이터베이스를 복원하기 전에 처리했고, 복원하면서 다시 처리했습니다.',
     LegalHold: '법적 보존 중이었습니다.',

@@ -13,7 +13,7 @@ export const koreanReview: typeof englishReview = {
   grants: '열람 권한',
   outside: (zone) => `근무 시간 외 (${zone})`,
   reasons: '입력한 사유',
-  reasonTimes: (reason, grants) => `${reason} (${grants}번)`,
+  reasonTimes: (reason, grants) => `${reason} (${grants}회)`,
   noReasons: '사유가 없습니다. 열람 권한을 요청하지 않았습니다.',
   persons: (actor) => `${actor} 님이 가장 많이 열람한 사용자`,
   person: '사용자',
@@ -25,9 +25,9 @@ export const koreanReview: typeof englishReview = {
       `사용자 ${found}명의 내용을 열람했습니다. 이전 몇 달과 비교하면 보통 ${usual}명 이하입니다.`,
     MORE_THAN_OTHERS: (found, usual) =>
       `사용자 ${found}명의 내용을 열람했습니다. 다른 직원과 비교하면 보통 ${usual}명 이하입니다.`,
-    OUTSIDE_HOURS: (found, usual) => `근무 시간 외에 ${found}번 열람했습니다. 보통 ${usual}번 이하입니다.`,
+    OUTSIDE_HOURS: (found, usual) => `근무 시간 외에 ${found}회 열람했습니다. 보통 ${usual}회 이하입니다.`,
     SAME_PERSON: (found, usual) =>
-      `개인정보 요청이 없는 같은 사용자의 열람 권한을 ${found}번 받았습니다. 보통 ${usual}번 이하입니다.`,
-    SAME_REASON: (found, usual) => `같은 사유로 열람 권한을 ${found}번 받았습니다. 보통 ${usual}번 이하입니다.`,
+      `개인정보 요청이 없는 같은 사용자의 열람 권한을 ${found}회 받았습니다. 보통 ${usual}회 이하입니다.`,
+    SAME_REASON: (found, usual) => `같은 사유로 열람 권한을 ${found}회 받았습니다. 보통 ${usual}회 이하입니다.`,
   },
 };

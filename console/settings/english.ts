@@ -1,3 +1,5 @@
+import { counted } from '../words/counted.ts';
+
 /** Texts of the project settings: each setting and its effect. */
 export const englishSettings = {
   intro: (project: string) => `The settings of “${project}”. Settings that you leave unset have the server’s defaults.`,
@@ -101,7 +103,8 @@ export const englishSettings = {
     },
     supportApproves: {
       name: 'Support can approve privacy requests',
-      effect: 'If off, only administrators can approve. Nobody can approve a request they opened.',
+      effect:
+        'If off, only administrators can approve. Nobody can approve a request they opened, unless “Allow single approver” is on.',
     },
     singleHandedApproval: {
       name: 'Allow single approver',
@@ -184,7 +187,7 @@ export const englishSettings = {
   rulePatterns: 'Patterns',
   ruleAliases: 'Other names',
 
-  unsaved: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
+  unsaved: (count: number) => counted(count, 'unsaved change'),
   save: 'Save',
   discard: 'Discard',
   saved: 'Saved. The change applies immediately; on other servers within 30 seconds.',

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { englishAudit } from '../../console/audit/english.ts';
 import { koreanAudit } from '../../console/audit/korean.ts';
+import { englishInspector } from '../../console/memories/english.ts';
 import { englishOperations } from '../../console/operations/english.ts';
 import { koreanOperations } from '../../console/operations/korean.ts';
+import { englishPeople } from '../../console/people/english.ts';
 import { englishDesk } from '../../console/privacy/english.ts';
 import { koreanDesk } from '../../console/privacy/korean.ts';
 import { allJobs } from '../../server/jobs/allJobs.ts';
@@ -31,7 +33,20 @@ test('the operations page has English and Korean words for every job', () => {
 
 test('no Korean word leaves the choice of a particle to the reader', () => {
   const choices = globSync(['console/**/korean*.ts', 'packages/cli/src/**/*.ts']).flatMap(
-    (path) => readFileSync(path, 'utf8').match(/.*(\(으\)로|이\(가\)|을\(를\)|은\(는\)|와\(과\)).*/g) ?? [],
+    (path) =>
+      readFileSync(path, 'utf8').match(
+        /.*(\(으\)로|이\(가\)|을\(를\)|은\(는\)|와\(과\)|\? '(은|는|이|가|을|를|와|과|로|으로)').*/g,
+      ) ?? [],
   );
   expect(choices).toEqual([]);
+});
+
+test('an English count of one is singular', () => {
+  const words = [
+    englishPeople.days(1),
+    englishInspector.turnKept(1),
+    englishInspector.decays('today', '1'),
+    englishOperations.failures('1'),
+  ];
+  expect(words.filter((text) => /days|failures/.test(text))).toEqual([]);
 });
