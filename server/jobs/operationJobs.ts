@@ -32,7 +32,7 @@ export const deleteProjectJob: Job<'deleteProject'> = {
   run: (context, { projectId }) => eraseProject(context, makeProjectScope(projectId)),
 };
 
-/** Every night: records the size of the database. */
+/** Every day, soon after midnight (UTC): records the size of the database. */
 export const measureDatabaseJob: Job<'measureDatabase'> = {
   name: 'measureDatabase',
   policy: 'stately',

@@ -52,12 +52,12 @@ export const cleanProjectJob: Job<'cleanProject'> = {
   },
 };
 
-/** Every night: deletes events that are too old for any cursor. */
+/** Every night in Seoul: deletes events that are too old for any cursor. */
 export const expireEventsJob: Job<'expireEvents'> = {
   name: 'expireEvents',
   policy: 'stately',
   retries: 3,
   retryDelay: 60,
-  schedule: '17 3 * * *',
+  schedule: '40 19 * * *',
   run: (context) => expireOldEvents(context),
 };

@@ -4,6 +4,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrateDown, migrateUp } from '../../server/db/migrate.ts';
+import { KEPT_TABLES, USER_TABLES } from '../../server/queries/people/userTables.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Column, columnsInDatabase, describeDatabase } from '../support/tables.ts';
 
@@ -130,6 +131,14 @@ describe('migrations', () => {
     await expect(migrateUp(maintenance)).rejects.toThrow(/newer than this server/);
     await maintenance.query(`DELETE FROM schema_migrations WHERE name LIKE '2999%'`);
   });
+});
+
+test('every table with rows of users is erased with them, or kept on purpose', async () => {
+  const columns = await columnsInDatabase(database.maintenance);
+  const ofUsers = columns.filter(({ name }) => name === 'user_uid').map(({ table }) => table);
+  const listed: readonly string[] = [...USER_TABLES, ...KEPT_TABLES];
+  // A request outlives the person whom it erases, without their uid.
+  expect(ofUsers.filter((table) => !listed.includes(table))).toEqual(['privacy_requests']);
 });
 
 describe('the entities', () => {

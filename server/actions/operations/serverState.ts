@@ -22,7 +22,7 @@ export function probeWrites(database: Pick<Database, 'unscoped'>): Promise<void>
 
 const KEPT_DAYS = 400;
 
-/** Records today's database size (UTC), and deletes records older than a year. */
+/** Records today's database size (UTC), and deletes those older than `KEPT_DAYS`. */
 export async function recordDatabaseSize(context: Context): Promise<void> {
   const now = context.clock.now();
   await context.database.unscoped(async (tx) => {

@@ -190,7 +190,7 @@ export class RunRetentionResolver {
   @Allow('retention.run', { freshProof: true })
   @Mutation(() => RunRetentionPayload, {
     description:
-      'Runs retention now instead of at the next full hour: hides everything that `retentionPreview` shows. It is deleted after a grace period of seven days.',
+      'Runs retention now instead of with the next hourly run: hides everything that `retentionPreview` shows. It is deleted after a grace period of seven days.',
   })
   async runRetention(
     @Arg('input', () => RunRetentionInput) { userId }: RunRetentionInput,

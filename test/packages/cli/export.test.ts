@@ -2,7 +2,10 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
+import { buildSchema, type GraphQLObjectType, getNamedType, isLeafType, parse, visit } from 'graphql';
 import { z } from 'zod';
+import { TURNS } from '../../../packages/cli/src/exports/exportProject.ts';
+import { TURN_FIELDS } from '../../../packages/cli/src/imports/recollect.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { addMember, recordTurns, saveDocument, saveVersion } from '../../support/factories.ts';
 import { DEACTIVATE, save } from '../../support/memories.ts';
@@ -218,4 +221,20 @@ test('settings, saved turns, pinned memories, and titles and labels of sessions 
       [expect.any(String), 'SESSION'],
     ]),
   );
+});
+
+test('every field of a turn is exported, and imported if callers may set it', async () => {
+  const schema = buildSchema(await readFile('schema/schema.graphql', 'utf8'));
+  const leavesOf = (type: string) =>
+    Object.values((schema.getType(type) as GraphQLObjectType).getFields())
+      .filter((field) => isLeafType(getNamedType(field.type)))
+      .map(({ name }) => name);
+  const exported = new Set<string>();
+  visit(parse(TURNS), { Field: ({ name }) => void exported.add(name.value) });
+  // Counted or decided anew where it is imported.
+  const ofServer = ['dismissedAt', 'expiresAt', 'tokenCount', 'turnNumber', 'version'];
+  expect(leavesOf('Turn').filter((name) => !exported.has(name))).toEqual(ofServer);
+  const setAnyway = ['userId', 'sessionId', 'userQuery', 'assistantResponse', 'occurredAt', 'idempotencyKey'];
+  const taken = leavesOf('RecordTurnInput').filter((name) => exported.has(name));
+  expect(taken.filter((name) => ![...TURN_FIELDS, ...setAnyway].includes(name))).toEqual([]);
 });

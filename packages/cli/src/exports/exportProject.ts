@@ -24,7 +24,7 @@ const SESSIONS = `query ExportSessions($userId: ID!, $filter: Filter, $after: St
   sessions(filter: $filter, first: 100, after: $after) { edges { node {
     sessionId title summary tags metadata startedAt lastActivityAt endedAt } } ${PAGE} } } }`;
 
-const TURNS = `query ExportTurns($userId: ID!, $filter: Filter, $after: String) { user(userId: $userId) {
+export const TURNS = `query ExportTurns($userId: ID!, $filter: Filter, $after: String) { user(userId: $userId) {
   turns(filter: $filter, first: 100, after: $after, orderBy: OLDEST) { edges { node {
     id session { sessionId } speaker userQuery assistantResponse intentType intentConfidence teamsUsed toolsUsed model
     executionTimeMs entities { type value normalized } documentId agentId tags metadata importance savedAt occurredAt

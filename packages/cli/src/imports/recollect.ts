@@ -100,7 +100,7 @@ function projectItemOf(line: Fields, place: string): Item | undefined {
 }
 
 /** Fields that `recordTurn` takes as they were exported. */
-const TURN_FIELDS = [
+export const TURN_FIELDS = [
   ...['speaker', 'intentType', 'intentConfidence', 'teamsUsed', 'toolsUsed', 'model', 'executionTimeMs'],
   ...['documentId', 'agentId', 'tags', 'metadata', 'importance'],
 ];

@@ -40,7 +40,7 @@ export interface Call {
   /** A whole number. @throws Failure unless it is one within the bounds */
   number(name: string, bounds: { least: number; most: number }): number | undefined;
   has(flag: string): boolean;
-  /** All values of a positional with `rest`. */
+  /** All values of a positional with `takesRest`. */
   rest(): string[];
   /** The user that the call is about. @throws Failure if nobody is named */
   user(): string;
