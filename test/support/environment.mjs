@@ -5,8 +5,8 @@ const BUILT_IN = Object.getOwnPropertyNames(runInNewContext('globalThis')).filte
   (name) => typeof globalThis[name] === 'function',
 );
 
-/** With what lies outside the heap: a PGlite takes 100 MB there. */
-const MAX_BYTES = 1_000_000_000;
+/** Below the limit of `jest.config.mjs`, at which Jest replaces a worker. */
+const MAX_HEAP_BYTES = 800_000_000;
 
 /** Only `expect` and what runs the tests live in Jest's realm; what is a String, a Map or an Error to the suites is one to them too. */
 export default class extends TestEnvironment {
@@ -15,10 +15,14 @@ export default class extends TestEnvironment {
     for (const name of BUILT_IN) this.global[name] = globalThis[name];
   }
 
-  /** Collected here, a worker stays below the limit of `jest.config.mjs`, and keeps its modules, PGlite and compiled code. */
+  /**
+   * Collected here, a worker keeps its modules, PGlite and compiled code. Each suite compiles Jest's own modules again, which V8
+   * gives up only as a last resort: after any other collection it keeps 3 to 4 MB of each suite, and a worker that once is large
+   * would collect after every suite.
+   */
   async teardown() {
     await super.teardown();
-    const { heapUsed, external } = process.memoryUsage();
-    if (heapUsed + external > MAX_BYTES) globalThis.gc?.();
+    if (process.memoryUsage().heapUsed > MAX_HEAP_BYTES)
+      globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   }
 }
