@@ -173,7 +173,8 @@ describe('the drill:', () => {
     const journal = { ...memoryOutside(), tombstones: outside.tombstones };
     const late = await restoreInto(packed, { outside: journal });
     expect(late.restored.replay).toEqual({ erased: 1, found: 1, projects: 0 });
-    expect(journal.written.every(({ restoredFrom }) => restoredFrom === late.restored.takenAt)).toBe(true);
+    expect(journal.written.length).toBeGreaterThan(0);
+    expect(journal.written.filter(({ restoredFrom }) => restoredFrom !== late.restored.takenAt)).toEqual([]);
     const traces = await late.opened.database.maintenance.query(
       `SELECT (SELECT count(*) FROM memories WHERE content LIKE '%lighthouse%') AS memories,
         (SELECT count(*) FROM audit_entries WHERE user_key = 'leaving') AS entries,

@@ -10,7 +10,7 @@ import { Project } from '../../entities/project.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
 import { type FormattedKey, formatKey, KEY_BYTES } from '../../lifecycle/access/keyFormat.ts';
 import { hashOfKey } from '../../queries/access/credentials.ts';
-import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
+import { aboutProject, auditActorName, writeAudit } from '../audit/writeAudit.ts';
 
 /** How many active keys a project may have before creation is refused; rotation is always possible. */
 const MAX_ACTIVE_KEYS = 100;
@@ -51,8 +51,7 @@ export async function revokeApiKey(context: Context, scope: ProjectScope, keyUid
     await tx.entities.update(ApiKey, where, { revokedAt: apiKey.revokedAt });
     await writeAudit(context, tx, scope, [
       {
-        userUid: scope.projectId,
-        userKey: null,
+        ...aboutProject(scope),
         action: 'DEACTIVATED',
         trigger: 'user_request',
         subjectType: 'ApiKey',
@@ -115,8 +114,7 @@ async function insertApiKey(context: Context, tx: Tx, scope: ProjectScope, wante
   };
   await writeAudit(context, tx, scope, [
     {
-      userUid: scope.projectId,
-      userKey: null,
+      ...aboutProject(scope),
       action: 'CREATED',
       trigger: 'user_request',
       subjectType: 'ApiKey',
@@ -207,8 +205,7 @@ async function expireAfterOverlap(
   await tx.entities.update(ApiKey, { uid: old.uid, projectId: scope.projectId }, { expiresAt });
   await writeAudit(context, tx, scope, [
     {
-      userUid: scope.projectId,
-      userKey: null,
+      ...aboutProject(scope),
       action: 'UPDATED',
       trigger: 'user_request',
       subjectType: 'ApiKey',

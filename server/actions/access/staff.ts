@@ -9,7 +9,7 @@ import { Staff, StaffLink, StaffRole, StaffSession } from '../../entities/staff.
 import { asError, notFound, refuse } from '../../errors.ts';
 import type { LinkPurpose } from '../../mail/mailer.ts';
 import { hashOfToken } from '../../queries/access/staff.ts';
-import { auditActorName, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
+import { aboutProject, auditActorName, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 
 interface Invitation {
@@ -151,8 +151,7 @@ export async function auditStaffChange(
 ): Promise<void> {
   await writeAudit(context, tx, scope, [
     {
-      userUid: scope.projectId,
-      userKey: null,
+      ...aboutProject(scope),
       action,
       trigger: 'user_request',
       subjectType: 'Staff',

@@ -6,7 +6,7 @@ import type { ProjectScope } from '../../db/scope.ts';
 import { Staff, StaffLink, StaffSession } from '../../entities/staff.ts';
 import { hashOfToken, IDLE_MINUTES } from '../../queries/access/staff.ts';
 import { getFirstProject } from '../../queries/operations/projects.ts';
-import { writeAudit } from '../audit/writeAudit.ts';
+import { aboutProject, writeAudit } from '../audit/writeAudit.ts';
 import { UNLOCKED } from './staff.ts';
 
 const TOKEN_BYTES = 32;
@@ -135,8 +135,7 @@ export async function auditSignIn(
     ...(isOut && { sessionsEnded }),
   };
   const entry = {
-    userUid: scope.projectId,
-    userKey: null,
+    ...aboutProject(scope),
     action: isOut ? 'SIGNED_OUT' : details.refusal ? 'SIGN_IN_REFUSED' : 'SIGNED_IN',
     trigger: 'sign_in',
     subjectType: member ? 'Staff' : 'Project',

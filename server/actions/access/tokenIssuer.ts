@@ -5,7 +5,7 @@ import type { ProjectScope } from '../../db/scope.ts';
 import { TokenIssuer } from '../../entities/access.ts';
 import { Project } from '../../entities/project.ts';
 import { asError, badInput, issue, notFound, refuse } from '../../errors.ts';
-import { writeAudit } from '../audit/writeAudit.ts';
+import { aboutProject, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -85,8 +85,7 @@ async function auditTokenIssuer(
     one ? { issuer: one.issuer, audience: one.audience, jwksUrl: one.jwksUrl } : null;
   await writeAudit(context, tx, scope, [
     {
-      userUid: scope.projectId,
-      userKey: null,
+      ...aboutProject(scope),
       action: 'SETTINGS_CHANGED',
       trigger: 'user_request',
       subjectType: 'Project',

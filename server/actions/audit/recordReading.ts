@@ -6,7 +6,7 @@ import { nodeId } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
 import { CSV_MARK, csvLine } from '../../lifecycle/export/exportFiles.ts';
 import { lockUserShared } from '../people/users.ts';
-import { writeAudit } from './writeAudit.ts';
+import { aboutProject, writeAudit } from './writeAudit.ts';
 
 /**
  * Records that a staff member reads someone's content: whose, what, and under which grant. Commits before anything
@@ -92,8 +92,7 @@ export async function exportList<T>(
   await context.database.scoped(scope, (tx) =>
     writeAudit(context, tx, scope, [
       {
-        userUid: scope.projectId,
-        userKey: null,
+        ...aboutProject(scope),
         action: 'EXPORTED',
         trigger: 'list_export',
         subjectType: 'ListExport',

@@ -22,6 +22,12 @@ export interface NewAuditEntry {
   change?: object;
 }
 
+/** Whom an entry about the project itself is about, such as its keys and settings: its id stands in for a user's. */
+export const aboutProject = ({ projectId }: InProject): Pick<NewAuditEntry, 'userUid' | 'userKey'> => ({
+  userUid: projectId,
+  userKey: null,
+});
+
 const SALT_BYTES = 16;
 const NO_SALT = Buffer.alloc(0);
 

@@ -9,7 +9,7 @@ import { PrivacyRequest, type TableCount } from '../../entities/privacyRequest.t
 import { Project, ProjectDeletion, ProjectDeletionStatus } from '../../entities/project.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { countProjectRows, getFirstProject } from '../../queries/operations/projects.ts';
-import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
+import { aboutProject, auditActorName, writeAudit } from '../audit/writeAudit.ts';
 
 /**
  * Requests the deletion of an archived project. Nothing is deleted before another administrator confirms it. Repeating
@@ -149,7 +149,8 @@ async function lockDeletable(context: Context, tx: Tx, scope: ProjectScope): Pro
 const audit = (context: Context, tx: Tx, scope: ProjectScope, after: object): Promise<void> =>
   writeAudit(context, tx, scope, [
     {
-      ...{ userUid: scope.projectId, userKey: null, subjectType: 'Project', subjectUid: scope.projectId },
+      ...aboutProject(scope),
+      ...{ subjectType: 'Project', subjectUid: scope.projectId },
       ...{ action: 'UPDATED', trigger: 'user_request', change: { before: null, after } },
     },
   ]);

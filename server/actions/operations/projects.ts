@@ -11,7 +11,7 @@ import { parseKey } from '../../lifecycle/access/keyFormat.ts';
 import { isTimeZone } from '../../lifecycle/times/timeZone.ts';
 import { hashOfKey } from '../../queries/access/credentials.ts';
 import { newKey } from '../access/apiKeys.ts';
-import { changesOf, writeAudit } from '../audit/writeAudit.ts';
+import { aboutProject, changesOf, writeAudit } from '../audit/writeAudit.ts';
 import { withdrawDeletion } from './deleteProject.ts';
 import { refuseLostUpdate } from './refuseLostUpdate.ts';
 
@@ -46,8 +46,7 @@ export async function createProject(
     if (!row) throw refuse('project.nameTaken', {}, { at: 'input.name' });
     await writeAudit(context, tx, scope, [
       {
-        userUid: uid,
-        userKey: null,
+        ...aboutProject({ projectId: uid }),
         action: 'CREATED',
         trigger: 'user_request',
         subjectType: 'Project',
@@ -80,11 +79,10 @@ export async function renameProject(
     await tx.query('UPDATE projects SET name = $2 WHERE id = $1', [scope.projectId, name]).catch((error) => {
       throw error.code === '23505' ? refuse('project.nameTaken', {}, { at: 'input.name' }) : error;
     });
-    const uid = scope.projectId;
     await writeAudit(context, tx, scope, [
       {
-        ...{ userUid: uid, userKey: null, subjectType: 'Project', subjectUid: uid },
-        ...{ action: 'UPDATED', trigger: 'user_request', change },
+        ...aboutProject(scope),
+        ...{ subjectType: 'Project', subjectUid: scope.projectId, action: 'UPDATED', trigger: 'user_request', change },
       },
     ]);
     return Object.assign(project, { name });
@@ -108,10 +106,10 @@ export async function setArchived(
     if (!isArchived) await withdrawDeletion(context, tx, scope, reason);
     const archivedAt = isArchived ? context.clock.now() : null;
     await tx.entities.update(Project, where, { archivedAt });
-    const uid = scope.projectId;
     await writeAudit(context, tx, scope, [
       {
-        ...{ userUid: uid, userKey: null, subjectType: 'Project', subjectUid: uid, trigger: 'user_request' },
+        ...aboutProject(scope),
+        ...{ subjectType: 'Project', subjectUid: scope.projectId, trigger: 'user_request' },
         action: isArchived ? 'DEACTIVATED' : 'REACTIVATED',
         change: { before: { archivedAt: project.archivedAt }, after: { archivedAt, reason } },
       },

@@ -11,7 +11,7 @@ import {
   type ProjectSettings,
   parseProjectSettings,
 } from '../../lifecycle/projectSettings.ts';
-import { type Change, changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
+import { aboutProject, type Change, changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from './refuseLostUpdate.ts';
 
 /** The settings to change; omitted ones stay, and null restores the server's default. */
@@ -61,13 +61,12 @@ export async function updateProjectSettings(
   });
 }
 
-const entryOf = ({ projectId }: ProjectScope, change: Change): NewAuditEntry => ({
-  userUid: projectId,
-  userKey: null,
+const entryOf = (scope: ProjectScope, change: Change): NewAuditEntry => ({
+  ...aboutProject(scope),
   action: 'SETTINGS_CHANGED',
   trigger: 'user_request',
   subjectType: 'Project',
-  subjectUid: projectId,
+  subjectUid: scope.projectId,
   change,
 });
 

@@ -9,7 +9,7 @@ import { nextStatus } from '../../lifecycle/privacy/requestStates.ts';
 import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { countUserRows, KEPT_TABLES, USER_TABLES } from '../../queries/people/userTables.ts';
 import { escapePattern } from '../../text/normalize.ts';
-import { writeAudit } from '../audit/writeAudit.ts';
+import { aboutProject, writeAudit } from '../audit/writeAudit.ts';
 import { deleteDocumentRows } from '../documents/holders.ts';
 import { inLockOrder } from '../people/users.ts';
 import { isHeld } from './legalHolds.ts';
@@ -88,9 +88,8 @@ async function dropAuditDetails(
     ...userUids.map((userUid) => ({ userUid, subjectType: 'User' as const, subjectUid: userUid, ...ERASED })),
     // These tell the verification that the content missing from the project's entries was erased.
     ...[...ofProject.values()].map((row) => ({
-      userUid: scope.projectId,
-      subjectType: row.subject_type,
-      subjectUid: row.subject_id,
+      ...aboutProject(scope),
+      ...{ subjectType: row.subject_type, subjectUid: row.subject_id },
       ...ERASED,
     })),
   ]);
