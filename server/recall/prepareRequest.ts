@@ -54,6 +54,7 @@ export function composeOptions(
     timeZone: settings.timeZone,
     budget: input.tokenBudget,
     wantsAnswers: question.asksOfAnswer,
+    wantsFacts: question.asksOfUser,
     relevance: relevanceOf(input.query, words),
     redactedKinds: redactedPromptKinds(settings),
     fence: (text) => fenceOf('recalled', secrets.keyFor('fences'), text),

@@ -23,6 +23,8 @@ export interface ParsedQuestion {
   asksOfPast: boolean;
   /** Whether it asks what the assistant said, so that answers matter more than what led to them. */
   asksOfAnswer: boolean;
+  /** Whether it asks what is known of the user as a whole, so that facts matter more than turns. */
+  asksOfUser: boolean;
   /** The part of the user's profile that it asks for. */
   part: ProfilePart | undefined;
 }
@@ -47,6 +49,17 @@ const ANSWERED = anyOf(
   ),
   /\byour (?:advice|answer|suggestions?|recommendations?)\b/i,
   /\byour (?:list|recipe|explanation|draft|plan|version)\b/i,
+);
+
+const KNOWN = anyOf(
+  /(?:^|\s)(?:나|저)에\s?(?:대해서?|대한|관해서?|관한)(?=.*(?:알|아는|기억|정보|정리|요약|뭐|뭘|말해))/i,
+  /(?:^|\s)(?:나|저|날)(?:를|에)?\s?(?:얼마나|잘|좀)?\s?(?:알아|알고\s?있)(?:니|냐|나|어|요|는지)*\s?[?？]?$/i,
+  /(?:^|\s)(?:내|제)\s?(?:정보|프로필|기억)(?:을|를)?\s?(?:좀|다|전부|모두)?\s?(?:보여|알려|말해|정리|요약)/i,
+  /(?:^|\s)(?:나는|난|나|저는|전|내가|제가)\s?어떤\s?사람/i,
+  /\bwhat (?:all |else )?do you (?:\w+ )?(?:know|remember|have(?: stored)?) (?:about|on) me\b/i,
+  /\b(?:everything|anything|all|what)(?: that)? you(?:['’]ve| have)? (?:know|remember|learn(?:ed|t)|stored?|saved?|got)[^.?!]{0,12} (?:about|on) me\b/i,
+  /\b(?:tell|remind) me (?:\w+ )?about (?:me|myself)\b|\bwho am i\b/i,
+  /\b(?:summari[sz]e|describe) (?:me|my profile)\b\s?(?:$|[.?!]|(?:in|as|for)\b)/i,
 );
 
 /** Questions about oneself, whose few words occur in no fact: "Where do I live?" is answered by "Home is Mapo". */
@@ -88,6 +101,7 @@ export function parseQuestion(query: string, at: Date, timeZone: string): Parsed
     asksNow: asksNow(query),
     asksOfPast: !!window || PAST.test(query),
     asksOfAnswer: ANSWERED.test(query),
+    asksOfUser: KNOWN.test(query),
     part: askedPart(text),
   };
 }

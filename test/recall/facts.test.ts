@@ -269,3 +269,28 @@ test.each([
   const { search } = await t.data(SEARCH, { userId, query });
   expect(search.edges[0]?.node.content).toContain(expected);
 });
+
+test.each([
+  ['whole-ko', 'ko', '나에 대해 아는 거 다 말해봐', '오늘 날씨 어때'],
+  ['whole-en', 'en', 'Tell me everything you know about me', 'how is the weather today'],
+] as const)('a question about the user as a whole shows every fact: %s', async (userId, language, whole, other) => {
+  const rain =
+    language === 'ko'
+      ? '오늘 날씨가 흐리고 비가 와서 우산을 챙겼어'
+      : 'The weather is grey today and I took my umbrella';
+  await recordTurns(
+    t,
+    Array.from({ length: 80 }, (_, i) => ({ userId, sessionId: `${userId}-${i % 8}`, userQuery: `${rain} ${i}` })),
+  );
+  await save(userId, [...PERSON[language], ...MORE[language]]);
+  const { user } = await t.data(
+    'query ($userId: ID!) { user(userId: $userId) { memories(first: 50) { totalCount } } }',
+    {
+      userId,
+    },
+  );
+  const known = user.memories.totalCount;
+  expect(known).toBeGreaterThan(20);
+  expect(told(await ask(userId, whole, 1_200)).length).toBe(known);
+  expect(told(await ask(userId, other, 1_200)).length).toBeLessThan(known);
+});

@@ -47,7 +47,7 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
       .map((shelf) => ({
         shelf,
         inherits: shelf.inherits,
-        share: shareOf(section, whole) + vitalShareOf(shelf, whole),
+        share: (shelf.share ?? shareOf(section, whole)) + vitalShareOf(shelf, whole),
         demand: demandOf(shelf),
       })),
   );

@@ -90,6 +90,8 @@ export type ComposeOptions = {
   budget: number;
   /** Whether the answers of past turns matter most, so that the best turns are shown whole first. */
   wantsAnswers?: boolean;
+  /** Whether facts matter most. */
+  wantsFacts?: boolean;
   /** Which sentences of a long turn are shown if there is no room for all. */
   relevance?: Relevance | undefined;
   /** The kinds that no prompt shows, even if they are stored. */

@@ -20,7 +20,7 @@ export type Slot = {
   brief?: number;
   text?: string;
 };
-export type Shelf = Pick<FitSection, 'section' | 'heading' | 'inherits'> & {
+export type Shelf = Pick<FitSection, 'section' | 'heading' | 'inherits' | 'share'> & {
   places: Slot[];
   groups: Set<string>;
   open: boolean;
@@ -28,9 +28,9 @@ export type Shelf = Pick<FitSection, 'section' | 'heading' | 'inherits'> & {
   shownKeys: Set<string>;
 };
 
-export function shelve({ section, heading, inherits, items }: FitSection, shownKeys: Set<string>): Shelf {
+export function shelve({ section, heading, inherits, share, items }: FitSection, shownKeys: Set<string>): Shelf {
   const places = items.map((item): Slot => ({ item, shown: 'NOTHING', cost: 0 }));
-  return { section, heading, inherits, places, groups: new Set(), open: false, shownKeys };
+  return { section, heading, inherits, share, places, groups: new Set(), open: false, shownKeys };
 }
 
 /** The current cost of a section: a cut item that was removed may have left a heading without items. */
