@@ -203,3 +203,21 @@ describe('a summary says how things stand at the end', () => {
 test('words that end like an exclamation stay whole', () => {
   expect(told(['We agreed that they pay for the roof.'])).toBe('We agreed that they pay for the roof.');
 });
+
+test('of a decision and its confirmation, one is kept', () => {
+  const summary = told(
+    ['우산 꽂이를 살까 해요', '현관이 좁으니 벽걸이가 낫습니다. 3만 2천 원입니다.'],
+    ['ㅇㅋ 벽걸이', '벽걸이 우산꽂이를 3만 2천 원에 삽니다.'],
+    ['색은 아내한테 물어볼게요', '색은 아내분께 물어본 뒤에 정합니다.'],
+  );
+  expect(summary).toContain('3만 2천 원에 삽니다');
+  expect(summary).not.toContain('ㅇㅋ');
+});
+
+test.each([
+  ['전입신고 때문에 이사 날짜를 평일인 4일로 정했어요.', '전입신고 때문에'],
+  ['재시도로 덮지 말고 원인부터 찾기로 했어요.', '덮지 말고'],
+  ['다른 데서 또 터졌어요. 결국 캐시 없이 300ms로 줄였어요.', '다른 데서'],
+])('a clause is not cut where it does not end: %s', (said, whole) => {
+  expect(told([said])).toContain(whole);
+});

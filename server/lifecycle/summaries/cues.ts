@@ -99,13 +99,6 @@ export const OUTCOME = anyOf(
   /\b(?:paid|accepted|confirmed|booked|submitted|sent|merged|deployed|passed|works?|working)\b/i,
   /\b(?:cleared|issued|won|sold|applied|added|delivered|received|got|due|starts?|live|attached)\b/i,
 );
-/** An open task or question. */
-export const OPEN = anyOf(
-  /해야|알아봐야|물어(?:볼|봐)|확인(?:해|할|해야)|기다리|대기|보류|미정|아직|예정|까지|남았|남음/i,
-  /조만간|내일|다음 ?주|다음 ?달|문의|\b(?:todo|to do|pending|waiting|awaiting|need(?:s)? to|have to)\b/i,
-  /\b(?:must|next (?:step|week|month|up)|tomorrow|tbd|not yet)\b/i,
-  /\b(?:will|'ll|follow up|until|by (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i,
-);
 /** A decision as people write it in a chat: 화이트로, 4.1로 할게요, 없이 갈게요, "no threads". */
 export const CHOSEN = anyOf(
   /[가-힣\w)](?:으?로|걸로)[.!~\s]*$|(?:으?로|없이|그대로|만) (?:하|할|해|합|갈|가|간|감|갑|쓸|쓰|씁)[가-힣]*[.!~\s]*$/i,
@@ -163,11 +156,6 @@ export const PROPOSED = anyOf(
   /\b(?:suggest\w*|propos\w*|ask(?:s|ed|ing)|offer\w*|wants?|wanted|quot\w*|list(?:ed|s)?)\b/i,
   /\b(?:says?|said|claim\w*|insist\w*|demand\w*|bid|estimat\w*|expect\w*|plan(?:ned)?)\b/i,
   /\b(?:counter\w*|draft|tried|used|gave|needs?|target|budget|hop(?:ed|ing))\b/i,
-);
-/** It may be so, or not. */
-export const HEDGED = anyOf(
-  /아마|혹시|(?:인|ㄴ|은|는) ?것? ?같|듯(?:해|한|하|$)|ㄹ지|을지|할지|고민/i,
-  /\b(?:maybe|perhaps|might|could be|probably|possibly|i guess|not sure|suspect|wonder(?:ing)?)\b/i,
 );
 /** A drawback of an option that was considered. */
 export const DRAWBACK = anyOf(

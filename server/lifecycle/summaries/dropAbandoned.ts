@@ -37,10 +37,18 @@ export function* dropAbandoned(
       old.add(value);
     }
   }
+  for (const statement of statements.filter(({ at, standsAs }) => standsAs !== at)) standAsLast(statement, statements);
   for (const value of old) dropValue(statements, value);
   yield;
   dropUnchosen(statements);
   return old;
+}
+
+/** A corrected statement is as certain as the last one that states its value: «최종 8080으로 확정». */
+function standAsLast(statement: Statement, statements: readonly Statement[]): void {
+  const [value] = statement.values;
+  const last = statements.findLast(({ gone, values }) => !gone && values.some(({ text }) => text === value?.text));
+  if (last && last !== statement) statement.standsAs = last.at;
 }
 
 /** An offer that was accepted: «64만원이라길래 그걸로 가입했어». */

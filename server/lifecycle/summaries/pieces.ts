@@ -78,6 +78,8 @@ function isRest(before: string, text: string): boolean {
   const words = text.split(' ');
   if (/야$/.test(before) && /^(?:돼|되|됩|됐|하|함|할|해|합)/.test(text)) return true;
   if (/[가-힣]서$/.test(before)) return true;
+  // A noun that ends like a verb: 전입신고 때문에, 신고 다음 날.
+  if (/고$/.test(before) && /^(?:때문|덕분|다음|이후|이전|[후전뒤]에?\s)/.test(text)) return true;
   if (words.length > 3 || /^(?:now|then|got|not|actually|아니)\b/i.test(text)) return false;
   if (/^(?:안|못) \S+$/.test(text)) return true;
   const ends = KOREAN_END.test(text);
@@ -102,7 +104,7 @@ const OLD_BESIDE_NEW: [RegExp, string][] = [
   // 30분에서 15분으로, 두 군데서 네 군데로
   [
     new RegExp(
-      `(?:^|\\s)${KOREAN_VALUE}(?:에서|(?<=데)서)\\s+()(?=(?:\\S+ ){0,2}?\\S*\\S(?:으?로|까지)(?:[\\s,.!]|$))`,
+      `(?:^|\\s)${KOREAN_VALUE}(?:에서|(?<=데)서)\\s+()(?=(?:\\S*[^\\s.!?] ){0,2}?\\S*\\S(?:으?로|까지)(?:[\\s,.!]|$))`,
       'g',
     ),
     ' ',
@@ -115,7 +117,8 @@ const OLD_BESIDE_NEW: [RegExp, string][] = [
     ),
     ' ',
   ],
-  [new RegExp(`(?:^|\\s)${KOREAN_VALUE} (?:말고|대신에?|빼고)\\s+()`, 'g'), ' '],
+  // Not 덮지 말고, which refuses an action.
+  [new RegExp(`(?:^|\\s)${KOREAN_VALUE}(?<![지.!?]) (?:말고|대신에?|빼고)\\s+()`, 'g'), ' '],
   [new RegExp(`(?:^|\\s)${KOREAN_VALUE}[이가]? 아니(?:라|고),?\\s+()`, 'g'), ' '],
   [new RegExp(`(?:^|\\s)${KOREAN_VALUE}(?:이었|였)(?:는데|다가|지만|고),?\\s+()`, 'g'), ' '],
   [/,?\s*\((?:was|were|formerly|previously|before|not|down from|up from) ([^)]+)\)()/gi, ''],

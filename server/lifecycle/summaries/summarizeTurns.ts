@@ -44,7 +44,7 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
   const own = statements.filter(({ offered }) => !offered);
   const abandoned = yield* dropAbandoned(own, old);
   for (const statement of statements) if (repeats(statement, abandoned, own)) statement.gone = true;
-  scoreStatements(statements, standings, newest.length);
+  scoreStatements(statements, standings);
   yield;
   const holding = statements.filter(({ gone }) => !gone);
   // An unanswered question is not kept beside statements.
