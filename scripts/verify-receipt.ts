@@ -2,7 +2,8 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { verifyReceipt } from '../server/lifecycle/privacy/proveErasure.ts';
+import type { ReceiptFacts } from '../server/entities/privacyRequest.ts';
+import { parseReceipt, verifyReceipt } from '../server/lifecycle/privacy/proveErasure.ts';
 
 const USAGE = `Usage: npm run --silent verify-receipt -- receipt.json [--public-key key.pem]
 
@@ -46,13 +47,13 @@ function main(): number {
     console.log(`NOT GENUINE: the signature does not match this document and key (${key}).`);
     return NOT_GENUINE;
   }
-  const facts = JSON.parse(document);
+  const facts = parseReceipt(document);
   const other = BESIDE.find((name) => name in receipt && plain(receipt[name]) !== plain(facts[name]));
   if (other) {
     console.log(`NOT GENUINE: the document is the signed one, but "${other}" beside it differs from it.`);
     return NOT_GENUINE;
   }
-  const rows = (counts: { table: string; rows: number }[]): string =>
+  const rows = (counts: ReceiptFacts['erased']): string =>
     counts.map((count) => `    ${String(count.rows).padStart(8)}  ${count.table}`).join('\n');
   console.log(`GENUINE
 ${subjectOf(facts)}
@@ -67,14 +68,14 @@ ${subjectOf(facts)}
 }
 
 /** What was erased: a person, a project or a document. */
-function subjectOf({ requestId, userHash, deletionOf, documentId, projectId }: Record<string, string>): string {
-  if (documentId !== undefined) return `  document   ${documentId}\n  project    ${projectId}`;
-  if (deletionOf !== undefined) return `  project    ${projectId}`;
-  return `  request    ${requestId}\n  person     ${userHash} (keyed hash)`;
+function subjectOf(facts: ReceiptFacts): string {
+  if ('documentId' in facts) return `  document   ${facts.documentId}\n  project    ${facts.projectId}`;
+  if ('deletionOf' in facts) return `  project    ${facts.projectId}`;
+  return `  request    ${facts.requestId}\n  person     ${facts.userHash} (keyed hash)`;
 }
 
 /** The readable fields that the API returns next to the document; only the document is signed. */
-const BESIDE = ['erased', 'kept', 'residue', 'issuedAt'];
+const BESIDE = ['erased', 'kept', 'residue', 'issuedAt'] as const;
 
 /** A comparable form of a fact: for counts, the name and the number. */
 const plain = (fact: unknown): string =>

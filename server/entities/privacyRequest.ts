@@ -14,20 +14,20 @@ export class TableCount {
   rows: number;
 }
 
+/** What a receipt is about: a person by their keyed hash, a project, or a document. */
+type Erased = { requestId: string; userHash: string } | { deletionOf: string } | { documentId: string };
+
 /** The contents of a receipt, as signed. */
-export interface ReceiptFacts {
-  requestId: string;
+export type ReceiptFacts = Erased & {
   projectId: string;
-  /** The keyed hash of the erased person. */
-  userHash: string;
   erased: TableCount[];
-  /** Rows of the tables that must be kept, with everything that described the person removed. */
+  /** Rows of the tables that must be kept, with everything that described a person removed. */
   kept: TableCount[];
   residue: number;
   requestedBy: string;
-  decidedBy: string;
+  decidedBy: string | null;
   issuedAt: string;
-}
+};
 
 @ObjectType('PrivacyRequest', {
   implements: Node,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { receiptPublicKey, signReceipt } from '../../server/lifecycle/privacy/proveErasure.ts';
+import { receiptPublicKey, signDocument } from '../../server/lifecycle/privacy/proveErasure.ts';
 import { startApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 import { approveErasure, readRequest } from '../support/privacy.ts';
@@ -82,7 +82,7 @@ test('a changed byte of the document, of the signature or beside them is detecte
 test('a receipt signed with someone else’s key is detected by the kept key', () => {
   const seed = Buffer.alloc(32, 7);
   const document = receipt.document.replace('"residue":0', '"residue":5');
-  const forged = { document, signature: signReceipt(seed, document), publicKey: receiptPublicKey(seed) };
+  const forged = { document, signature: signDocument(seed, document), publicKey: receiptPublicKey(seed) };
   const path = file('forged.json', JSON.stringify(forged));
   expect(verify(path).code).toBe(0);
   expect(verify(path, '--public-key', key).code).toBe(1);

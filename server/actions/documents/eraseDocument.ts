@@ -122,7 +122,7 @@ export async function signDocumentReceipt(
   const by = auditActorName(context);
   // Contexts stay: they contain only figures.
   const { contexts, ...erased } = taken;
-  const receiptFacts = JSON.stringify({
+  const receipt = signReceipt(context.secrets.keyFor('receipts'), {
     documentId: documentKey,
     projectId: scope.projectId,
     erased: countsOf(erased),
@@ -132,8 +132,7 @@ export async function signDocumentReceipt(
     decidedBy: by,
     issuedAt: context.clock.now().toISOString(),
   });
-  const receiptSignature = signReceipt(context.secrets.keyFor('receipts'), receiptFacts);
-  return { receiptFacts, receiptSignature, physicallyErasedAt: null };
+  return { ...receipt, physicallyErasedAt: null };
 }
 
 const countsOf = (counts: Partial<DocumentTakes>): { table: string; rows: number }[] =>

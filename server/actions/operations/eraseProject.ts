@@ -84,7 +84,7 @@ async function issueReceipt(context: Context, scope: ProjectScope, deletion: Pro
     if (left.length > 0)
       throw new Error(`Of the project, ${left.map(({ table, rows }) => `${table} (${rows})`).join(', ')} are left.`);
     const completedAt = context.clock.now();
-    const receiptFacts = JSON.stringify({
+    const receipt = signReceipt(context.secrets.keyFor('receipts'), {
       deletionOf: nodeId('Project', projectId, projectId),
       projectId,
       erased: deletion.counts,
@@ -100,8 +100,7 @@ async function issueReceipt(context: Context, scope: ProjectScope, deletion: Pro
       {
         status: ProjectDeletionStatus.DELETED,
         completedAt,
-        receiptFacts,
-        receiptSignature: signReceipt(context.secrets.keyFor('receipts'), receiptFacts),
+        ...receipt,
       },
     );
   });

@@ -5,7 +5,7 @@ import { Any, IsNull, Not } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { Tombstone, UserDataKey } from '../../entities/privacyRecords.ts';
-import { PrivacyRequest, type ReceiptFacts, type TableCount } from '../../entities/privacyRequest.ts';
+import { PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
 import { openBytes, sampleTexts, sealBytes, signReceipt } from '../../lifecycle/privacy/proveErasure.ts';
 import { isKeyUsedElsewhere } from '../../queries/memories/listSimilarFacts.ts';
 import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
@@ -24,7 +24,7 @@ interface Begun {
 }
 
 /** What is kept, sealed, from the deletion until the end of the search. */
-interface Sealed extends ErasedPerson {
+interface Erased extends ErasedPerson {
   kept: TableCount[];
   /** The search's progress, once it has begun. */
   search?: SearchState | undefined;
@@ -37,22 +37,25 @@ interface Sealed extends ErasedPerson {
  * @param request its current state, RUNNING
  */
 export async function carryOutErasure(context: Context, scope: ProjectScope, request: PrivacyRequest): Promise<void> {
-  const begun = request.samples ? openSamples<Begun | Sealed>(context, request) : undefined;
-  const erased = begun && 'userUids' in begun ? request : await deletePerson(context, scope, request, begun);
-  const sealed = openSamples<Sealed>(context, erased);
-  await dropNearIndexes(context, sealed.userUids);
-  if (!sealed.search) await journalErasure(context, scope, erased);
-  const { next, share, traces } = await searchForTraces(context, scope, sealed, sealed.search);
-  if (next) return continueLater(context, scope, erased, { ...sealed, search: next }, share);
+  const kept = request.samples ? openSamples(context, request) : undefined;
+  const done = isErased(kept) ? { current: request, erased: kept } : await deletePerson(context, scope, request, kept);
+  const { current, erased } = done;
+  await dropNearIndexes(context, erased.userUids);
+  if (!erased.search) await journalErasure(context, scope, current);
+  const { next, share, traces } = await searchForTraces(context, scope, erased, erased.search);
+  if (next) return continueLater(context, scope, current, { ...erased, search: next }, share);
   if (traces.length > 0) {
     // When approved again, the search starts from the beginning.
-    await storeSealed(context, scope, erased, { ...sealed, search: undefined }, PROGRESS_ERASED);
+    await storeProgress(context, scope, current, { ...erased, search: undefined }, PROGRESS_ERASED);
     throw new ErasureResidue(traces);
   }
-  await issueReceipt(context, scope, erased, sealed);
+  await issueReceipt(context, scope, current, erased);
 }
 
-/** A request's progress in percent, when its rows are deleted and when the search for them is done. */
+const isErased = (kept: Begun | Erased | undefined): kept is Erased => kept !== undefined && 'userUids' in kept;
+
+/** A request's progress in percent, when it is locked, when its rows are deleted and when the search for them is done. */
+const PROGRESS_LOCKED = 10;
 const PROGRESS_ERASED = 60;
 const PROGRESS_SEARCHED = 99;
 
@@ -61,25 +64,25 @@ async function continueLater(
   context: Context,
   scope: ProjectScope,
   request: PrivacyRequest,
-  sealed: Sealed,
+  erased: Erased,
   share: number,
 ): Promise<void> {
   const progress = Math.floor(PROGRESS_ERASED + share * (PROGRESS_SEARCHED - PROGRESS_ERASED));
   const job = { payload: { projectId: scope.projectId, requestUid: request.uid }, key: request.uid };
-  await storeSealed(context, scope, request, sealed, progress, (tx) =>
+  await storeProgress(context, scope, request, erased, progress, (tx) =>
     context.queue.send(tx, 'carryOutRequest', [job]),
   );
 }
 
-async function storeSealed(
+async function storeProgress(
   context: Context,
   scope: ProjectScope,
   { uid }: PrivacyRequest,
-  sealed: Sealed,
+  erased: Erased,
   progress: number,
   also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
-  const samples = sealSamples(context, uid, sealed);
+  const samples = sealSamples(context, uid, erased);
   await context.database.scoped(scope, async (tx) => {
     // Another server may have ended it and destroyed the pieces.
     const kept = await tx.entities.update(
@@ -106,24 +109,25 @@ async function deletePerson(
   scope: ProjectScope,
   { uid, userKey: known }: PrivacyRequest,
   before: Begun | undefined,
-): Promise<PrivacyRequest> {
+): Promise<{ current: PrivacyRequest; erased: Erased }> {
   const userKey = known!;
   const begun = before ?? (await destroyKeys(context, scope, uid, userKey));
   return context.database.scoped(scope, async (tx) => {
     const request = await lockRunning(context, tx, scope, uid, begun.keys > 0);
     if ((await listPersonUids(tx, scope, userKey)).length === 0) await lockNames(tx, scope);
     const former = await setTombstones(context, tx, scope, request, userKey);
-    const { userUids, erased, kept } = await eraseRows(context, tx, scope, request, begun.keys > 0);
-    const sealed: Sealed = { userUids, userKey, needles: begun.needles, kept };
+    const { userUids, erased: counts, kept } = await eraseRows(context, tx, scope, request, begun.keys > 0);
+    const erased: Erased = { userUids, userKey, needles: begun.needles, kept };
     tx.afterCommit(() => {
       for (const key of [userKey, ...former]) context.directory.forget(scope.projectId, userName(key));
       context.dataKeys.forget(userUids);
     });
-    return updateRequest(context, tx, request, {
-      storedPreview: withKeys(erased, begun.keys),
+    const current = await updateRequest(context, tx, request, {
+      storedPreview: withKeys(counts, begun.keys),
       progress: PROGRESS_ERASED,
-      samples: sealSamples(context, uid, sealed),
+      samples: sealSamples(context, uid, erased),
     });
+    return { current, erased };
   });
 }
 
@@ -174,10 +178,10 @@ async function setTombstones(
   return former;
 }
 
-const sealSamples = ({ secrets }: Context, uid: string, kept: Begun | Sealed): Buffer =>
+const sealSamples = ({ secrets }: Context, uid: string, kept: Begun | Erased): Buffer =>
   sealBytes(secrets.keyFor('samples'), Buffer.from(JSON.stringify(kept)), uid);
 
-const openSamples = <T extends Begun | Sealed>({ secrets }: Context, { samples, uid }: PrivacyRequest): T =>
+const openSamples = ({ secrets }: Context, { samples, uid }: PrivacyRequest): Begun | Erased =>
   JSON.parse(openBytes(secrets.keyFor('samples'), samples!, uid).toString());
 
 /** Pieces of the person's text, and their keys, present and former, if nothing else has that name; read before anything is locked. */
@@ -205,9 +209,9 @@ async function lockRunning(
   uid: string,
   hasBegun = false,
 ): Promise<PrivacyRequest> {
-  const request = await updateRequest(context, tx, { projectId: scope.projectId, uid }, { progress: 10 });
+  const request = await updateRequest(context, tx, { projectId: scope.projectId, uid }, { progress: PROGRESS_LOCKED });
   if (request.status !== 'RUNNING' || (request.samples !== null) !== hasBegun || request.userKey === null)
-    throw new Error('The request is being carried out by another worker.');
+    throw new Error(`Another worker has taken the request further: it is ${request.status}.`);
   return request;
 }
 
@@ -215,10 +219,10 @@ async function issueReceipt(
   context: Context,
   scope: ProjectScope,
   request: PrivacyRequest,
-  { kept }: Sealed,
+  { kept }: Erased,
 ): Promise<void> {
   const issuedAt = context.clock.now();
-  const facts: ReceiptFacts = {
+  const receipt = signReceipt(context.secrets.keyFor('receipts'), {
     requestId: request.id,
     projectId: scope.projectId,
     userHash: request.userHash.toString('hex'),
@@ -228,14 +232,12 @@ async function issueReceipt(
     requestedBy: request.requestedBy,
     decidedBy: request.decidedBy ?? '',
     issuedAt: issuedAt.toISOString(),
-  };
-  const document = JSON.stringify(facts);
+  });
   await stepPrivacyRequest(context, scope, request.uid, {
     step: 'complete',
     note: null,
     set: () => ({
-      receiptFacts: document,
-      receiptSignature: signReceipt(context.secrets.keyFor('receipts'), document),
+      ...receipt,
       // The pieces that were searched for are destroyed when the search ends.
       samples: null,
       progress: 100,

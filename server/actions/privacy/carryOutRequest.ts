@@ -18,6 +18,7 @@ import { carryOutExport } from './exports.ts';
 import { releaseHolds } from './legalHolds.ts';
 import { recordPrivacyStep, releasePrivacyRequest, stepPrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';
 
+const PROGRESS_STARTED = 5;
 /** After this many tries an operator has to look into it. */
 const MAX_ATTEMPTS = 5;
 
@@ -31,7 +32,7 @@ export async function carryOutRequest(context: Context, scope: ProjectScope, req
     request = await stepPrivacyRequest(context, scope, requestUid, {
       step: 'start',
       note: null,
-      set: () => ({ attempts: 0, progress: 5 }),
+      set: () => ({ attempts: 0, progress: PROGRESS_STARTED }),
     });
   }
   if (request?.status !== PrivacyRequestStatus.RUNNING) return;

@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { type PrivacyRequest, TableCount } from '../../entities/privacyRequest.ts';
-import { receiptPublicKey } from '../../lifecycle/privacy/proveErasure.ts';
+import { parseReceipt, receiptPublicKey } from '../../lifecycle/privacy/proveErasure.ts';
 import type { Secrets } from '../../secrets.ts';
 
 @ObjectType({
@@ -51,7 +51,7 @@ export function receiptOf(
 ): ErasureReceipt | null {
   const { receiptFacts, receiptSignature, physicallyErasedAt } = request;
   if (!receiptFacts || !receiptSignature) return null;
-  const { erased, kept, residue, issuedAt } = JSON.parse(receiptFacts);
+  const { erased, kept, residue, issuedAt } = parseReceipt(receiptFacts);
   return {
     erased,
     kept,

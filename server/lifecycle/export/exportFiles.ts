@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { receiptPublicKey, signReceipt, verifyReceipt } from '../privacy/proveErasure.ts';
+import { receiptPublicKey, signDocument, verifyReceipt } from '../privacy/proveErasure.ts';
 
 /** A file as the manifest lists it. */
 interface FileFacts {
@@ -135,7 +135,7 @@ interface ManifestSignature {
 /** Signs a manifest with the receipt key, so that anyone with the public key can verify both. */
 const signManifest = (seed: Buffer, manifest: string): ManifestSignature => ({
   algorithm: 'Ed25519',
-  signature: signReceipt(seed, PREFIX + manifest),
+  signature: signDocument(seed, PREFIX + manifest),
   publicKey: receiptPublicKey(seed),
 });
 

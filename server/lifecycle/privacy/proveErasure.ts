@@ -8,6 +8,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
+import type { ReceiptFacts } from '../../entities/privacyRequest.ts';
 
 /** Sample length: enough to be nobody else's words. A Hangul character carries about as much as two Latin letters. */
 const LATIN_CHARACTERS = 24;
@@ -64,9 +65,18 @@ const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const signingKey = (seed: Buffer): KeyObject =>
   createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
 
-/** Signs a receipt (Ed25519, RFC 8032); base64url. */
-export const signReceipt = (seed: Buffer, document: string): string =>
+/** Signs a document (Ed25519, RFC 8032); base64url. */
+export const signDocument = (seed: Buffer, document: string): string =>
   sign(null, Buffer.from(document), signingKey(seed)).toString('base64url');
+
+/** The receipt of these facts, and its signature. */
+export function signReceipt(seed: Buffer, facts: ReceiptFacts): { receiptFacts: string; receiptSignature: string } {
+  const receiptFacts = JSON.stringify(facts);
+  return { receiptFacts, receiptSignature: signDocument(seed, receiptFacts) };
+}
+
+/** The facts of a receipt that this server or `verifyReceipt` found genuine. */
+export const parseReceipt = (document: string): ReceiptFacts => JSON.parse(document);
 
 /** The public key that verifies receipts, as PEM. */
 export const receiptPublicKey = (seed: Buffer): string =>
