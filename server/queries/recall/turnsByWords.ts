@@ -3,6 +3,7 @@ import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
 import { formsOf } from '../../text/stem.ts';
 import { FILTER, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
+import { recallableTurnSql } from '../turns/turns.ts';
 import { LINE_EACH, type LinesRow, linesOf, PLACE } from './candidateTurn.ts';
 import { matchedTermsSql } from './termStatistics.ts';
 import type { AskedVector } from './vectors.ts';
@@ -65,7 +66,7 @@ const MATCHING = `
     SELECT ${PLACE}, t.search, t.recallable, t.hidden_by, t.expires_at FROM turns t
     WHERE t.user_uid = $1 AND t.occurred_at BETWEEN $5 AND $6 ORDER BY t.occurred_at DESC, t.id DESC LIMIT c.newest) t
   WHERE c.rare IS NULL AND t.search @@ c.every AND (t.search @@ c.query) IS NOT TRUE
-    AND t.recallable AND t.hidden_by IS NULL AND (t.expires_at IS NULL OR t.expires_at > $6))
+    AND ${recallableTurnSql('$6')})
   ${linesOf('found')}`;
 
 // A filter leaves so few turns that each word may select, and the word index is not needed.
@@ -75,8 +76,8 @@ const ASKED = `WITH asked AS (
 const MATCHING_OF_USER = `
   ${ASKED},
   found AS (SELECT ${PLACE}, ${matchedTermsSql('t.search', 'asked.terms')} AS matched FROM asked CROSS JOIN turns t
-  WHERE asked.every IS NOT NULL AND t.user_uid = $1 AND t.search @@ asked.every::tsquery AND t.recallable AND t.hidden_by IS NULL
-    AND t.occurred_at BETWEEN $5 AND $6 AND (t.expires_at IS NULL OR t.expires_at > $6) ${FILTER}
+  WHERE asked.every IS NOT NULL AND t.user_uid = $1 AND t.search @@ asked.every::tsquery
+    AND ${recallableTurnSql('$6')} AND t.occurred_at BETWEEN $5 AND $6 ${FILTER}
   ORDER BY t.occurred_at DESC, t.id DESC LIMIT ${MAX_MATCHES})
   ${linesOf('found')}`;
 
