@@ -40,6 +40,8 @@ const RETRY_MS = [100, 200, 400, 800, 1_600, 3_000];
  */
 export class EventSubscriber<T> implements AsyncIterableIterator<T> {
   #position: string;
+  /** The uid of the followed user, once known. */
+  #userUid: string | undefined;
   /** Read from the log and not delivered yet. */
   #page: LoggedEvent[] = [];
   /** Received from the tail and not delivered yet. */
@@ -57,6 +59,7 @@ export class EventSubscriber<T> implements AsyncIterableIterator<T> {
     private readonly request: EventRequest<T>,
   ) {
     this.#position = parts.after;
+    this.#userUid = request.userUid;
   }
 
   /** Accepts the events that the tail has read; never waits. */
@@ -126,7 +129,8 @@ export class EventSubscriber<T> implements AsyncIterableIterator<T> {
   /** Reads the next page of the log, and goes live after the last one. */
   async #readOn(): Promise<void> {
     const { log, scope } = this.parts;
-    const { kind, userKey, userUid } = this.request;
+    const { kind, userKey } = this.request;
+    const userUid = this.#userUid;
     // From here on, events from the tail stay in the queue: the log is read after this line, so none are missed.
     this.#queue = [];
     this.#overflowed = false;
@@ -139,11 +143,15 @@ export class EventSubscriber<T> implements AsyncIterableIterator<T> {
   }
 
   #takes(event: LoggedEvent): boolean {
-    const { kind, userKey, userUid } = this.request;
+    const { kind, userKey } = this.request;
     // Nobody can follow events of anonymous users; a privacy request outlives the user it is about.
     if (event.kind !== kind || (event.userKey === null && kind !== 'privacy')) return false;
+    const userUid = this.#userUid;
     const isTheirs = userUid ? event.userUid === userUid : userKey === undefined || event.userKey === userKey;
-    return isTheirs && !this.parts.past(event.cursor);
+    if (!isTheirs || this.parts.past(event.cursor)) return false;
+    // Whoever is followed before they exist is followed under a later key, too.
+    if (userKey !== undefined && kind !== 'privacy') this.#userUid ??= event.userUid;
+    return true;
   }
 
   #fallBack(): void {

@@ -170,6 +170,20 @@ test('a subscriber of a user keeps receiving events under the new ID', async () 
   await socket.dispose();
 });
 
+test('so does one who followed the user before their first memory', async () => {
+  await until('earlier subscriptions end', () => t.app.parts.tails.subscribers === 0);
+  const socket = openSocket(t.address, 'test-key-0123456789-0123456789');
+  const following = follow(socket, 'subscription { memoryUpdated(userId: "early") { userId } }');
+  await until('the subscription begins', () => t.app.parts.tails.subscribers === 1);
+  await t.data(SAVE, { userId: 'early', content: 'Likes almonds.' });
+  await until('the first event', () => following.messages.length === 1);
+  await rename('early', 'early-new');
+  await t.data(SAVE, { userId: 'early-new', content: 'Has a parrot.' });
+  await until('the second event', () => following.messages.length === 2);
+  expect(following.messages[1]!.data).toEqual({ memoryUpdated: { userId: 'early-new' } });
+  await socket.dispose();
+});
+
 test('an erased user is erased under every ID they had', async () => {
   await say('ex-1@example.com', 'ex-1@example.com likes walnuts.');
   await rename('ex-1@example.com', 'ex-2@example.com');
