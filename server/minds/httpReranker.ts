@@ -1,7 +1,9 @@
 import { countTokens } from '../text/shorten.ts';
+import { boundedFetch, errorOfStatus } from './boundedFetch.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { MindError, type Reranker } from './minds.ts';
-import { boundedFetch, type MindMetrics, observedCall, type SpendingCap } from './observedCall.ts';
+import { type MindMetrics, observedCall } from './observedCall.ts';
+import type { SpendingCap } from './spendingCap.ts';
 
 interface RerankerParts {
   /** The address before `/rerank`. */
@@ -45,7 +47,7 @@ export function openReranker(parts: RerankerParts): RerankEndpoint {
         signal: AbortSignal.any([late, stopped]),
       });
       if (response.ok) return await response.json();
-      throw ofStatus(response.status);
+      throw errorOfStatus(response.status, response.headers, clock.now());
     } catch (error) {
       if (stopped.aborted) throw new MindError('STOPPED', 'The server ended the call.');
       if (late.aborted) throw new MindError('TIMEOUT', 'The reranker did not respond in time.');
@@ -98,11 +100,4 @@ function readScores(answer: unknown, count: number): number[] {
   const read = scores.filter((score) => score !== undefined);
   if (read.length < count) throw new MindError('MALFORMED', `${read.length} numbers for ${count} texts.`);
   return read;
-}
-
-function ofStatus(status: number): MindError {
-  if (status === 429)
-    return new MindError('RATE_LIMITED', 'The reranker limits the rate of requests (429).', { status });
-  const isRefused = status < 500 && ![401, 403, 404, 408].includes(status);
-  return new MindError(isRefused ? 'REFUSED' : 'DOWN', `The reranker failed (${status}).`, { status });
 }

@@ -15,12 +15,13 @@ import {
   type Reranker,
   type Summarizer,
 } from './minds.ts';
-import { type MindMetrics, SpendingCap, type SpendingCounter } from './observedCall.ts';
+import type { MindMetrics } from './observedCall.ts';
 import { extractorOr, offlineEmbedder, summarizerOr } from './offlineMinds.ts';
 import { openOpenai } from './openaiClient.ts';
 import { type EmbeddingEndpoint, openaiEmbedder } from './openaiEmbedder.ts';
 import { type ChatEndpoint, openaiExtractor } from './openaiExtractor.ts';
 import { openaiSummarizer } from './openaiSummarizer.ts';
+import { SpendingCap, type SpendingCounter } from './spendingCap.ts';
 
 export interface Minds {
   embedder: Embedder;

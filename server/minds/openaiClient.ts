@@ -2,9 +2,11 @@ import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from '
 import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import type { CreateEmbeddingResponse, EmbeddingCreateParams } from 'openai/resources/embeddings';
 import { countTokens } from '../text/shorten.ts';
+import { boundedFetch, errorOfStatus } from './boundedFetch.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { MindError } from './minds.ts';
-import { boundedFetch, type MindMetrics, observedCall, type SpendingCap } from './observedCall.ts';
+import { type MindMetrics, observedCall } from './observedCall.ts';
+import type { SpendingCap } from './spendingCap.ts';
 
 interface OpenaiClientParts {
   baseUrl: string;
@@ -111,9 +113,6 @@ function tokensUsed(usage: unknown): number | undefined {
   return typeof total === 'number' && Number.isFinite(total) && total >= 0 ? total : undefined;
 }
 
-const MAX_WAIT_MS = 24 * 3_600_000;
-const DEFAULT_WAIT_MS = 20_000;
-
 /**
  * Maps a failed client call to a MindError. The message never includes answer text: an endpoint may quote what it was
  * sent.
@@ -124,7 +123,7 @@ function toMindError(error: unknown, now: Date): MindError {
   if (error instanceof APIUserAbortError) return new MindError('STOPPED', 'The server ended the call.');
   if (error instanceof APIConnectionTimeoutError)
     return new MindError('TIMEOUT', 'The endpoint did not respond in time.');
-  if (error instanceof APIError && error.status !== undefined) return ofStatus(error.status, error.headers, now);
+  if (error instanceof APIError && error.status !== undefined) return errorOfStatus(error.status, error.headers, now);
   if (error instanceof SyntaxError) return new MindError('MALFORMED', 'The response is not JSON.');
   return new MindError('DOWN', 'The endpoint is unreachable or closed the connection.');
 }
@@ -134,29 +133,4 @@ function causeOf(error: unknown): MindError | undefined {
   if (error instanceof MindError) return error;
   const cause = error instanceof Error ? error.cause : undefined;
   return cause === undefined || cause === error ? undefined : causeOf(cause);
-}
-
-function ofStatus(status: number, headers: Headers | undefined, now: Date): MindError {
-  if (status === 429) {
-    const retryAfterMs = readRetryAfter(headers?.get('retry-after'), now) ?? DEFAULT_WAIT_MS;
-    return new MindError('RATE_LIMITED', 'The endpoint limits the rate of requests (429).', { status, retryAfterMs });
-  }
-  if (status === 408 || status === 504)
-    return new MindError('TIMEOUT', `The endpoint timed out (${status}).`, { status });
-  if (status < 500 && ![401, 403, 404].includes(status))
-    return new MindError('REFUSED', `The endpoint refused the request (${status}).`, { status });
-  const retryAfterMs = readRetryAfter(headers?.get('retry-after'), now);
-  return new MindError(
-    'DOWN',
-    `The endpoint failed (${status}).`,
-    retryAfterMs ? { status, retryAfterMs } : { status },
-  );
-}
-
-/** Milliseconds from a Retry-After header: seconds or a date. */
-function readRetryAfter(header: string | null | undefined, now: Date): number | undefined {
-  if (!header) return undefined;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_WAIT_MS) : undefined;
 }

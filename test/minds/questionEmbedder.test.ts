@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { QuestionEmbedder } from '../../server/minds/circuitBreaker.ts';
 import { type Embedder, MindError } from '../../server/minds/minds.ts';
+import { QuestionEmbedder } from '../../server/minds/questionEmbedder.ts';
 
 const VECTOR = new Float32Array(384);
 

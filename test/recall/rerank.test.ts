@@ -72,6 +72,18 @@ test.each(['silent', 'error', 'garbled'] as const)(
   },
 );
 
+test('a reranker that asks to wait is not called before', async () => {
+  await open();
+  stub.behave('limited');
+  expect((await ask()).report.degraded).toEqual(['RERANKER_UNAVAILABLE']);
+  stub.behave('well');
+  t.clock.moveDays(59 / 86_400);
+  expect((await ask()).report.degraded).toEqual(['RERANKER_UNAVAILABLE']);
+  expect(stub.requests).toHaveLength(1);
+  t.clock.moveDays(2 / 86_400);
+  expect((await ask()).report.degraded).toEqual([]);
+});
+
 test('a project that has spent its tokens is answered without it', async () => {
   await open({ MIND_DAILY_TOKENS: '5' });
   await ask();
