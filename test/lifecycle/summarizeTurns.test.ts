@@ -39,8 +39,7 @@ test('a Korean session is summarized by what its user wants and decides', () => 
 
 test('an English session is summarized in the order it went', () => {
   const summary = summarizeTurns(trade, 140);
-  expect(summary.indexOf('I need the bill of lading')).toBe(0);
-  expect(summary).toContain('We decided to use CIF Rotterdam from now on.');
+  expect(summary).toMatch(/bill of lading for shipment 4471 .*\. We decided to use CIF Rotterdam from now on\.$/);
   expect(summary).not.toContain('FOB');
   expect(summary).not.toContain('?');
 });
@@ -137,7 +136,7 @@ test('verbs that end like a question state something', () => {
   const summary = summarizeTurns([
     { userQuery: '지금 집 계약이 2월 25일에 끝나요.', assistantResponse: '2월 말 입주로 볼게요.' },
   ]);
-  expect(summary).toBe('지금 집 계약이 2월 25일에 끝나요.');
+  expect(summary).toContain('지금 집 계약이 2월 25일에 끝나요.');
 });
 
 test('an accepted offer is kept', () => {
