@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     if (member.disabledAt)
       throw new Error(`${member.email} is disabled. An administrator can enable them with enableStaff.`);
     const { token, expiresAt } = await database.unscoped((tx) =>
-      removePassword(tx, member.uid, values['reset-totp'], new Date()),
+      removePassword(tx, member.uid, { withSecondFactor: values['reset-totp'] }, new Date()),
     );
     const address = settings.publicUrl ?? originOf(settings.host, settings.port);
     console.log(`For ${member.email}; works once, until ${expiresAt.toISOString()}:\n  ${linkOf(address, token)}`);

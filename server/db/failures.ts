@@ -1,12 +1,11 @@
 import { asError, type RecollectError, refuse } from '../errors.ts';
+import { DEADLOCK, LOCK_NOT_AVAILABLE, QUERY_CANCELED } from './sqlStates.ts';
 
 const CONNECTION_FAILURES =
   /^(08|57P0|53)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** The statement, the lock wait or the transaction timed out: the connection itself is fine. */
-const LATE = new Set(['57014', '55P03', '25P03']);
-/** PostgreSQL undoes one of the transactions that wait for each other. */
-const DEADLOCK = '40P01';
+const LATE = new Set([QUERY_CANCELED, LOCK_NOT_AVAILABLE, '25P03']);
 /** The transaction is read-only: the server is a standby, or its disk is nearly full. */
 const READ_ONLY = '25006';
 const RETRY_AFTER_SECONDS = 5;

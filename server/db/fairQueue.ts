@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type RecollectError, refuse } from '../errors.ts';
-import { currentCaller } from './requests.ts';
+import { currentRequest } from './requests.ts';
 import type { Scope } from './scope.ts';
 import type { Lender } from './transact.ts';
 
@@ -61,7 +61,7 @@ export class FairQueue {
    * @throws RATE_LIMITED when the caller's share stayed used up; Error when others held all connections
    */
   take(subject?: Scope): Promise<() => void> {
-    const caller = currentCaller.getStore()?.caller;
+    const caller = currentRequest.getStore()?.caller;
     const groupName = caller?.group ?? SERVER;
     const personName = caller?.person ?? (subject && caller ? subjectOf(subject) : '');
     const group = getOrSet(this.#groups, groupName, () => ({ held: 0, servedAt: 0, people: new Map() }));

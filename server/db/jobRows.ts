@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { getFirst } from '../collections.ts';
 import { asError } from '../errors.ts';
 import type { Tx } from './database.ts';
+import { UNIQUE_VIOLATION } from './sqlStates.ts';
 
 interface JobToInsert {
   name: string;
@@ -130,8 +131,6 @@ export async function completeJobs(
   await maintenance.query(question);
 }
 
-export const UNIQUE_VIOLATION = '23505';
-
 interface Fetched {
   id: string;
   data: unknown;
@@ -141,9 +140,9 @@ interface Fetched {
 }
 
 /** In the order in which they are to run; an UPDATE returns its rows in any. Also returns none when another server took a job of the same key a moment before: the next poll finds the rest. */
-export async function fetchJobs(maintenance: Pick<Pool, 'query'>, name: string, most: number): Promise<Fetched[]> {
+export async function fetchJobs(maintenance: Pick<Pool, 'query'>, name: string, limit: number): Promise<Fetched[]> {
   try {
-    const { rows } = await maintenance.query<Fetched>({ name: 'fetch-jobs', text: FETCH, values: [name, most] });
+    const { rows } = await maintenance.query<Fetched>({ name: 'fetch-jobs', text: FETCH, values: [name, limit] });
     return rows.sort((a, b) => b.priority - a.priority || a.created_on.getTime() - b.created_on.getTime());
   } catch (error) {
     if (asError(error).code === UNIQUE_VIOLATION) return [];

@@ -5,8 +5,9 @@ import { PgBoss } from 'pg-boss';
 import { asError } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
 import type { Database, Tx } from './database.ts';
-import { completeJobs, countJobs, DUE, fetchJobs, insertJobs, isRetried, UNIQUE_VIOLATION } from './jobRows.ts';
+import { completeJobs, countJobs, DUE, fetchJobs, insertJobs, isRetried } from './jobRows.ts';
 import { APP_ROLE } from './scope.ts';
+import { UNIQUE_VIOLATION } from './sqlStates.ts';
 import { runningTransaction } from './transact.ts';
 
 /**
@@ -35,8 +36,8 @@ export interface QueueDefinition {
   /** 'stately': one job per key waits and one runs; 'standard': every job runs. */
   policy: 'standard' | 'stately';
   retries: number;
-  /** Seconds before the first retry; doubled each time, with jitter. */
-  retryDelay: number;
+  /** Before the first retry; doubled each time, with jitter. */
+  retryDelaySeconds: number;
   /** A cron expression (UTC), for scheduled jobs. */
   schedule?: string;
 }
@@ -106,10 +107,10 @@ export class Queue {
     const scheduled = new Map((await this.#boss.getSchedules()).map(({ name, cron }) => [name, cron]));
     if (!installed.has(DEAD_LETTERS))
       await this.#boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_DAYS * 86_400 });
-    for (const { name, policy, retries, retryDelay, schedule } of definitions) {
+    for (const { name, policy, retries, retryDelaySeconds, schedule } of definitions) {
       const options = {
         retryLimit: retries,
-        retryDelay,
+        retryDelay: retryDelaySeconds,
         retryBackoff: true,
         deadLetter: DEAD_LETTERS,
         deleteAfterSeconds: 3_600,
@@ -156,9 +157,9 @@ export class Queue {
     return new Set(rows.map(({ name }) => name));
   }
 
-  /** Takes up to `most` jobs of a queue; this process holds them until they are completed or failed. */
-  async fetch<N extends JobName>(name: N, most: number): Promise<FetchedJob<N>[]> {
-    const jobs = await fetchJobs(this.database.maintenance, name, most);
+  /** Takes up to `limit` jobs of a queue; this process holds them until they are completed or failed. */
+  async fetch<N extends JobName>(name: N, limit: number): Promise<FetchedJob<N>[]> {
+    const jobs = await fetchJobs(this.database.maintenance, name, limit);
     // Scheduled jobs have no payload.
     return jobs.map(({ id, data, waited_ms: ms }) => ({ id, name, waitedMs: ms, payload: (data ?? {}) as never }));
   }

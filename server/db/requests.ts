@@ -20,7 +20,7 @@ export interface DatabaseRequest {
 }
 
 /** The request of the current call; unset when the server acts on its own. */
-export const currentCaller = new AsyncLocalStorage<DatabaseRequest>();
+export const currentRequest = new AsyncLocalStorage<DatabaseRequest>();
 
 /** A position in PostgreSQL's write-ahead log (LSN); a replica has everything up to the position that it replayed. */
 export type Position = bigint;
@@ -56,7 +56,7 @@ export class Positions {
 
   /** Notes a commit, if it belongs to a request: nobody waits to read what a job writes. */
   note(uids: Iterable<string>, position: Position): void {
-    const request = currentCaller.getStore();
+    const request = currentRequest.getStore();
     if (!request) return;
     request.written = later(request.written, position);
     for (const uid of uids) this.#written.set(uid, later(this.#written.get(uid), position));
@@ -64,7 +64,7 @@ export class Positions {
 
   /** The position that a replica must have replayed to answer a request about these. */
   required(uids: Iterable<string>): Position {
-    const request = currentCaller.getStore();
+    const request = currentRequest.getStore();
     let required = later(later(request?.written, request?.after ?? 0n), 0n);
     for (const uid of uids) required = later(this.#written.get(uid), required);
     return required;
@@ -73,7 +73,7 @@ export class Positions {
 
 /** Notes that another request wrote for the current one, in a transaction that they share. */
 export function noteSharedWrite(by: DatabaseRequest | undefined): void {
-  const request = currentCaller.getStore();
+  const request = currentRequest.getStore();
   if (request && by?.written !== undefined) request.written = later(request.written, by.written);
 }
 

@@ -6,7 +6,7 @@ import { firstOf, type StatementResult, type Tx, together } from './database.ts'
 import { type Entities, entitiesOf, entityClasses } from './entities.ts';
 import { isConnectionError, isOutOfResources, translateFailure } from './failures.ts';
 import type { StatementTimer } from './observer.ts';
-import { currentCaller, type Positions, parsePosition } from './requests.ts';
+import { currentRequest, type Positions, parsePosition } from './requests.ts';
 import { ON_CLUSTER } from './scope.ts';
 
 /**
@@ -79,7 +79,7 @@ export async function transact<T>(
   const ask: Ask = gathers ? new Gatherer(client, ran).ask : askInTurn(client, ran);
   // Awaited here, so that the stack of an error names its caller.
   const run = async (text: string, values?: unknown[], name?: string): Promise<QueryResult> => {
-    if (stopping?.aborted && currentCaller.getStore())
+    if (stopping?.aborted && currentRequest.getStore())
       throw refuse('server.stopping', {}, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     // Citus plans with the values.
     return await ask({ name: tx.onCluster ? undefined : name, text, values });
@@ -134,7 +134,7 @@ async function commit(
   concerned: ReadonlySet<string>,
 ): Promise<void> {
   // Nobody waits to read what a job writes.
-  const noted = currentCaller.getStore() ? positions : undefined;
+  const noted = currentRequest.getStore() ? positions : undefined;
   const [wrote, committed, reached] = noted
     ? await together([run(WROTE), run('COMMIT'), run(POSITION)])
     : [undefined, await run('COMMIT')];

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { currentCaller } from '../db/requests.ts';
+import { currentRequest } from '../db/requests.ts';
 import { refuse } from '../errors.ts';
 
 /** Shortest interval between queries while nothing is found or an answer is pending. */
@@ -47,7 +47,7 @@ export class BatchedLookups<K, V> {
     const answer = Promise.withResolvers<V | undefined>();
     this.#waiting.set(name, { key, answer });
     // The query covers all of them, so it has no single actor.
-    if (!this.#planned) currentCaller.exit(() => void this.#askSoon());
+    if (!this.#planned) currentRequest.exit(() => void this.#askSoon());
     return answer.promise;
   }
 

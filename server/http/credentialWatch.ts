@@ -25,13 +25,13 @@ export class CredentialWatch {
 
   /**
    * Identifies the socket's credential again, and closes the socket when it is no longer valid.
-   * @param passive whether there is no user activity
+   * @param isActive whether the user has just done something
    * @throws UNAUTHENTICATED after closing it; any error that prevented the check, such as an unreachable database,
    * without closing it
    */
-  async check(passive: boolean): Promise<Identity> {
+  async check({ isActive }: { isActive: boolean }): Promise<Identity> {
     try {
-      const identity = await this.identify(passive);
+      const identity = await this.identify(!isActive);
       if (!identity || this.#hasChanged(identity)) throw unauthenticated();
       this.endWith(identity);
       return identity;

@@ -2,7 +2,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fastifyCompress from '@fastify/compress';
 import fastifyCors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { currentCaller, type DatabaseRequest, formatPosition, parsePosition } from '../db/requests.ts';
+import { currentRequest, type DatabaseRequest, formatPosition, parsePosition } from '../db/requests.ts';
 import { badInput, issue, refuse } from '../errors.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { answerFirst } from '../yielder.ts';
@@ -46,7 +46,7 @@ export async function serveGraphql(http: FastifyInstance, options: HttpOptions):
         const credentials = credentialsOf(request.headers, request.ip, publicUrl);
         const identity = await options.limits.admit(credentials, options.authenticator);
         const actor = identity?.actor ?? null;
-        const running = currentCaller.getStore() as Running;
+        const running = currentRequest.getStore() as Running;
         running.caller = partyOf(actor, request.ip);
         running.leave = options.concurrency.operations.take(running.caller);
         return {
@@ -72,7 +72,7 @@ export async function serveGraphql(http: FastifyInstance, options: HttpOptions):
       // The caller is identified later; the place is released when the answer is ready.
       const after = parsePosition(String(request.headers[POSITION_HEADER] ?? ''));
       const running: Running = { caller: partyOf(null, request.ip), leave: () => {}, after };
-      return currentCaller.run(running, async () => {
+      return currentRequest.run(running, async () => {
         try {
           const body = await inSpan(`${request.method} /graphql`, { kind: 'server', carrier: request.headers }, () =>
             answerFirst(async () => answer.call(http, request, reply)),

@@ -78,7 +78,7 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
     onNext: async (connection, _id, _payload, _args, { errors, ...rest }) => {
       // A stream may outlive its credential; an unreachable database ends no stream.
       await watchOf(connection)
-        .check(true)
+        .check({ isActive: false })
         .catch((error) => {
           if (isRefusal(error)) throw error;
         });
@@ -156,10 +156,10 @@ async function admit(
   // From here on the operation is running: a shutdown waits for its answer.
   executing.add(id);
   try {
-    const caller = await watch.check(true);
+    const caller = await watch.check({ isActive: false });
     const prepared = prepareOperation(documents, payload);
     const isAsked = !Array.isArray(prepared) && prepared.operation.operation !== 'subscription';
-    const identity = isAsked ? await watch.check(false) : caller;
+    const identity = isAsked ? await watch.check({ isActive: true }) : caller;
     if (Array.isArray(prepared)) await limits.spend(identity.actor, REFUSED_POINTS, address);
     else await limits.spend(identity.actor, prepared.cost, address, prepared.isForEveryone);
     connection.extra.throttled = 0;

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { currentCaller } from '../db/requests.ts';
+import { currentRequest } from '../db/requests.ts';
 import { RecollectError } from '../errors.ts';
 import { clientAddress, isOwnOrigin, trustedProxies } from './authenticate.ts';
 import { partyOf } from './concurrencyLimits.ts';
@@ -78,12 +78,12 @@ class OpenSockets implements Sockets {
     this.#server.close();
     const finishBy = performance.now() + FINISH_MS;
     const isBusy = () => [...this.#states.values()].some(({ executing }) => executing.size > 0);
-    this.#closeIdle(false);
+    this.#closeIdle();
     while (isBusy() && performance.now() < finishBy) {
       await delay(20);
-      this.#closeIdle(false);
+      this.#closeIdle();
     }
-    this.#closeIdle(true);
+    for (const { socket } of this.#states.values()) sayGoodbye(socket);
     // Terminates sockets that do not answer the close frame.
     const answerBy = performance.now() + GOODBYE_MS;
     while (this.#states.size > 0 && performance.now() < answerBy) await delay(10);
@@ -146,7 +146,7 @@ class OpenSockets implements Sockets {
     // Messages after our close could not be answered, so they are not started.
     if (socket.readyState !== socket.OPEN) return;
     cutIfUnread(socket);
-    currentCaller
+    currentRequest
       .run(state, () => take(message))
       .catch((error: Error) => {
         // A message that only a server sends, such as `next`: graphql-ws has no code for it.
@@ -167,7 +167,7 @@ class OpenSockets implements Sockets {
   async #checkAll(): Promise<void> {
     // Sequential: many share a credential, which is looked up once, and none of it is urgent.
     for (const { watch } of this.#states.values()) {
-      const failure = await watch?.check(true).then(
+      const failure = await watch?.check({ isActive: false }).then(
         () => undefined,
         (error) => error,
       );
@@ -176,12 +176,13 @@ class OpenSockets implements Sockets {
     }
   }
 
-  /** Closes the sockets that are not running an operation. @param all closes the others too */
-  #closeIdle(all: boolean): void {
-    for (const { socket, executing } of this.#states.values())
-      if (all || executing.size === 0) socket.close(GOING_AWAY, 'The server is shutting down.');
+  /** Closes the sockets that are not running an operation. */
+  #closeIdle(): void {
+    for (const { socket, executing } of this.#states.values()) if (executing.size === 0) sayGoodbye(socket);
   }
 }
+
+const sayGoodbye = (socket: WebSocket): void => socket.close(GOING_AWAY, 'The server is shutting down.');
 
 function send(socket: WebSocket, data: string): Promise<void> {
   return new Promise((resolve, reject) => {

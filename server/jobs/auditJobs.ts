@@ -13,7 +13,7 @@ export const anchorAuditJob: Job<'anchorAudit'> = {
   name: 'anchorAudit',
   policy: 'stately',
   retries: 8,
-  retryDelay: 30,
+  retryDelaySeconds: 30,
   schedule: '27 * * * *',
   run: (context) => anchorAudit(context),
 };
@@ -28,7 +28,7 @@ export const sealAuditJob: Job<'sealAudit'> = {
   name: 'sealAudit',
   policy: 'stately',
   retries: 3,
-  retryDelay: 5,
+  retryDelaySeconds: 5,
   schedule: '* * * * *',
   async run(context) {
     await sealAuditLinks(context);

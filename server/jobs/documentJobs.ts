@@ -15,7 +15,7 @@ export const readUploadJob: Job<'readUpload'> = {
   lane: 'files',
   policy: 'stately',
   retries: 3,
-  retryDelay: 10,
+  retryDelaySeconds: 10,
   async run(context, { projectId, userUid, uploadUid }) {
     const scope = makeUserScope(projectId, userUid);
     const file = await claimUpload(context, scope, uploadUid);

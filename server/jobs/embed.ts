@@ -25,7 +25,7 @@ declare module '../db/queue.ts' {
 }
 
 /** The jobs that embed what has just been written. */
-const EMBEDDING = { lane: 'minds', policy: 'standard', retries: 8, retryDelay: 5 } as const;
+const EMBEDDING = { lane: 'minds', policy: 'standard', retries: 8, retryDelaySeconds: 5 } as const;
 
 interface RowsOfUser {
   userUid: string;
@@ -48,7 +48,7 @@ function embeds<P extends { projectId: string }>(kind: EmbeddedKind, rowsOf: (pa
 export const embedTurnsJob: Job<'embedTurns'> = {
   name: 'embedTurns',
   ...EMBEDDING,
-  together: 50,
+  fetchSize: 50,
   sizeOf: ({ turnUids }) => turnUids.length,
   ...embeds('turn', ({ userUid, turnUids }: JobPayloads['embedTurns']) => ({ userUid, uids: turnUids })),
 };
@@ -57,7 +57,7 @@ export const embedTurnsJob: Job<'embedTurns'> = {
 export const embedMemoriesJob: Job<'embedMemories'> = {
   name: 'embedMemories',
   ...EMBEDDING,
-  together: 50,
+  fetchSize: 50,
   sizeOf: ({ memoryUids }) => memoryUids.length,
   ...embeds('memory', ({ userUid, memoryUids }: JobPayloads['embedMemories']) => ({ userUid, uids: memoryUids })),
 };
@@ -76,7 +76,7 @@ export const embedMissingJob: Job<'embedMissing'> = {
   name: 'embedMissing',
   policy: 'stately',
   retries: 3,
-  retryDelay: 60,
+  retryDelaySeconds: 60,
   schedule: '41 * * * *',
   run: (context) => sendToProjects(context, 'embedProject'),
 };
@@ -90,7 +90,7 @@ export const embedProjectJob: Job<'embedProject'> = {
   lane: 'minds',
   policy: 'stately',
   retries: 8,
-  retryDelay: 60,
+  retryDelaySeconds: 60,
   async run(context, { projectId }) {
     for (const kind of ['turn', 'memory', 'passage'] as const) {
       // Each pass embeds up to a hundred rows per user; the loop ends when a pass finds nothing to do.

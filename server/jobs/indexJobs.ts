@@ -16,7 +16,7 @@ export const countTermsJob: Job<'countTerms'> = {
   name: 'countTerms',
   policy: 'stately',
   retries: 5,
-  retryDelay: 10,
+  retryDelaySeconds: 10,
   async run(context, { projectId, userUid }) {
     const scope = makeUserScope(projectId, userUid);
     const counted = await countFrequentTerms(context, scope);
@@ -32,7 +32,7 @@ export const indexTurnsJob: Job<'indexTurns'> = {
   lane: 'indexes',
   policy: 'stately',
   retries: 3,
-  retryDelay: 600,
+  retryDelaySeconds: 600,
   run: (context, { projectId, userUid }) => indexNearTurns(context, makeUserScope(projectId, userUid)),
 };
 
@@ -42,7 +42,7 @@ export const indexVectorsJob: Job<'indexVectors'> = {
   lane: 'indexes',
   policy: 'stately',
   retries: 3,
-  retryDelay: 600,
+  retryDelaySeconds: 600,
   schedule: '10 19 * * *',
   run: (context) => reconcileNearIndexes(context),
 };

@@ -24,8 +24,8 @@ export const extractMemoriesJob: Job<'extractMemories'> = {
   lane: 'minds',
   policy: 'standard',
   retries: 8,
-  retryDelay: 5,
-  together: 50,
+  retryDelaySeconds: 5,
+  fetchSize: 50,
   sizeOf: ({ turnUids }) => turnUids.length,
   // A model is slow, and any call may fail.
   async prepareTogether(context, projectId, payloads) {

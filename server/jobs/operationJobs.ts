@@ -19,7 +19,7 @@ export const sealProjectJob: Job<'sealProject'> = {
   name: 'sealProject',
   policy: 'stately',
   retries: 10,
-  retryDelay: 30,
+  retryDelaySeconds: 30,
   run: (context, { projectId, after }) => sealProject(context, makeProjectScope(projectId), after),
 };
 
@@ -28,7 +28,7 @@ export const deleteProjectJob: Job<'deleteProject'> = {
   name: 'deleteProject',
   policy: 'stately',
   retries: 20,
-  retryDelay: 30,
+  retryDelaySeconds: 30,
   run: (context, { projectId }) => eraseProject(context, makeProjectScope(projectId)),
 };
 
@@ -37,7 +37,7 @@ export const measureDatabaseJob: Job<'measureDatabase'> = {
   name: 'measureDatabase',
   policy: 'stately',
   retries: 3,
-  retryDelay: 60,
+  retryDelaySeconds: 60,
   schedule: '5 0 * * *',
   run: (context) => recordDatabaseSize(context),
 };
@@ -47,7 +47,7 @@ export const expireStaffAccessJob: Job<'expireStaffAccess'> = {
   name: 'expireStaffAccess',
   policy: 'stately',
   retries: 3,
-  retryDelay: 60,
+  retryDelaySeconds: 60,
   schedule: '37 * * * *',
   run: (context) => expireStaffAccess(context),
 };

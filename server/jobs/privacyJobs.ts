@@ -19,7 +19,7 @@ export const carryOutRequestJob: Job<'carryOutRequest'> = {
   lane: 'privacy',
   policy: 'stately',
   retries: 10,
-  retryDelay: 10,
+  retryDelaySeconds: 10,
   run: (context, { projectId, requestUid }) => carryOutRequest(context, makeProjectScope(projectId), requestUid),
 };
 
@@ -29,7 +29,7 @@ export const watchPrivacyJob: Job<'watchPrivacy'> = {
   lane: 'privacy',
   policy: 'stately',
   retries: 3,
-  retryDelay: 60,
+  retryDelaySeconds: 60,
   schedule: '12 * * * *',
   run: (context) => sendToProjects(context, 'watchPrivacyOf'),
 };
@@ -40,7 +40,7 @@ export const watchPrivacyOfJob: Job<'watchPrivacyOf'> = {
   lane: 'privacy',
   policy: 'stately',
   retries: 5,
-  retryDelay: 60,
+  retryDelaySeconds: 60,
   run: (context, { projectId }) => watchPrivacyRequests(context, makeProjectScope(projectId)),
 };
 
@@ -49,7 +49,7 @@ export const rewriteTablesJob: Job<'rewriteTables'> = {
   name: 'rewriteTables',
   policy: 'stately',
   retries: 4,
-  retryDelay: 600,
+  retryDelaySeconds: 600,
   schedule: '30 18 * * *',
   run: (context) => rewriteTables(context),
 };

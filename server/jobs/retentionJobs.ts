@@ -25,7 +25,7 @@ export const cleanProjectsJob: Job<'cleanProjects'> = {
   name: 'cleanProjects',
   policy: 'stately',
   retries: 3,
-  retryDelay: 60,
+  retryDelaySeconds: 60,
   schedule: '7 * * * *',
   run: (context) => sendToProjects(context, 'cleanProject'),
 };
@@ -39,7 +39,7 @@ export const cleanProjectJob: Job<'cleanProject'> = {
   name: 'cleanProject',
   policy: 'stately',
   retries: 5,
-  retryDelay: 60,
+  retryDelaySeconds: 60,
   async run(context, { projectId }) {
     const scope = makeProjectScope(projectId);
     await runScheduledRetention(context, scope);
@@ -57,7 +57,7 @@ export const expireEventsJob: Job<'expireEvents'> = {
   name: 'expireEvents',
   policy: 'stately',
   retries: 3,
-  retryDelay: 60,
+  retryDelaySeconds: 60,
   schedule: '40 19 * * *',
   run: (context) => expireOldEvents(context),
 };

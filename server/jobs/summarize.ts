@@ -34,8 +34,8 @@ export const summarizeSessionJob: Job<'summarizeSession'> = {
   lane: 'summaries',
   policy: 'stately',
   retries: 8,
-  retryDelay: 5,
-  together: 100,
+  retryDelaySeconds: 5,
+  fetchSize: 100,
   async run(context, { projectId, ...place }) {
     await summarizeSessions(context, projectId, [place]);
   },
@@ -78,9 +78,9 @@ export const summarizePeriodsJob: Job<'summarizePeriods'> = {
   lane: 'summaries',
   policy: 'stately',
   retries: 8,
-  retryDelay: 5,
-  together: 50,
-  sizeOf: () => USERS_TOGETHER_SIZE,
+  retryDelaySeconds: 5,
+  fetchSize: 50,
+  sizeOf: () => ROWS_OF_USER,
   async run(context, { projectId, userUid }) {
     const scope = makeProjectScope(projectId);
     let periods: OutdatedPeriod[];
@@ -110,8 +110,8 @@ export const summarizePeriodsJob: Job<'summarizePeriods'> = {
   },
 };
 
-/** Ten users together: each has a week and a month of up to 60 turns. */
-const USERS_TOGETHER_SIZE = 10;
+/** Ten users run together: each has a week and a month of up to 60 turns. */
+const ROWS_OF_USER = 10;
 
 async function summarize(context: Context, scope: ProjectScope, periods: readonly OutdatedPeriod[]) {
   const asked: (string | undefined)[] = [];

@@ -18,7 +18,7 @@ export interface Job<N extends JobName = JobName> extends QueueDefinition {
   lane?: 'minds' | 'summaries' | 'privacy' | 'files' | 'indexes';
   run(context: Context, payload: JobPayloads[N]): Promise<void>;
   /** How many are fetched at once; few, if each may take long, so that other servers find some. */
-  together?: number;
+  fetchSize?: number;
   /**
    * How many rows a job reads: jobs run together until they read a hundred rows, so that a stop does not wait for many.
    */
@@ -41,10 +41,10 @@ export interface WorkerParts {
 }
 
 const POLL_MS = 2_000;
-const BATCH = 10;
+const FETCH_SIZE = 10;
 /** Less than half the time after which the jobs of an unresponsive server are given to another. */
-const KEEP_MS = 20_000;
-const TOGETHER_MS = 500;
+const HEARTBEAT_MS = 20_000;
+const COMPLETE_EVERY_MS = 500;
 
 export type ContextOf = WorkerParts['contextOf'];
 
@@ -133,11 +133,11 @@ export class Worker {
   async #drainQueue(job: Job): Promise<number> {
     let ran = 0;
     while (!this.#stopped) {
-      const most = job.together ?? BATCH;
-      const fetched = await this.parts.queue.fetch(job.name, most);
+      const limit = job.fetchSize ?? FETCH_SIZE;
+      const fetched = await this.parts.queue.fetch(job.name, limit);
       ran += await this.#runAll(job, fetched);
       // The next round finds jobs sent in the meantime.
-      if (fetched.length < most) break;
+      if (fetched.length < limit) break;
     }
     return ran;
   }
@@ -156,7 +156,7 @@ export class Worker {
         .catch((error: unknown) =>
           log.warn({ job: job.name, ...failureFields(error) }, 'could not keep jobs; another server may run them'),
         );
-    const keeping = setInterval(() => void keep(), KEEP_MS);
+    const keeping = setInterval(() => void keep(), HEARTBEAT_MS);
     let completedAt = performance.now();
     try {
       const ended = await runTogether(job, fetched, { ...this.parts, isStopped: () => this.#stopped });
@@ -166,7 +166,7 @@ export class Worker {
         if (this.#stopped) break;
         if (await this.#run(job, one, contextOf)) done.push(one);
         waiting.shift();
-        if (performance.now() - completedAt < TOGETHER_MS) continue;
+        if (performance.now() - completedAt < COMPLETE_EVERY_MS) continue;
         await queue.complete(job.name, done);
         done.length = 0;
         completedAt = performance.now();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { FairQueue } from '../../server/db/fairQueue.ts';
-import { currentCaller } from '../../server/db/requests.ts';
+import { currentRequest } from '../../server/db/requests.ts';
 import { makeUserRef } from '../../server/db/scope.ts';
 import { makeUser } from '../support/announce.ts';
 import { type Answer, type Credential, startApp, TEST_KEY, type TestApp } from '../support/app.ts';
@@ -185,7 +185,7 @@ describe('running operations', () => {
 
 describe('connections to the database', () => {
   const as = (group: string, person: string | undefined, queue: FairQueue, subject?: string) =>
-    currentCaller.run({ caller: { group, person } }, () =>
+    currentRequest.run({ caller: { group, person } }, () =>
       queue.take(subject === undefined ? undefined : makeUserRef('0190a000-0000-7000-8000-00000000000a', subject)),
     );
 

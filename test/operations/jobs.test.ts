@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { Queue } from '../../server/db/queue.ts';
-import { currentCaller } from '../../server/db/requests.ts';
+import { currentRequest } from '../../server/db/requests.ts';
 import { allJobs } from '../../server/jobs/allJobs.ts';
 import { type Embedder, type Extractor, MindError } from '../../server/minds/minds.ts';
 import { offlineEmbedder, offlineExtractor } from '../../server/minds/offlineMinds.ts';
@@ -139,7 +139,7 @@ describe('a job', () => {
 
   test('uses no connections of the caller whose request sent it, and still writes when requests may not', async () => {
     const callers: unknown[] = [];
-    const t = await startApp({ embedder: makeEmbedder(async () => void callers.push(currentCaller.getStore())) });
+    const t = await startApp({ embedder: makeEmbedder(async () => void callers.push(currentRequest.getStore())) });
     await t.settle();
     await record(t, 1);
     await until('the worker to run it', () => callers.length > 0);

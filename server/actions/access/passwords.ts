@@ -50,27 +50,34 @@ export async function setPassword(context: Context, token: string, password: str
   });
 }
 
+interface Removal {
+  /** Whether to remove the second factor, too, for someone who has lost it. */
+  withSecondFactor: boolean;
+}
+
 /**
  * Sends a staff member a new link to set a password; the old password, older links and running sessions end. Also
  * used to resend an invitation.
- * @param totp whether to remove the second factor too
  * @throws NOT_FOUND; CONFLICT for a disabled staff member; MAIL_UNAVAILABLE when the link could not be sent
  */
 export async function resetStaffPassword(
   context: Context,
   scope: ProjectScope,
   staffUid: string,
-  totp: boolean,
+  removal: Removal,
 ): Promise<Staff> {
   const { member, link } = await context.database.scoped(scope, async (tx) => {
     const { member: present } = await lockStaff(tx, staffUid);
     if (present.disabledAt !== null) throw refuse('staff.disabled', {}, { at: 'input.id' });
-    const made = await removePassword(tx, staffUid, totp, context.clock.now());
+    const made = await removePassword(tx, staffUid, removal, context.clock.now());
     await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
       before: { password: present.passwordHash !== null, secondFactor: present.hasTotp },
-      after: { password: false, secondFactor: present.hasTotp && !totp },
+      after: { password: false, secondFactor: present.hasTotp && !removal.withSecondFactor },
     });
-    return { member: Object.assign(present, totp && { totpSecret: null, totpConfirmedAt: null }), link: made };
+    return {
+      member: Object.assign(present, removal.withSecondFactor && { totpSecret: null, totpConfirmedAt: null }),
+      link: made,
+    };
   });
   const isInvited = member.passwordHash === null && member.lastSignInAt === null;
   await sendStaffLink(context, member, isInvited ? 'INVITATION' : 'RESET', link);
@@ -81,10 +88,14 @@ export async function resetStaffPassword(
  * Invalidates the old password, ends the sessions and creates a link to set a new one, so that anything another person
  * may know becomes useless. The identity provider's subject is reset: the next sign-in there matches by email address
  * again.
- * @param totp whether to remove the second factor too, for someone who has lost it
  */
-export async function removePassword(tx: Tx, staffUid: string, totp: boolean, now: Date): Promise<StaffLinkToken> {
-  const factor = totp ? { totpSecret: null, totpPendingSecret: null, totpConfirmedAt: null } : {};
+export async function removePassword(
+  tx: Tx,
+  staffUid: string,
+  { withSecondFactor }: Removal,
+  now: Date,
+): Promise<StaffLinkToken> {
+  const factor = withSecondFactor ? { totpSecret: null, totpPendingSecret: null, totpConfirmedAt: null } : {};
   await tx.entities.update(Staff, { uid: staffUid }, { passwordHash: null, oidcSubject: null, ...factor });
   await tx.entities.delete(StaffSession, { staffUid });
   return makeStaffLink(tx, staffUid, now);

@@ -2,13 +2,12 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { FOR_NO_KEY_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
+import { UNIQUE_VIOLATION } from '../../db/sqlStates.ts';
 import { TokenIssuer } from '../../entities/access.ts';
 import { Project } from '../../entities/project.ts';
 import { asError, badInput, issue, notFound, refuse } from '../../errors.ts';
 import { aboutProject, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Loopback addresses as the URL parser writes them: `127.1` becomes `127.0.0.1`. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

@@ -5,6 +5,7 @@ import type { Database, RowOf } from '../../db/database.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
+import { UNIQUE_VIOLATION } from '../../db/sqlStates.ts';
 import { Project } from '../../entities/project.ts';
 import { badInput, issue, refuse } from '../../errors.ts';
 import { parseKey } from '../../lifecycle/access/keyFormat.ts';
@@ -77,7 +78,7 @@ export async function renameProject(
     const change = changesOf(project, { name });
     if (!change) return project;
     await tx.query('UPDATE projects SET name = $2 WHERE id = $1', [scope.projectId, name]).catch((error) => {
-      throw error.code === '23505' ? refuse('project.nameTaken', {}, { at: 'input.name' }) : error;
+      throw error.code === UNIQUE_VIOLATION ? refuse('project.nameTaken', {}, { at: 'input.name' }) : error;
     });
     await writeAudit(context, tx, scope, [
       {

@@ -4,6 +4,7 @@ import type { Context, Parts } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { userName } from '../../db/directory.ts';
 import { makeProjectScope, makeUserRef, type ProjectScope } from '../../db/scope.ts';
+import { UNIQUE_VIOLATION } from '../../db/sqlStates.ts';
 import { type Document, DocumentVersion } from '../../entities/document.ts';
 import { refuse } from '../../errors.ts';
 import type { ExportedPerson, Row } from '../../imports/exportRows.ts';
@@ -157,7 +158,7 @@ async function allExist(
 /** Duplicate ids and keys in a file violate the database's unique indexes. */
 function readableError(error: unknown): unknown {
   const { code, table } = error as { code?: string; table?: string };
-  if (code !== '23505') return error;
+  if (code !== UNIQUE_VIOLATION) return error;
   return new Error(`The export contains a duplicate (in its ${table ?? 'rows'}). Nothing was imported.`);
 }
 

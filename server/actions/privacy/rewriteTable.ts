@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getFirst } from '../../collections.ts';
 import type { Database } from '../../db/database.ts';
+import { DEADLOCK, LOCK_NOT_AVAILABLE, UNDEFINED_TABLE } from '../../db/sqlStates.ts';
 import { asError } from '../../errors.ts';
 import { listReadersOfDeletedRows } from '../../queries/privacy/searchedTables.ts';
 
@@ -10,9 +11,6 @@ const MAX_TRIES = 30;
 const LOCK_RETRY_PAUSE_MS = 1_000;
 /** While it runs, requests that need the table wait, and are refused after 15 seconds. */
 const MAX_REWRITE = '10min';
-const LOCK_NOT_AVAILABLE = '55P03';
-const DEADLOCK = '40P01';
-const UNDEFINED_TABLE = '42P01';
 
 /**
  * Copies a table's live rows into a new file and rebuilds its indexes; the old files are deleted. A plain VACUUM would

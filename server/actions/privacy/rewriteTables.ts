@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { Any, FOR_UPDATE, IsNull } from '../../db/entities.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
+import { QUERY_CANCELED } from '../../db/sqlStates.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { ProjectDeletion, ProjectDeletionStatus } from '../../entities/project.ts';
 import { asError } from '../../errors.ts';
@@ -13,8 +14,6 @@ import { listRewritableTables } from '../../queries/privacy/searchedTables.ts';
 import { dropNearIndexes } from '../recall/embeddings.ts';
 import { clearStatistics, rewriteTable, StillInUse, waitForReaders } from './rewriteTable.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
-
-const QUERY_CANCELED = '57014';
 
 interface Waiting {
   scope: ProjectScope;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getFirst } from '../../collections.ts';
-import { currentCaller, type DatabaseRequest, noteSharedWrite } from '../../db/requests.ts';
+import { currentRequest, type DatabaseRequest, noteSharedWrite } from '../../db/requests.ts';
 
 /** The most turns that share a transaction. */
 const MAX_TURNS = 50;
@@ -121,7 +121,7 @@ export class GatheredCalls<C extends Call, R> {
   async #recordTogether(calls: readonly Waiting<C, R>[]): Promise<void> {
     await getFirst(calls).inRequest(async () => {
       let toSeparate: readonly C[] | undefined;
-      const writer = currentCaller.getStore();
+      const writer = currentRequest.getStore();
       try {
         const all = calls.map(({ call }) => call);
         const results = await this.recorder.together(all, (callsToSeparate) => (toSeparate = callsToSeparate));
@@ -141,6 +141,6 @@ export class GatheredCalls<C extends Call, R> {
   }
 
   #recordAgain({ call, resolve, reject }: Waiting<C, R>): void {
-    this.recorder.again(call).then((result) => resolve({ result, writer: currentCaller.getStore() }), reject);
+    this.recorder.again(call).then((result) => resolve({ result, writer: currentRequest.getStore() }), reject);
   }
 }

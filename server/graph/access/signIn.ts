@@ -230,7 +230,9 @@ export class SignInResolver {
     @Ctx() context: RequestContext,
   ): Promise<ResetStaffPasswordPayload> {
     const project = authorizeProject(context.actor, 'staff.reset');
-    const staff = await resetStaffPassword(context, projectScopeOf(project), staffUidOf(id), resetTotp);
+    const staff = await resetStaffPassword(context, projectScopeOf(project), staffUidOf(id), {
+      withSecondFactor: resetTotp,
+    });
     return { staff, linkDelivery: context.mailer.delivery };
   }
 }

@@ -20,7 +20,7 @@ export interface PlacedTurns<T extends TurnPosition> {
 }
 
 /** A passage reaches this far to either side of a turn. */
-const REACH = 2;
+export const REACH = 2;
 /** The most places of one turn: itself and those around it. */
 const AROUND = 2 * REACH + 1;
 

@@ -1,4 +1,5 @@
 import { type AskedWords, likeness } from '../../text/words/askedWords.ts';
+import { REACH } from './lexicalScores.ts';
 import type { RankedCandidate } from './rankTurns.ts';
 import { zScores } from './signals.ts';
 import model from './textRanking.json' with { type: 'json' };
@@ -11,8 +12,6 @@ export interface TextQuestion {
   mayAnswer(text: string): boolean;
 }
 
-/** A passage reaches this far to either side of a turn. */
-const REACH = 2;
 /** The number of turns that are read again and reordered; those after them keep their places. */
 const AMONG = 60;
 /** A longer text is read in part. */
