@@ -37,7 +37,7 @@ export function readSettings(env: Environment) {
     readDatabaseUrl: given.DATABASE_READ_URL,
     dataDir: given.DATA_DIR,
     bootstrapApiKey: given.BOOTSTRAP_API_KEY,
-    bootstrapSmallestGroup: given.BOOTSTRAP_SMALLEST_GROUP,
+    bootstrapSettings: { smallestGroup: given.BOOTSTRAP_SMALLEST_GROUP, timeZone: given.BOOTSTRAP_TIME_ZONE },
     firstAdmin: {
       email: given.BOOTSTRAP_ADMIN_EMAIL,
       password: given.BOOTSTRAP_ADMIN_PASSWORD,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureFirstAdmin, type NewAdmin } from './actions/access/passwords.ts';
-import { ensureDefaultProject, setFirstSmallestGroup } from './actions/operations/projects.ts';
+import { ensureDefaultProject, setFirstSettings } from './actions/operations/projects.ts';
 import { logDatabaseWarnings } from './actions/operations/serverState.ts';
 import { refuseMissingKeys, refuseOtherSecret } from './actions/sealing/checkKeys.ts';
 import { beginSealing } from './actions/sealing/sealProject.ts';
@@ -43,7 +43,7 @@ export async function prepareDatabase(parts: Parts, settings: Settings): Promise
     SERVICE_SCOPES,
     dataKeys.current?.fingerprint,
   );
-  if (settings.bootstrapSmallestGroup) await setFirstSmallestGroup(database, settings.bootstrapSmallestGroup);
+  await setFirstSettings(database, settings.bootstrapSettings);
   await refuseOtherSecret(parts);
   await beginSealing(parts);
   return { newKey, newAdmin };

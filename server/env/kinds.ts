@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isKnownDefault, isPlaceholder } from '../lifecycle/access/signIn.ts';
+import { isTimeZone } from '../lifecycle/times/timeZone.ts';
 
 /**
  * The kinds of settings. Each parses one string, and its error says what it accepts. Messages follow the setting's name
@@ -24,6 +25,10 @@ const anyInteger = (least: number, most: number) => {
 };
 export const integer = (byDefault: number, least: number, most: number) => anyInteger(least, most).default(byDefault);
 export const integerOrNone = (least: number, most: number) => anyInteger(least, most).optional();
+
+/** A time zone by its name, if any. */
+export const timeZoneOrNone = () =>
+  z.string().refine(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin').optional();
 
 /** A number from 0 to 1. */
 export const portion = (byDefault: number) => {

@@ -18,6 +18,7 @@ import {
   secretAddress,
   text,
   textOr,
+  timeZoneOrNone,
   webAddress,
 } from './kinds.ts';
 
@@ -104,6 +105,10 @@ export const SERVER_SETTINGS = z.object({
     unset: 'that of every project, 10',
     description:
       'The `smallestGroup` of the default project until it is changed there: 1 for a server that one person uses',
+  }),
+  BOOTSTRAP_TIME_ZONE: timeZoneOrNone().meta({
+    unset: 'that of every project, Asia/Seoul',
+    description: 'The `timeZone` of the default project until it is changed there. Set it before you record anything',
   }),
   BOOTSTRAP_ADMIN_EMAIL: z
     .string()

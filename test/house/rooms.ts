@@ -55,7 +55,7 @@ export const HOUSE: Record<string, string[]> = {
     'types:lifecycle',
     'lifecycle/projectSettingsTable',
     'lifecycle/redact/redactionKind',
-    ...['errors', 'lifecycle/access/signIn'],
+    ...['errors', 'lifecycle/access/signIn', 'lifecycle/times/timeZone'],
     'types:minds',
   ],
   // WHAT LISTENS: fastify, sockets, credentials.

@@ -157,12 +157,16 @@ export async function ensureDefaultProject(
   return givenKey ? undefined : key;
 }
 
-/** Sets the `smallestGroup` of the default project, unless it has one of its own. Runs as the owner, before the server listens. */
-export async function setFirstSmallestGroup(database: Database, people: number): Promise<void> {
+/** Sets settings of the default project that it does not have yet. Runs as the owner, before the server listens. */
+export async function setFirstSettings(
+  database: Database,
+  given: { smallestGroup: number | undefined; timeZone: string | undefined },
+): Promise<void> {
+  if (Object.values(given).every((value) => value === undefined)) return;
   await database.maintenance.query(
-    `UPDATE projects SET settings = settings || jsonb_build_object('smallestGroup', $1::integer)
-     WHERE id = (SELECT id FROM projects ORDER BY created_at LIMIT 1) AND NOT settings ? 'smallestGroup'`,
-    [people],
+    `UPDATE projects SET settings = $1::jsonb || settings
+     WHERE id = (SELECT id FROM projects ORDER BY created_at LIMIT 1)`,
+    [JSON.stringify(given)],
   );
 }
 

@@ -76,6 +76,7 @@ export async function wake(local: LocalServer): Promise<void> {
     env: {
       ...{ PATH, HOME, LANG, TZ, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: new URL(url).port },
       ...{ DATA_DIR: data, BOOTSTRAP_API_KEY: key, BOOTSTRAP_SMALLEST_GROUP: '1' },
+      BOOTSTRAP_TIME_ZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   });
   child.unref();
