@@ -1,4 +1,5 @@
-import { indexNearTurns, storeEmbeddings } from '../../server/actions/recall/embeddings.ts';
+import { storeEmbeddings } from '../../server/actions/recall/embeddings.ts';
+import { indexNearTurns } from '../../server/actions/recall/nearIndexes.ts';
 import { countFrequentTerms } from '../../server/actions/recall/searchWords.ts';
 import { recordTurns } from '../../server/actions/turns/recordTurns.ts';
 import { createApp } from '../../server/app.ts';

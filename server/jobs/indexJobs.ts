@@ -1,4 +1,4 @@
-import { indexNearTurns, MIN_VECTORS, reconcileNearIndexes } from '../actions/recall/embeddings.ts';
+import { indexNearTurns, MIN_VECTORS, reconcileNearIndexes } from '../actions/recall/nearIndexes.ts';
 import { countFrequentTerms } from '../actions/recall/searchWords.ts';
 import { makeUserScope } from '../db/scope.ts';
 import type { Job } from './worker.ts';

@@ -137,6 +137,24 @@ function toRow({ change: given, userKey, ...entry }: NewAuditEntry, actor: strin
   };
 }
 
+/**
+ * Removes from audit entries the content about a user's erased data, and the salt of its digest. Who did what and when
+ * stays, and so do the digests, which can no longer be used to guess the content. The erasure itself writes an ERASED
+ * entry for each: without one, a missing change counts as tampering (`verifyAuditChain`).
+ */
+export async function dropChanges(
+  tx: Tx,
+  userUid: string,
+  subjectType: NodeType,
+  subjectUids: string[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE audit_entries SET change = NULL, change_salt = ''
+     WHERE user_uid = $1 AND subject_id = ANY($2) AND subject_type = $3`,
+    [userUid, subjectUids, subjectType],
+  );
+}
+
 /** The values before and after, only for the fields that differ. */
 export interface Change {
   before: Record<string, unknown>;

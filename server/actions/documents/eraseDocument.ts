@@ -5,10 +5,9 @@ import type { Document } from '../../entities/document.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { signReceipt } from '../../lifecycle/privacy/proveErasure.ts';
 import { countDocumentTakes, type DocumentTakes, listUsersOfDocument } from '../../queries/documents/documents.ts';
-import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
+import { auditActorName, dropChanges, writeAudit } from '../audit/writeAudit.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
-import { lockUsers } from '../people/users.ts';
-import { dropChanges } from '../privacy/eraseRows.ts';
+import { findLockedUser } from '../people/users.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { deleteTurn } from '../turns/updateTurn.ts';
 import { deleteDocumentRows, eraseHolder, hasOwnHolder, lockName } from './holders.ts';
@@ -17,7 +16,7 @@ import { findDocumentRow, keyOfHolder } from './saveDocument.ts';
 /** Permanently deletes a user's memories of a document, active or not. Returns how many. */
 export async function forgetDocument(context: Context, scope: UserScope, documentKey: string): Promise<number> {
   return context.database.scoped(scope, async (tx) => {
-    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+    const user = await findLockedUser(tx, scope.userUid);
     if (!user) return 0;
     await refuseHeld(context, tx, scope, user);
     // Locked in order, because recall updates usage counts on several of these rows at a time.
@@ -58,7 +57,7 @@ export async function eraseDocument(
 
 const refuseIfHeld = (context: Context, scope: UserScope): Promise<void> =>
   context.database.scoped(scope, async (tx) => {
-    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+    const user = await findLockedUser(tx, scope.userUid);
     if (user) await refuseHeld(context, tx, scope, user);
   });
 

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { lockMatching, type MemoryConditions } from '../../queries/memories/listMemories.ts';
-import { lockUsers } from '../people/users.ts';
+import { findLockedUser } from '../people/users.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { leaveOutTurns } from '../turns/leaveOutTurns.ts';
 import { eraseMemories } from './eraseMemories.ts';
@@ -22,7 +22,7 @@ interface Forgotten {
  */
 export async function forgetAllMemories(context: Context, scope: UserScope, leaveOut: boolean): Promise<Forgotten> {
   return context.database.scoped(scope, async (tx) => {
-    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+    const user = await findLockedUser(tx, scope.userUid);
     if (!user) return { forgotten: 0, turnsLeftOut: 0 };
     await refuseHeld(context, tx, scope, user);
     // Locked in order, because recall updates usage counts on several of these rows at a time.
@@ -79,7 +79,7 @@ export async function forgetMemories(
   { preview, leaveOut }: { preview: boolean; leaveOut: boolean },
 ): Promise<Forgotten & { matching: number }> {
   return context.database.scoped(scope, async (tx) => {
-    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+    const user = await findLockedUser(tx, scope.userUid);
     if (!user) return { matching: 0, forgotten: 0, turnsLeftOut: 0 };
     if (!preview) await refuseHeld(context, tx, scope, user);
     const uids = await lockMatching(context, tx, scope, conditions);

@@ -17,7 +17,7 @@ import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { shorten } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
-import { type LockedUser, lockUsers } from '../people/users.ts';
+import { findLockedUser, type LockedUser } from '../people/users.ts';
 import { isUserHeld, refuseHeld } from '../privacy/legalHolds.ts';
 import { preventRelearning } from './noteLearning.ts';
 import { placeFacts } from './placeFacts.ts';
@@ -189,7 +189,7 @@ async function lock(
   scope: UserScope,
   uid: string,
 ): Promise<{ user: LockedUser; statement: QuarantinedStatement }> {
-  const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+  const user = await findLockedUser(tx, scope.userUid);
   const row = await tx.maybe<RowOf<QuarantinedStatement>>(
     `SELECT ${selectList(QuarantinedStatement, 'q')} FROM quarantined_statements q WHERE q.user_uid = $1 AND q.id = $2`,
     [scope.userUid, uid],

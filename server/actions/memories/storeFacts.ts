@@ -11,7 +11,7 @@ import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listEndedFacts, listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectors.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
-import { type LockedUser, lockUsers } from '../people/users.ts';
+import { findLockedUser, type LockedUser } from '../people/users.ts';
 import { type AskedToForget, forgetAsked } from './forgetAsked.ts';
 import { beginLearning, countLearned } from './noteLearning.ts';
 import { type FactWithVector, placeOrDrop } from './placeFacts.ts';
@@ -66,7 +66,7 @@ export async function storeFacts(
   { facts, ended, quarantined, forget }: LearnedFacts,
 ): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
-    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+    const user = await findLockedUser(tx, scope.userUid);
     if (!user) return;
     const settings = await getMemorySettings(tx, scope.userUid);
     const { consentRequired } = context.settings.newUser;

@@ -16,7 +16,7 @@ import { aliveMemorySql } from '../../queries/memories/memories.ts';
 import { type Change, changesOf } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
-import { type LockedUser, lockUsers } from '../people/users.ts';
+import { findLockedUser, type LockedUser } from '../people/users.ts';
 import { refuseEqualMemory } from './equalMemories.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { preventRelearningOfSources } from './noteLearning.ts';
@@ -215,7 +215,7 @@ export async function lockMemory(
   scope: UserScope,
   memoryUid: string,
 ): Promise<{ user: LockedUser; memory: Memory }> {
-  const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+  const user = await findLockedUser(tx, scope.userUid);
   const where = { userUid: scope.userUid, uid: memoryUid };
   const memory = await tx.entities.findOne(Memory, { where, lock: FOR_UPDATE });
   if (!user || !memory) throw notFound('memory', 'input.id');

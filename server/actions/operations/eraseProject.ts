@@ -7,7 +7,7 @@ import { signReceipt } from '../../lifecycle/privacy/proveErasure.ts';
 import { countProjectRows, listProjectTables } from '../../queries/operations/projects.ts';
 import { USER_TABLES } from '../../queries/people/userTables.ts';
 import { deleteUntilNone } from '../privacy/eraseRows.ts';
-import { dropNearIndexes } from '../recall/embeddings.ts';
+import { dropNearIndexes } from '../recall/nearIndexes.ts';
 
 /** Users per transaction, and rows of other tables: their locks are short, and an interruption loses little. */
 const USERS_AT_ONCE = 50;

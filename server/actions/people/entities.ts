@@ -10,11 +10,10 @@ import { normalizeGiven } from '../../lifecycle/entities/findEntities.ts';
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
 import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
-import { changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
+import { changesOf, dropChanges, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
-import { dropChanges } from '../privacy/eraseRows.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
-import { type LockedUser, lockUsers } from './users.ts';
+import { findLockedUser, type LockedUser } from './users.ts';
 
 /** The fields to change; omitted ones stay. */
 interface EntityChanges {
@@ -163,7 +162,7 @@ async function lockEntities(
   { userUid }: UserScope,
   uids: string[],
 ): Promise<{ user: LockedUser; entities: Entity[] }> {
-  const user = (await lockUsers(tx, [userUid])).get(userUid);
+  const user = await findLockedUser(tx, userUid);
   if (!user) throw notFound('entity', 'input.id');
   const entities = await tx.entities.find(Entity, { where: { userUid, uid: Any(uids) }, lock: FOR_UPDATE });
   return { user, entities };

@@ -102,6 +102,10 @@ export async function lockUsers(tx: Tx, uids: string[]): Promise<Map<string, Loc
   return lockedIn(rows);
 }
 
+/** Locks one user that exists; undefined once they are erased or merged. */
+export const findLockedUser = async (tx: Tx, userUid: string): Promise<LockedUser | undefined> =>
+  (await lockUsers(tx, [userUid])).get(userUid);
+
 /** Like `lockUsers`, but does not wait: leaves out the users that another transaction has locked. */
 export async function lockFreeUsers(tx: Tx, uids: string[]): Promise<Map<string, LockedUser>> {
   if (uids.length === 0) return new Map();

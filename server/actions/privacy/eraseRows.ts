@@ -9,7 +9,7 @@ import { nextStatus } from '../../lifecycle/privacy/requestStates.ts';
 import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { countUserRows, KEPT_TABLES, USER_TABLES } from '../../queries/people/userTables.ts';
 import { escapePattern } from '../../text/normalize.ts';
-import { aboutProject, writeAudit } from '../audit/writeAudit.ts';
+import { aboutProject, dropChanges, writeAudit } from '../audit/writeAudit.ts';
 import { deleteDocumentRows } from '../documents/holders.ts';
 import { inLockOrder } from '../people/users.ts';
 import { isHeld } from './legalHolds.ts';
@@ -208,23 +208,5 @@ async function anonymizeRequests(tx: Tx, { projectId }: ProjectScope, userHashes
      told AS (UPDATE privacy_events SET note = NULL WHERE project_id = $1 AND request_id IN (SELECT id FROM mine))
      DELETE FROM legal_holds WHERE project_id = $1 AND user_hash = ANY($2)`,
     [projectId, userHashes],
-  );
-}
-
-/**
- * Removes from audit entries the content about a user's erased data, and the salt of its digest. Who did what and when
- * stays, and so do the digests, which can no longer be used to guess the content. The erasure itself writes an ERASED
- * entry for each: without one, a missing change counts as tampering (`verifyAuditChain`).
- */
-export async function dropChanges(
-  tx: Tx,
-  userUid: string,
-  subjectType: NodeType,
-  subjectUids: string[],
-): Promise<void> {
-  await tx.query(
-    `UPDATE audit_entries SET change = NULL, change_salt = ''
-     WHERE user_uid = $1 AND subject_id = ANY($2) AND subject_type = $3`,
-    [userUid, subjectUids, subjectType],
   );
 }

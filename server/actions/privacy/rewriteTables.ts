@@ -11,7 +11,7 @@ import { DAY_MS } from '../../lifecycle/times/calendar.ts';
 import { missingRights } from '../../queries/operations/serverState.ts';
 import { listErasuresToRewrite, type UnwrittenErasure } from '../../queries/privacy/privacyRequests.ts';
 import { listRewritableTables } from '../../queries/privacy/searchedTables.ts';
-import { dropNearIndexes } from '../recall/embeddings.ts';
+import { dropNearIndexes } from '../recall/nearIndexes.ts';
 import { clearStatistics, rewriteTable, StillInUse, waitForReaders } from './rewriteTable.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 

@@ -9,7 +9,7 @@ import { overdueQuarantineSql } from '../../queries/memories/quarantine.ts';
 import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
 import { eraseStatements } from '../memories/quarantine.ts';
-import { lockUsers } from '../people/users.ts';
+import { findLockedUser } from '../people/users.ts';
 import { isUserHeld } from '../privacy/legalHolds.ts';
 import { decrementCounts, revertTurns } from '../turns/revertTurns.ts';
 
@@ -71,7 +71,7 @@ async function listUsers(context: Context, scope: ProjectScope, runUid: string):
 }
 
 async function purgeBatch(context: Context, tx: Tx, projectId: string, userUid: string, runUid: string): Promise<void> {
-  const user = (await lockUsers(tx, [userUid])).get(userUid);
+  const user = await findLockedUser(tx, userUid);
   const scope = makeUserScope(projectId, userUid);
   if (!user || (await isUserHeld(context, tx, scope, user))) return;
   const values = [userUid, runUid];
@@ -103,7 +103,7 @@ export async function expireQuarantine(context: Context, scope: ProjectScope): P
     );
     for (const { user_uid: userUid, ids } of due)
       await context.database.scoped(makeUserScope(scope.projectId, userUid), async (tx) => {
-        const user = (await lockUsers(tx, [userUid])).get(userUid);
+        const user = await findLockedUser(tx, userUid);
         if (user && !(await isUserHeld(context, tx, scope, user)))
           await eraseStatements(context, tx, scope, user, ids, 'retention');
       });
@@ -124,7 +124,7 @@ export async function forgetEndedSessions(context: Context, scope: ProjectScope)
   );
   for (const { user_uid: userUid } of wereHeld)
     await context.database.scoped(makeUserScope(projectId, userUid), async (tx) => {
-      const user = (await lockUsers(tx, [userUid])).get(userUid);
+      const user = await findLockedUser(tx, userUid);
       if (!user || (await isUserHeld(context, tx, scope, user))) return;
       const rows = await tx.query<{ id: string }>(
         `SELECT m.id FROM memories m JOIN sessions s ON s.user_uid = m.user_uid AND s.id = m.session_uid

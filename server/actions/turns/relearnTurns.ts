@@ -8,7 +8,7 @@ import { listFailed, listTurnsToRelearn, type TurnsToRelearn } from '../../queri
 import { writeAudit } from '../audit/writeAudit.ts';
 import { notAllowed } from '../memories/saveMemory.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
-import { lockUsers } from '../people/users.ts';
+import { findLockedUser } from '../people/users.ts';
 import { inBatches } from './turnJobs.ts';
 
 /** How many turns will be learned again, and how many will not. */
@@ -26,7 +26,7 @@ export async function relearnTurns(context: Context, scope: UserScope, which: Tu
   const { projectId, userUid } = scope;
   const failed = await listFailed(context, [userUid]);
   return context.database.scoped(scope, async (tx) => {
-    const user = (await lockUsers(tx, [userUid])).get(userUid);
+    const user = await findLockedUser(tx, userUid);
     if (!user) return { turns: 0, skipped: 0 };
     const settings = await getMemorySettings(tx, userUid);
     const off = reasonLearningIsOff(settings, context.settings.newUser.consentRequired);

@@ -11,7 +11,7 @@ import { titleOf } from '../../lifecycle/summaries/summarizeTurns.ts';
 import { changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
-import { type LockedUser, lockUsers } from '../people/users.ts';
+import { findLockedUser, type LockedUser } from '../people/users.ts';
 import { isUserHeld, refuseHeld } from '../privacy/legalHolds.ts';
 import { decrementCounts, revertTurns } from './revertTurns.ts';
 
@@ -86,7 +86,7 @@ async function lockSession(
   scope: UserScope,
   sessionUid: string,
 ): Promise<{ user: LockedUser; session: Session } | undefined> {
-  const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+  const user = await findLockedUser(tx, scope.userUid);
   const row = await tx.maybe<RowOf<Session>>(
     `SELECT ${selectList(Session, 's')} FROM sessions s WHERE s.user_uid = $1 AND s.id = $2 FOR NO KEY UPDATE OF s`,
     [scope.userUid, sessionUid],
@@ -170,7 +170,7 @@ export async function deleteSession(
   sessionUid: string,
 ): Promise<number | undefined> {
   return context.database.scoped(scope, async (tx) => {
-    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+    const user = await findLockedUser(tx, scope.userUid);
     const values = [scope.userUid, sessionUid];
     const session = await tx.maybe<{ id: string }>('SELECT id FROM sessions WHERE user_uid = $1 AND id = $2', values);
     if (!user || !session) return undefined;

@@ -10,7 +10,7 @@ import { markedImportance } from '../../lifecycle/keep/importanceOfTurn.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
-import { lockNamedUser, lockUsers } from '../people/users.ts';
+import { findLockedUser, lockNamedUser, lockUsers } from '../people/users.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { decrementCounts, revertTurns } from './revertTurns.ts';
 import { firstTitle } from './sessions.ts';
@@ -111,7 +111,7 @@ function momentOf(said: boolean | null | undefined, before: Date | null, now: Da
  */
 export async function deleteTurn(context: Context, scope: UserScope, turnUid: string): Promise<boolean> {
   return context.database.scoped(scope, async (tx) => {
-    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+    const user = await findLockedUser(tx, scope.userUid);
     const turn = await tx.maybe<{ session_uid: string }>(
       'SELECT session_uid FROM turns WHERE user_uid = $1 AND id = $2',
       [scope.userUid, turnUid],

@@ -15,7 +15,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { exportList } from '../../actions/audit/recordReading.ts';
+import { exportList } from '../../actions/audit/exportList.ts';
 import type { AuditEntry } from '../../entities/auditEntry.ts';
 import { AuditAction } from '../../entities/enums.ts';
 import { LIMITS } from '../../entities/limits.ts';

@@ -12,7 +12,7 @@ import {
   Resolver,
   registerEnumType,
 } from 'type-graphql';
-import { exportList } from '../../actions/audit/recordReading.ts';
+import { exportList } from '../../actions/audit/exportList.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { User } from '../../entities/user.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';

@@ -1,11 +1,7 @@
 import type { Context } from '../../context.ts';
-import { type RowOf, statement, type Tx } from '../../db/database.ts';
-import { hydrate, selectList } from '../../db/hydrate.ts';
-import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import type { Tx } from '../../db/database.ts';
+import type { UserScope } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
-import { Memory } from '../../entities/memory.ts';
-import { asPattern } from '../privacy/searchBlocks.ts';
-import { listSearchedTables } from '../privacy/searchedTables.ts';
 import type { AskedVector } from '../recall/vectors.ts';
 import { aliveMemorySql, findMemorySettings } from './memories.ts';
 
@@ -106,36 +102,4 @@ export async function listKnownFacts(context: Context, scope: UserScope): Promis
   const place = { scopeKey: '', at: context.clock.now(), vector: null };
   const facts = await context.database.scoped(scope, (tx) => listSimilarFacts(tx, scope.userUid, place));
   return facts.filter(({ category }) => settings.allowedCategories.includes(category));
-}
-
-const FIND_SUPERSEDED_SQL = `
-  SELECT ${selectList(Memory, 'm')} FROM memories m JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id)
-    ON m.user_uid = a.user_uid AND m.superseded_by = a.id
-  WHERE m.user_uid = ANY($1) AND m.hidden_by IS NULL ORDER BY m.created_at DESC, m.id DESC`;
-
-/** The memories superseded by these, newest first; by the uid of the superseding one. */
-export async function findSuperseded(
-  context: Context,
-  scope: ProjectScope,
-  newer: readonly { userUid: string; uid: string }[],
-): Promise<Map<string, Memory[]>> {
-  const values = [newer.map((one) => one.userUid), newer.map((one) => one.uid)];
-  const [rows] = await context.database.read(scope, [
-    statement<RowOf<Memory> & { superseded_by: string }>('find-superseded', FIND_SUPERSEDED_SQL, values),
-  ]);
-  const groups = Map.groupBy(rows, (row) => row.superseded_by);
-  return new Map([...groups].map(([uid, own]) => [uid, own.map((row) => hydrate(Memory, row))]));
-}
-
-/** These tables describe the person until the erasure, and do not reference them by uid. */
-const OF_REQUESTS = ['privacy_events', 'legal_holds', 'user_directory'];
-
-/** Whether a person's key also occurs in shared rows, because it is the name of something else as well. */
-export async function isKeyUsedElsewhere(tx: Tx, userKey: string): Promise<boolean> {
-  const places = (await listSearchedTables(tx))
-    .filter(({ name, hasTexts, isOfUser }) => hasTexts && !isOfUser && !OF_REQUESTS.includes(name))
-    .map(({ qualified, wholeText }) => `EXISTS (SELECT FROM ${qualified} WHERE ${wholeText} LIKE $1)`);
-  // Not checked: built from each table's columns.
-  const row = await tx.one<{ stands: boolean }>(`SELECT ${places.join(' OR ')} AS stands`, [asPattern(userKey)]);
-  return row.stands;
 }

@@ -154,3 +154,22 @@ export async function listMemoryUses(
     verdicts: row.verdicts,
   }));
 }
+
+const FIND_SUPERSEDED_SQL = `
+  SELECT ${selectList(Memory, 'm')} FROM memories m JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id)
+    ON m.user_uid = a.user_uid AND m.superseded_by = a.id
+  WHERE m.user_uid = ANY($1) AND m.hidden_by IS NULL ORDER BY m.created_at DESC, m.id DESC`;
+
+/** The memories superseded by these, newest first; by the uid of the superseding one. */
+export async function findSuperseded(
+  context: Context,
+  scope: ProjectScope,
+  newer: readonly { userUid: string; uid: string }[],
+): Promise<Map<string, Memory[]>> {
+  const values = [newer.map((one) => one.userUid), newer.map((one) => one.uid)];
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<Memory> & { superseded_by: string }>('find-superseded', FIND_SUPERSEDED_SQL, values),
+  ]);
+  const groups = Map.groupBy(rows, (row) => row.superseded_by);
+  return new Map([...groups].map(([uid, own]) => [uid, own.map((row) => hydrate(Memory, row))]));
+}

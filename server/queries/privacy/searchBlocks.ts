@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { KEPT_TABLES } from '../people/userTables.ts';
-import { partsOf, type SearchedTable } from './searchedTables.ts';
+import { listSearchedTables, partsOf, type SearchedTable } from './searchedTables.ts';
 
 /** The data to search for. */
 export interface ErasedPerson {
@@ -112,3 +112,16 @@ export const asPattern = (needle: string): string => `%${needle.replace(/[\\%_]/
 const asWritten = (needle: string): string[] => [
   ...new Set([needle, JSON.stringify(needle).slice(1, -1)].map(asPattern)),
 ];
+
+/** These tables describe the person until the erasure, and do not reference them by uid. */
+const OF_REQUESTS = ['privacy_events', 'legal_holds', 'user_directory'];
+
+/** Whether a person's key also occurs in shared rows, because it is the name of something else as well. */
+export async function isKeyUsedElsewhere(tx: Tx, userKey: string): Promise<boolean> {
+  const places = (await listSearchedTables(tx))
+    .filter(({ name, hasTexts, isOfUser }) => hasTexts && !isOfUser && !OF_REQUESTS.includes(name))
+    .map(({ qualified, wholeText }) => `EXISTS (SELECT FROM ${qualified} WHERE ${wholeText} LIKE $1)`);
+  // Not checked: built from each table's columns.
+  const row = await tx.one<{ stands: boolean }>(`SELECT ${places.join(' OR ')} AS stands`, [asPattern(userKey)]);
+  return row.stands;
+}

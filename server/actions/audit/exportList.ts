@@ -1,0 +1,70 @@
+import { v7 as newUid } from 'uuid';
+import { getFirst } from '../../collections.ts';
+import type { Context } from '../../context.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import { CSV_MARK, csvLine } from '../../lifecycle/export/exportFiles.ts';
+import { aboutProject, writeAudit } from './writeAudit.ts';
+
+/** Maximum number of rows in a file; anyone who needs more filters the list. */
+const MAX_EXPORTED_ROWS = 100_000;
+/** Writing a page blocks other requests for a few milliseconds. */
+const PAGE = 1_000;
+
+/** A list to export. */
+interface ExportedList<T> {
+  name: 'users' | 'auditLog';
+  header: readonly string[];
+  /** A page of the list, and where the next one begins. */
+  page(page: { limit: number; after: readonly unknown[] | undefined }): Promise<T[]>;
+  placeOf(row: T): readonly unknown[];
+  /** The rows' values, in header order. */
+  values(rows: T[]): Promise<(string | null)[][]>;
+}
+
+/** An exported list. */
+interface ListFile {
+  csv: string;
+  rows: number;
+  /** Whether there are more rows than the file holds. */
+  isCut: boolean;
+}
+
+/**
+ * Writes a list as CSV, page by page. Before any of it is returned, the audit log records who exported it, why, with
+ * which filters, and how many rows.
+ */
+export async function exportList<T>(
+  context: Context,
+  scope: ProjectScope,
+  { reason, filter }: { reason: string; filter: object },
+  { name, header, page, placeOf, values }: ExportedList<T>,
+): Promise<ListFile> {
+  const parts = [CSV_MARK, csvLine(header)];
+  let rows = 0;
+  let after: readonly unknown[] | undefined;
+  let isCut = false;
+  for (;;) {
+    // One extra row tells whether there are more.
+    const found = await page({ limit: PAGE + 1, after });
+    const wanted = found.slice(0, PAGE);
+    parts.push((await values(wanted)).map(csvLine).join(''));
+    rows += wanted.length;
+    if (found.length <= PAGE) break;
+    isCut = rows >= MAX_EXPORTED_ROWS;
+    if (isCut) break;
+    after = placeOf(getFirst(wanted.slice(-1)));
+  }
+  await context.database.scoped(scope, (tx) =>
+    writeAudit(context, tx, scope, [
+      {
+        ...aboutProject(scope),
+        action: 'EXPORTED',
+        trigger: 'list_export',
+        subjectType: 'ListExport',
+        subjectUid: newUid(),
+        change: { list: name, reason, filter, rows },
+      },
+    ]),
+  );
+  return { csv: parts.join(''), rows, isCut };
+}
