@@ -63,7 +63,6 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
     left -= keep(shelf, left);
     left -= cut(shelf, left);
   }
-  for (const { shelf } of order) left -= keep(shelf, left, 'SPARE');
   // One more round: what later sections left may let an earlier one keep an item that it had cut.
   for (const { shelf } of order) {
     if (left < MIN_WORTH_KEEPING) break;
@@ -72,6 +71,7 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
     left -= cut(shelf, left);
   }
   for (const { shelf } of order) left -= complete(shelf, left);
+  for (const { shelf } of order) left -= keep(shelf, left, 'SPARE');
   for (const { shelf } of order) left -= prolong(shelf, left);
   const items = shelves.flatMap((shelf) => shelf.places.map((place) => outcomeOf(shelf, place)));
   return { items, tokens: shelves.reduce((sum, shelf) => sum + costOf(shelf), 0) };

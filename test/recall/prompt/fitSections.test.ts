@@ -52,6 +52,13 @@ describe('fitSections', () => {
     expect(outcomes(sections, 90)).toEqual({ 'told elsewhere': 'INCLUDED', fact: 'INCLUDED', turn: 'INCLUDED' });
   });
 
+  test('completes answers before it shows what turns say better', () => {
+    const turn = item('turn', 60, { brief: { tokens: 10, text: text(10) } });
+    const sections = [section('RELATED_TURNS', [turn]), section('ENTITIES', [item('amount', 20, { spare: true })])];
+    expect(outcomes(sections, 60)).toEqual({ turn: 'INCLUDED', amount: 'OVER_BUDGET' });
+    expect(outcomes(sections, 80)).toEqual({ turn: 'INCLUDED', amount: 'INCLUDED' });
+  });
+
   test('shows the best turns whole before the others in brief, up to the depth', () => {
     const brief = { tokens: 10, text: text(10) };
     const turns = [
