@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type RecollectError, refuse } from '../errors.ts';
 import type { Database, Tx } from './database.ts';
-import type { UserRef } from './scope.ts';
+import type { InProject } from './scope.ts';
 
 /** The name to look a uid up by: a user's key, or the key of an anonymous session. */
 export interface DirectoryName {
@@ -61,7 +61,7 @@ export class Directory {
    * a merged user leads to the user that they were merged into, so that late writes are not lost.
    * @throws USER_RENAMED for the former key of a renamed user
    */
-  async findAll(tx: Tx, ref: Pick<UserRef, 'projectId'>, names: DirectoryName[]): Promise<Map<string, string>> {
+  async findAll(tx: Tx, ref: InProject, names: DirectoryName[]): Promise<Map<string, string>> {
     if (this.#isOld()) await this.#check(tx);
     const uids = new Map<string, string>();
     const unknown: DirectoryName[] = [];
@@ -82,16 +82,12 @@ export class Directory {
   }
 
   /** Looks names up in a running transaction, without the cache. */
-  lookUp(tx: Tx, ref: Pick<UserRef, 'projectId'>, names: DirectoryName[]): Promise<Found> {
+  lookUp(tx: Tx, ref: InProject, names: DirectoryName[]): Promise<Found> {
     return lookUp(tx, ref.projectId, names);
   }
 
   /** Stores new names; if another transaction stored a name first, its uid wins. */
-  async add(
-    tx: Tx,
-    ref: Pick<UserRef, 'projectId'>,
-    entries: { name: DirectoryName; uid: string }[],
-  ): Promise<Map<string, string>> {
+  async add(tx: Tx, ref: InProject, entries: { name: DirectoryName; uid: string }[]): Promise<Map<string, string>> {
     const names = entries.map(({ name }) => name);
     await tx.query(
       `INSERT INTO user_directory (project_id, anonymous, user_key, user_uid)
@@ -106,7 +102,7 @@ export class Directory {
    * Gives a user another key in the running transaction, and reserves the current one for them. The new key must be
    * free.
    */
-  async rename(tx: Tx, ref: Pick<UserRef, 'projectId'>, userUid: string, to: string, at: Date): Promise<void> {
+  async rename(tx: Tx, ref: InProject, userUid: string, to: string, at: Date): Promise<void> {
     const { projectId } = ref;
     const before = await takeKey(tx, projectId, userUid);
     await tx.query('DELETE FROM former_user_keys WHERE project_id = $1 AND user_key = $2', [projectId, to]);
@@ -123,7 +119,7 @@ export class Directory {
    */
   async merge(
     tx: Tx,
-    ref: Pick<UserRef, 'projectId'>,
+    ref: InProject,
     { fromUid, intoUid, at }: { fromUid: string; intoUid: string; at: Date },
   ): Promise<string[]> {
     const moved = await tx.query<{ user_key: string }>(
@@ -138,7 +134,7 @@ export class Directory {
   /** Undoes `merge` in the running transaction. @param former what it returned */
   async unmerge(
     tx: Tx,
-    { projectId }: Pick<UserRef, 'projectId'>,
+    { projectId }: InProject,
     { fromUid, key, former }: { fromUid: string; key: string; former: readonly string[] },
   ): Promise<void> {
     await tx.query('DELETE FROM former_user_keys WHERE project_id = $1 AND user_key = $2', [projectId, key]);
@@ -154,7 +150,7 @@ export class Directory {
   /** Records that a key no longer belongs to a user, and which user it leads to. */
   async keepFormer(
     tx: Tx,
-    { projectId }: Pick<UserRef, 'projectId'>,
+    { projectId }: InProject,
     { key, userUid, mergedFrom }: FormerKey & { key: string },
     at: Date,
   ): Promise<void> {

@@ -2,7 +2,7 @@ import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
-import type { ProjectScope, UserRef } from '../../db/scope.ts';
+import type { InProject, UserRef } from '../../db/scope.ts';
 import {
   IS_OPEN_SQL,
   type PrivacyLaw,
@@ -103,12 +103,7 @@ const HOUR_S = 3_600;
  * @param hash identifies the person that the request is about
  * @throws RATE_LIMITED
  */
-async function refuseManyRequests(
-  context: Context,
-  tx: Tx,
-  { projectId }: Pick<ProjectScope, 'projectId'>,
-  hash: Buffer,
-): Promise<void> {
+async function refuseManyRequests(context: Context, tx: Tx, { projectId }: InProject, hash: Buffer): Promise<void> {
   const { open, minute, personDay } = context.quotas.privacyRequests;
   const isOwn = context.actor?.kind === 'END_USER';
   const now = context.clock.now();

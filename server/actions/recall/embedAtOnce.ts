@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import type { InProject, UserScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import { type RedactionKind, redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
@@ -59,7 +59,7 @@ export async function embedAtOnce(context: Context, turns: readonly TurnToEmbed[
 export async function storeVectorsOfTurns(
   context: Context,
   tx: Tx,
-  scope: Pick<ProjectScope, 'projectId'>,
+  scope: InProject,
   turns: readonly TurnToEmbed[],
   vectors: VectorsOfTurns,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { UserScope } from '../../db/scope.ts';
+import type { InProject, UserScope } from '../../db/scope.ts';
 import { type EmbeddedKind, spaceOf, type TextToEmbed, vectorLiteral } from '../../queries/recall/vectors.ts';
 import { lockUsers } from '../people/users.ts';
 
@@ -56,7 +56,7 @@ export function insertVectors(
 /** Stores vectors of turns that the running transaction has written. */
 export async function insertVectorsOfNewTurns(
   tx: Tx,
-  { projectId }: Pick<UserScope, 'projectId'>,
+  { projectId }: InProject,
   space: string,
   turns: readonly { userUid: string; uid: string; vector: Float32Array }[],
 ): Promise<void> {

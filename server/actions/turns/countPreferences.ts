@@ -1,7 +1,7 @@
 import { NIL } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { UserScope } from '../../db/scope.ts';
+import type { InProject, UserScope } from '../../db/scope.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
@@ -105,7 +105,7 @@ export async function recountPreferences(context: Context, tx: Tx, scope: UserSc
 export async function countPreferences(
   context: Context,
   tx: Tx,
-  scope: { projectId: string },
+  scope: InProject,
   turns: CountedTurn[],
   step: 1 | -1,
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Tx, together } from '../../db/database.ts';
+import type { InProject } from '../../db/scope.ts';
 import { sealedJson } from '../../db/sealing/sealed.ts';
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
 import { adoptKnownTypes } from '../recall/adoptKnownTypes.ts';
@@ -13,12 +14,7 @@ import type { PreparedTurn } from './prepareTurns.ts';
  * what the user asks for, with which words and when. Runs in the recording transaction under the users' locks, so
  * counts are exact and a replay counts nothing twice.
  */
-export async function learnFromTurns(
-  context: Context,
-  tx: Tx,
-  scope: { projectId: string },
-  said: PreparedTurn[],
-): Promise<void> {
+export async function learnFromTurns(context: Context, tx: Tx, scope: InProject, said: PreparedTurn[]): Promise<void> {
   const turns = said.flatMap((turn) => (turn.counted ? [{ ...turn, ...turn.counted }] : []));
   if (turns.length === 0) return;
   await together([
@@ -62,12 +58,7 @@ async function mentionsOf(context: Context, tx: Tx, turns: TurnToLearn[]): Promi
  * Records that something was learned, and keeps each user's newest search, whose results "the first one" is resolved
  * against.
  */
-async function rememberSearches(
-  context: Context,
-  tx: Tx,
-  scope: { projectId: string },
-  turns: PreparedTurn[],
-): Promise<void> {
+async function rememberSearches(context: Context, tx: Tx, scope: InProject, turns: PreparedTurn[]): Promise<void> {
   const newest = new Map<string, PreparedTurn | undefined>();
   for (const turn of turns) {
     const known = newest.get(turn.userUid);

@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { createApiKey, revokeApiKey, rotateApiKey } from '../../actions/access/apiKeys.ts';
+import type { InProject } from '../../db/scope.ts';
 import { ApiKey } from '../../entities/access.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
@@ -157,7 +158,7 @@ export class ApiKeysResolver {
 }
 
 /** The uid in the id of one of a project's keys. @throws NOT_FOUND for any other id */
-function apiKeyUidOf({ projectId }: { projectId: string }, id: string): string {
+function apiKeyUidOf({ projectId }: InProject, id: string): string {
   const address = parseNodeId(id);
   if (address?.type !== 'ApiKey' || address.userUid !== projectId) throw notFound('apiKey', 'input.id');
   return address.uid;
