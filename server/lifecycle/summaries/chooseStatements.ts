@@ -88,11 +88,11 @@ export function worthOfNames(
   standings: readonly Record<Standing, number>[],
 ): Map<Named, number> {
   const last = Math.max(1, statements.at(-1)?.turn ?? 0);
-  const naming = new Map<Named, Statement[]>();
-  for (const statement of statements)
-    for (const name of namesOf(statement)) naming.set(name, [...(naming.get(name) ?? []), statement]);
+  const mentions = statements.flatMap((statement) => namesOf(statement).map((name) => ({ name, statement })));
+  const naming = Map.groupBy(mentions, ({ name }) => name);
   return new Map(
-    [...naming].map(([name, own]) => {
+    [...naming].map(([name, found]) => {
+      const own = found.map(({ statement }) => statement);
       const keys = own.map(({ standsAs }) => standings[standsAs]!.key);
       const any = 1 - keys.reduce((none, key) => none * (1 - key), 1);
       const mean = keys.reduce((sum, key) => sum + key, 0) / keys.length;

@@ -45,12 +45,13 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
   const abandoned = yield* dropAbandoned(own, old);
   for (const statement of statements) if (repeats(statement, abandoned, own)) statement.gone = true;
   scoreStatements(statements, standings);
+  const worth = worthOfNames(statements, standings);
   yield;
   const holding = statements.filter(({ gone }) => !gone);
   // An unanswered question is not kept beside statements.
   const stated = holding.filter(({ asks, values }) => !asks || values.length > 0);
   const standing = stated.length > 0 ? stated : holding;
-  const kept = yield* chooseStatements(standing, worthOfNames(statements, standings), maxLength);
+  const kept = yield* chooseStatements(standing, worth, maxLength);
   if (kept.length > 0) return render(kept);
   const [best] = standing.toSorted((a, b) => Number(a.offered) - Number(b.offered) || b.score - a.score);
   const last = turns.findLast((turn) => turn.assistantResponse.trim() !== '') ?? turns.at(-1);
