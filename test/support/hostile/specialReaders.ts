@@ -2,6 +2,7 @@ import { sampleEntityRules } from '../../../server/lifecycle/entities/entityRule
 import { numberCandidates } from '../../../server/lifecycle/redact/numberCandidates.ts';
 import { plainForm } from '../../../server/lifecycle/redact/redact.ts';
 import { REDACTION_KINDS, type RedactionKind } from '../../../server/lifecycle/redact/redactionKind.ts';
+import type { Relevance } from '../../../server/recall/prompt/clipText.ts';
 import type { LineDates } from '../../../server/recall/prompt/wording.ts';
 import { sentencesOf } from '../../../server/text/sentences.ts';
 import type { AskedWords } from '../../../server/text/words/askedWords.ts';
@@ -283,6 +284,10 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'recall/prompt/promptLine.sanitized': { call: (read, text) => call(read, text, 'itself', (each: string) => each) },
   'recall/prompt/promptLine.markOf': { call: (read, text) => call(read, text, 'Lives in Busan'), given: memory },
   'recall/prompt/fitting.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
+  'recall/relevanceOf.relevanceOf': {
+    call: (read, text) => (call(read, text, undefined) as Relevance | undefined)?.(text),
+    given: query,
+  },
   'recall/prompt/clipText.clipText': { call: (read, text) => call(read, text, 200, (each: string) => each.length) },
   'lifecycle/facts/compareFacts.saysMore': {
     call: (read, text) => call(read, text.slice(0, 2_000), ['seoul'], 'Lives in Busan'),
