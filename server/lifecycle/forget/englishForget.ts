@@ -11,7 +11,8 @@ const UNWANTED =
   "i (?:don['’]?t|do not) want you to |i['’]?d (?:rather|prefer) (?:that )?you (?:didn['’]?t|don['’]?t|did not|do not) ";
 const NO_MEMORY = `(?:(?:don['’]?t |do not |never |${UNWANTED})remember|stop remembering)`;
 const FORGET = `(?:forget|erase|delete|remove|wipe|${NO_MEMORY})`;
-const NO_STORE = `(?:don['’]?t |do not |never |${UNWANTED})(?:remember|save|store|keep|retain|record|log)`;
+const NO_SAVE = `(?:don['’]?t |do not |never |${UNWANTED})(?:remember|save|store)`;
+const NO_STORE = `(?:${NO_SAVE}|(?:don['’]?t |do not |never |${UNWANTED})(?:keep|retain|record|log))`;
 const KNOWN =
   "(?:i(?:['’]ve| have)? (?:ever |just )?(?:(?:told|said to|shared with) you|said|mentioned|wrote)|you(?:['’]ve| have)? (?:ever )?(?:know|remember|learned|learnt|stored|saved|have|kept)(?: on file)?)";
 
@@ -42,9 +43,9 @@ const FROM_MEMORY = new RegExp(
   'i',
 );
 
-/** Saving may be about files and settings, so it counts only for what is personal. */
+/** Saving may be about files and settings, so it counts only for what is personal. "Never log my IP address" is about a program. */
 const UNSAVED = new RegExp(
-  `${LEAD}${NO_STORE} my ((?:\\w+ )?(?:salary|income|wage|pay|debts?|savings|address|location|(?:phone|passport|account|card|social security) number|number|real name|name|age|birthday|birth date|email|password|pin|health|illness|diagnosis|medications?|pregnancy|therapy|religion|politics|sexuality|weight|relationships?|divorce|address(?:es)?))${TAIL}`,
+  `${LEAD}${NO_SAVE} my ((?:(?:home|current|old|new|real|monthly|yearly|annual|mental) )?(?:salary|income|wage|pay|debts?|savings|location|(?:phone|passport|account|card|social security) number|number|real name|name|age|birthday|birth date|email|password|pin|health|illness|diagnosis|medications?|pregnancy|therapy|religion|politics|sexuality|weight|relationships?|divorce|address(?:es)?))${TAIL}`,
   'i',
 );
 

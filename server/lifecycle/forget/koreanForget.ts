@@ -36,8 +36,9 @@ const THAT_DELETED = new RegExp(
 );
 const FORGOTTEN = new RegExp(`${OPENING}(.{1,80}?),? ${HOW}${FORGET}${END}`);
 const NOT_STORED = new RegExp(`${OPENING}(.{1,80}?),? ${HOW}${NO_STORE}${END}`);
-/** What a person owns, or says: «내 연봉», «지수 얘기는». */
-const OWN = /^(?:내|제|우리|저희) ?(?!파일|코드|문서|사진|글|작업|변경|설정|답)/;
+/** What a person owns: «내 연봉»; not «내일 회의», «우리말 사전», nor «내 새 설정», which an assistant works on. */
+const OWN =
+  /^(?:내|제|우리|저희) (?!(?:\S+ )*(?:파일|코드|문서|사진|작업|변경|설정|검색|링크|회의록|로그|화면|(?:글|답[변장]?)[은는을를도만]?(?: |$)))/;
 const DELETED = new RegExp(`${OPENING}(.{1,80}?),? ${HOW}${DELETE}${END}`);
 
 const LAST_WORD = sequence(
@@ -59,8 +60,13 @@ const ATTACHED = /(?<=[가-힣](?:된|한|던|는|은|인|운))(?:거|것|건|�
 const CLAUSE = /(?<=\s)(?:(?:못|안|잘|자주|매일|다시) ?)*\S+(?:는다는|ㄴ다는|[가-힣]다는|[이]?라는|는|던)$/;
 const BARE = /(?:에게서|에게|한테|에서|이랑|으로|은|는|이|가|을|를|의|도|만|랑|과|와|로|에)$/;
 const FILLER = anyOf(
-  /^(?:나|난|내|내가|나의|나는|저|제|제가|저의|저는|우리|우리의|너|네|네가|너가|그|이|저번|저번에|지난번|지난번에|전에|예전에|아까)$/,
+  /^(?:나|난|내|내가|나의|나는|저|제|제가|저의|저는|저희|우리|우리의|너|네|네가|너가|그|이|저번|저번에|지난번|지난번에|전에|예전에|아까)$/,
   /^(?:방금|지금|못|안|잘|좀|다|전부|모두|모든|거|것|건|걸|그거|그건|이거|이건|때|얘기|이야기|말|말한|했던|한|된|기억|정보|내용)$/,
+);
+/** When something is said: «내일 할 얘기», «이번 주 얘기» name nothing. */
+const WHEN = anyOf(
+  /^(?:오늘|내일|모레|어제|그제|그저께|아침|점심|저녁|오전|오후|밤|새벽|주말|평일|이따|이따가|나중|나중에|앞으로|지난|이번|다음|매일|요즘|최근)(?:부터|까지)?$/,
+  /^(?:지난|이번|다음|저번)?(?:주|주말|달|해)$|^(?:작년|올해|내년|할|하는|하던|나눈|나눌|들은|들을|되는)$/,
 );
 /** Texts, files and things that an assistant works on. */
 const WORKED_ON =
@@ -87,7 +93,8 @@ export function koreanForget(sentence: string): ToForget | undefined {
     .split(/\s+/)
     .map((word) => (word.length > 2 ? word.replace(BARE, '').replace(ATTACHED, '') : word))
     .filter((word) => word !== '' && !FILLER.test(word));
-  const isNamed = words.some((word) => word.length > 1) || (isAbout && words.length > 0);
+  const telling = words.filter((word) => !WHEN.test(word));
+  const isNamed = telling.some((word) => word.length > 1) || (isAbout && telling.length > 0);
   return isNamed && words.length <= MAX_WORDS ? { what: 'TOPIC', words } : undefined;
 }
 
