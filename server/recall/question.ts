@@ -51,14 +51,23 @@ const ANSWERED = anyOf(
   /\byour (?:list|recipe|explanation|draft|plan|version)\b/i,
 );
 
+/** Not "Who am I meeting?". */
+const WHO_AM_I = /\bwho am i(?: (?:to you|really|exactly|again|anyway|as a person))?\s*(?:[?!.,]|$)/i;
+
 const KNOWN = anyOf(
-  /(?:^|\s)(?:나|저)에\s?(?:대해서?|대한|관해서?|관한)(?=.*(?:알|아는|기억|정보|정리|요약|뭐|뭘|말해))/i,
-  /(?:^|\s)(?:나|저|날)(?:를|에)?\s?(?:얼마나|잘|좀)?\s?(?:알아|알고\s?있)(?:니|냐|나|어|요|는지)*\s?[?？]?$/i,
-  /(?:^|\s)(?:내|제)\s?(?:정보|프로필|기억)(?:을|를)?\s?(?:좀|다|전부|모두)?\s?(?:보여|알려|말해|정리|요약)/i,
-  /(?:^|\s)(?:나는|난|나|저는|전|내가|제가)\s?어떤\s?사람/i,
+  // Not «나에 대해 팀장이 뭐라고 했지?».
+  /(?:^|\s)(?:나|저)에\s?(?:대해서?|대한|관해서?|관한)(?=.*(?:알고|알아|아는|기억|정보|정리|요약|(?:뭐|뭘)(?!라|래|랬)|말해\s?(?:줘|봐|주세|줄래|달라)|설명해))(?!.*(?:누가|누구|[가-힣]{2}(?:이|가|께서)\s?(?:뭐라|한\s|했|말)))/i,
+  // It names the user as its object and asks: «나 알아» and «날 잘 알아» state something.
+  /(?:^|\s)(?:나를|저를|날|절)\s?(?:얼마나|잘|좀)?\s?(?:알아|알고\s?있)(?:(?:니|냐|나|는지)요?|(?:어|요)*\s?[?？])\s?[?？]?$/i,
+  /(?:^|\s)(?:나|저|날|절)(?:를|에)?\s?얼마나\s?(?:잘\s?)?(?:알아|알고\s?있)(?:니|냐|나|어|요|는지)*\s?[?？]?$/i,
+  /^(?:(?:너|넌|너는|네가|니가|혹시|근데)\s)*(?:나|저)\s?(?:잘\s)?(?:알아|알고\s?있)(?:(?:니|냐|나|는지)요?|(?:어|요)*\s?[?？])\s?[?？]?$/i,
+  /(?:^|\s)(?:내|제)\s?(?:정보|프로필|기억)(?:을|를)?\s?(?:좀|다|전부|모두)?\s?(?:보여|알려|말해|정리\s?(?:좀\s?)?해|요약\s?(?:좀\s?)?해)(?:\s?(?:줘|주|줄|달라|봐|라|봐라)|$|[?.!])/i,
+  // Not «내가 어떤 사람이랑 만나기로 했지?».
+  /(?:^|\s)(?:나는|난|나|저는|전|내가|제가)\s?어떤\s?사람(?:이(?:야|에요|예요|고|니|냐|지|죠|었|라고|라는|란|더)|인(?:지|가|것|거|\s것|\s거)|일까|일지|입니|으로\s?(?:보|기억|생각|알)|\s?같|\s?[?？]?$)/i,
   /\bwhat (?:all |else )?do you (?:\w+ )?(?:know|remember|have(?: stored)?) (?:about|on) me\b/i,
   /\b(?:everything|anything|all|what)(?: that)? you(?:['’]ve| have)? (?:know|remember|learn(?:ed|t)|stored?|saved?|got)[^.?!]{0,12} (?:about|on) me\b/i,
-  /\b(?:tell|remind) me (?:\w+ )?about (?:me|myself)\b|\bwho am i\b/i,
+  /\b(?:tell|remind) me (?:\w+ )?about (?:me|myself)\b/i,
+  WHO_AM_I,
   /\b(?:summari[sz]e|describe) (?:me|my profile)\b\s?(?:$|[.?!]|(?:in|as|for)\b)/i,
 );
 
@@ -73,7 +82,7 @@ const ASKS: [ProfilePart, RegExp][] = [
       /\bwhere(?:'s| is) (?:my|our) (?:home|house|flat|apartment|place)\b/i,
     ),
   ],
-  ['name', /(?:내|제)\s?이름|나를?\s?뭐라고\s?(?:불|부)|\bmy name\b|\bwho am i\b/i],
+  ['name', anyOf(/(?:내|제)\s?이름|나를?\s?뭐라고\s?(?:불|부)|\bmy name\b/i, WHO_AM_I)],
   [
     'work',
     anyOf(
