@@ -21,7 +21,7 @@ const SINCE = /\b(?:since|ever since|starting)(?:\s+the)?\s*$/i;
 const AFTER = /\bafter\s*$/i;
 const BEFORE = /\b(?:before|prior to|until|till|up to)(?:\s+the)?\s*$/i;
 const SINCE_KO = /^\s*(?:부터|이후|이래|이후로)/u;
-const UNTIL_KO = /^\s*까지/u;
+const UNTIL_KO = /^\s*까[지진]/u;
 const BEFORE_KO = /^\s*(?:이전|전(?=에|까지|의|$))/u;
 
 /**

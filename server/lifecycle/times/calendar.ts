@@ -3,9 +3,17 @@ export const DAY_MS = 86_400_000;
 /** A calendar day, without time or place. */
 export type CalendarDay = Readonly<{ year: number; month: number; day: number }>;
 
-/** What may follow a Korean noun of time: its particles, or no letter. «전주», «전세», «후쿠오카», «뒤풀이» are other words. */
-const PARTICLES =
-  '(?:(?![가-힣])|(?=에|엔|의|쯤|만|부터|까지|보다|정도|으로|예요|예정|입니|였|이[야다었에라고지네니며죠]|인[데가지]|래요?(?![가-힣])|[로이임은는도과면야다](?![가-힣])))';
+/** What may follow a Korean noun of time: a copula, particles, or no letter. */
+const COPULA = [
+  '예요|예정|입니|였|이[야다었에예라고지네니며죠랑나란든던어여길므잖]',
+  '인(?:[데가지거걸듯만줄]|(?![가-힣]))|일(?:[까걸텐듯지]|(?![가-힣]))|래요?(?![가-힣])',
+];
+const PARTICLE = [
+  '에|엔|의|쯤|만|부터|부턴|까지|까진|보다|보단(?![가-힣])|정도|으로|처럼|밖에|하고(?!\\s?싶)|[거꺼것](?![래리])',
+  '[로이임은는도과면야다](?![가-힣])|[로과면](?:는|도)(?![가-힣])',
+];
+/** «전주», «전세», «전일제», «전인대», «후쿠오카», «후기» and «뒤풀이» are other words. */
+const PARTICLES = `(?:(?![가-힣])|(?=${[...COPULA, ...PARTICLE].join('|')}))`;
 /** "Ago" and "later" in Korean, after a length of time. */
 export const AGO = `전${PARTICLES}`;
 export const LATER = `(?:뒤|후)${PARTICLES}`;

@@ -105,7 +105,7 @@ export const HINT = anyOf(
 );
 /** "A month before", "until next week": not when it happened. */
 const OPEN = /\b(?:since|before|after|until|till|by)\s*$/i;
-const OPEN_KO = /^\s*(?:부터|까지|이후|이래|이전)/u;
+const OPEN_KO = /^\s*(?:부[터턴]|까[지진]|이후|이래|이전)/u;
 
 /**
  * The time of the event in a user's words ("yesterday", «지난주 금요일», "next month"), relative to when they were said.
