@@ -214,6 +214,38 @@ test('of a decision and its confirmation, one is kept', () => {
 });
 
 test.each([
+  [
+    '$500',
+    [
+      'The budget is $500, confirmed.',
+      'Good, so the budget is confirmed at $500.',
+      'And the budget stays $500, confirmed.',
+      'We meet on Friday at the Harlow office.',
+    ],
+  ],
+  [
+    '500만원',
+    [
+      '예산 500만원으로 확정.',
+      '예산은 500만원으로 확정할게요.',
+      '예산 500만원 확정이요.',
+      '금요일에 강남 사무실에서 만나요.',
+    ],
+  ],
+])('a decision that is confirmed twice is told once: %s', (decided, said) => {
+  const summary = told(...said.map((each): [string, string] => [each, 'Okay.']));
+  expect(summary.split(decided)).toHaveLength(2);
+  expect(summary).toMatch(/Friday|금요일/);
+});
+
+test('what is repeated in the same words stays with the rest of its sentence', () => {
+  const said = ['예산 500만원으로 확정.', '다시 말하지만, 예산 500만원으로 확정.', '금요일에 강남 사무실에서 만나요.'];
+  const summary = told(...said.map((each): [string, string] => [each, '네.']));
+  expect(summary).not.toContain('다시 말하지만.');
+  expect(summary.match(/확정/g)).toHaveLength(1);
+});
+
+test.each([
   ['전입신고 때문에 이사 날짜를 평일인 4일로 정했어요.', '전입신고 때문에'],
   ['재시도로 덮지 말고 원인부터 찾기로 했어요.', '덮지 말고'],
   ['다른 데서 또 터졌어요. 결국 캐시 없이 300ms로 줄였어요.', '다른 데서'],

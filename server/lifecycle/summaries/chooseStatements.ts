@@ -6,9 +6,19 @@ import type { Standing } from './summaryModel.ts';
 /** A word or value that a conversation names, in whatever statements. */
 type Named = string;
 
+interface Candidate {
+  statement: Statement;
+  names: Named[];
+  /** The worth of all that it names. */
+  all: number;
+  /** Its text, normalized. */
+  text: string;
+  cost: number;
+}
+
 /** A value says more than a word. */
 const OF_A_VALUE = 2;
-/** What the statement's own score adds to the worth of what it names. */
+/** What the statement's own score adds to the worth of what it names, in proportion to what of that is new. */
 const OF_ITS_SCORE = 0.3;
 /** Statements that gain less are left out even if they fit, unless they have a good score: these fill the space that is left. */
 const LEAST_GAIN = 0.1;
@@ -17,56 +27,72 @@ const GAIN_OF_GOOD = 0.01;
 /** Once a summary is this long, a reader misses little: what follows has to gain more. */
 const LONG = 400;
 const LEAST_GAIN_OF_LONG = 0.5;
+/** A statement without a new value repeats what is chosen if less of what it names is new. */
+const LEAST_NEW = 0.3;
 /** A short statement is not as cheap as it looks: it needs others to be understood. */
 const COST_OF_ANY = 10;
 
 /**
  * The statements that together name most of what a reader needs in `maxLength` characters, in their order. What several
- * of them name counts once, so a decision and its confirmation are not both chosen.
+ * of them name counts once, so a decision and its confirmation are not both chosen. One that contains another takes its place.
  */
 export function* chooseStatements(
   statements: readonly Statement[],
   worth: ReadonlyMap<Named, number>,
   maxLength: number,
 ): Generator<void, Statement[], void> {
-  const left = new Set(
-    statements.map((statement) => ({ statement, names: namesOf(statement), cost: ended(statement).length + 1 })),
-  );
-  type Candidate = typeof left extends Set<infer One> ? One : never;
+  const wantedOf = (names: readonly Named[]): number =>
+    names.reduce((sum, name) => sum + Math.max(0, worth.get(name) ?? 0), 0);
+  const candidates = statements.map((statement): Candidate => {
+    const names = namesOf(statement);
+    const text = normalize(statement.text);
+    return { statement, names, all: wantedOf(names), text, cost: ended(statement).length + 1 };
+  });
+  const left = new Set(candidates);
   const named = new Set<Named>();
   let room = maxLength + 1;
-  const densityOf = ({ statement: { score }, names, cost }: Candidate): number => {
-    let gain = OF_ITS_SCORE * score;
-    for (const name of names) {
-      const more = worth.get(name) ?? 0;
-      if (more < 0 || !named.has(name)) gain += more;
-    }
+  const densityOf = ({ statement, names, all, cost }: Candidate): number => {
+    const { score, values } = statement;
+    const fresh = names.filter((name) => !named.has(name));
+    const share = all > 0 ? wantedOf(fresh) / all : 1;
+    const givesValue = values.length === 0 || values.some(({ text }) => !named.has(valueNamed(text)));
+    if (names.length > 0 && (fresh.length === 0 || (!givesValue && share < LEAST_NEW))) return 0;
+    let gain = OF_ITS_SCORE * score * share + wantedOf(fresh);
+    for (const name of names) gain += Math.min(0, worth.get(name) ?? 0);
     if (maxLength - room >= LONG) gain = gain < LEAST_GAIN_OF_LONG ? 0 : gain;
     else if (gain < LEAST_GAIN) gain = score > GOOD_SCORE ? GAIN_OF_GOOD * score : 0;
     return gain / (cost + COST_OF_ANY);
   };
-  const chosen: Statement[] = [];
+  let chosen: Candidate[] = [];
   while (true) {
     let best: { one: Candidate; density: number } | undefined;
     for (const one of left) {
       const density = one.cost <= room ? densityOf(one) : 0;
       if (density > (best?.density ?? 0)) best = { one, density };
     }
-    if (!best) return inOrder(chosen);
-    const { statement, names, cost } = best.one;
-    left.delete(best.one);
-    chosen.push(statement);
-    room -= cost;
-    for (const name of names) named.add(name);
+    if (!best) return inOrder(chosen, candidates);
+    const { one } = best;
+    // Instead of those that it contains.
+    for (const each of left) if (one.text.includes(each.text)) left.delete(each);
+    for (const each of chosen) if (one.text.includes(each.text)) room += each.cost;
+    chosen = [...chosen.filter(({ text }) => !one.text.includes(text)), one];
+    room -= one.cost;
+    for (const name of one.names) named.add(name);
     yield;
   }
 }
 
-/** Without those that others contain. */
-function inOrder(chosen: readonly Statement[]): Statement[] {
-  const texts = chosen.map(({ text }) => normalize(text));
+/** In their order; what is said in the same words elsewhere, beside what else is shown of its sentence. */
+function inOrder(chosen: readonly Candidate[], all: readonly Candidate[]): Statement[] {
+  const isShown = ({ statement: { sentence } }: Candidate, but: Candidate): boolean =>
+    chosen.some((one) => one !== but && one.statement.sentence === sentence);
   return chosen
-    .filter((_, i) => !texts.some((text, j) => j !== i && text.includes(texts[i]!) && (text !== texts[i] || j < i)))
+    .map((one) =>
+      isShown(one, one)
+        ? one
+        : (all.find((each) => each.text === one.text && each.cost <= one.cost && isShown(each, one)) ?? one),
+    )
+    .map(({ statement }) => statement)
     .toSorted((a, b) => a.turn - b.turn || a.at - b.at);
 }
 
