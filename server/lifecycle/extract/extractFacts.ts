@@ -8,12 +8,13 @@ import { clausesOf } from './clauses/clausesOf.ts';
 import { correctedDoubt } from './correctedDoubt.ts';
 import { documentRule, isForThisDocument } from './documentRule.ts';
 import { englishAnswerStyle, partsOfWish } from './englishAnswerStyle.ts';
-import { explicitRequest, storedWording } from './explicitRequest.ts';
+import { explicitRequest, SECRET, storedWording } from './explicitRequest.ts';
 import { type ExtractedFact, type ExtractionInput, type FoundFact, withinOf } from './extractedFact.ts';
 import { koreanAnswerStyle } from './koreanAnswerStyle.ts';
 import { ownName } from './ownName.ts';
 import { ownWords } from './ownWords.ts';
 import { isOnce } from './passingRequest.ts';
+import { asksToRemember } from './rememberWords.ts';
 import { endsInKorean, statedByPattern } from './statedByPattern.ts';
 import { statedFacts } from './statedFacts.ts';
 
@@ -67,9 +68,11 @@ export function extractFacts(told: ExtractionInput): ExtractedFact[] {
     for (const fact of facts) add({ within: withinOf(sentence), ...fact }, request?.said ?? sentence);
     const name = facts.length === 0 ? ownName(sentence) : undefined;
     if (name) add(name.fact, sentence);
-    if (facts.length === 0 && !name?.isAll) read.push(sentence);
+    const rest = name ? name.rest : sentence;
+    if (facts.length === 0 && rest) read.push(rest);
   }
-  for (const { fact, said } of statedFacts(read, turn))
+  const isAsked = !requests.some(Boolean) && sentences.some(asksToRemember) && !SECRET.test(turn.userQuery);
+  for (const { fact, said } of statedFacts(read, turn, isAsked))
     add({ ...fact, within: fact.within ?? openedFor(read, said) }, said);
   return withCorrected([...found.values()].slice(0, MAX_FACTS), turn);
 }

@@ -26,7 +26,7 @@ const KNOWN_ALONE = 0.03;
 /** A change that is too doubtful by itself is kept above this probability if it corrects a known fact. */
 const TENTATIVE = 0.12;
 /** A new value of something known may be stated like an event: «관리비 14만원 나왔어». */
-const LIKELY = 0.4;
+const LIKELY = 0.35;
 
 /** The facts of a clause: worded by a pattern, verbatim, or only as a correction. */
 export function factsOfClause(

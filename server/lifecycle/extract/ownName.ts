@@ -1,7 +1,7 @@
 import { anyOf } from '../../text/patterns.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import type { FoundFact } from './extractedFact.ts';
-import { copula, finalOf } from './koreanStem.ts';
+import { copula } from './koreanStem.ts';
 
 const GREETING =
   '(?:(?:[Hh]i|[Hh]ey|[Hh]ello|[Gg]ood (?:morning|afternoon|evening))(?: (?:there|all|everyone|team))?[,!. ]+)?';
@@ -30,26 +30,36 @@ const IN_LATIN = new RegExp(
 );
 /** «저는 인천에서 카페를 하는 박서준입니다»: a family name and two syllables that form no word. */
 const FULL = new RegExp(
-  `^${KOREAN_GREETING}${MYSELF} (?:.*[는은인의] )?([김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길][가-힣]{2})(?:입니다|이에요|예요|이야|야|이라고|라고)`,
+  `^${KOREAN_GREETING}${MYSELF} (?:[^,.!?]*[는은인의] )?([김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길][가-힣]{2})(?:입니다|이에요|예요|이야|야|이라고|라고)`,
 );
+/** «난 도윤이고 서른 살이야»: a given name alone, before something else. */
+const GIVEN_ONLY = new RegExp(`^${KOREAN_GREETING}${MYSELF} ([가-힣]{2})이?(?:고|구|인데),? `);
 const WORK = /[사님생원]$/;
 /** The syllables of given names: 마케터 and 유튜버 have others. */
 const GIVEN =
-  /^.[가강건겸경관광교규균근기길나남다단담대덕도동두라란람래련령로록리린림만명모무문미민배백범별병보복봄봉비빈빛산상새샘서석선설섭성세소솔송수숙순슬승시식신실아안애양언연열영예오옥온완용우욱운웅원유윤율은의이익인일임자장재정제조종주준중지진찬창채천철청초춘태택평필하학한해향혁현형혜호홍화환회효훈휘희늘름]{2}$/;
+  /^[가강건겸경관광교규균근기길나남다단담대덕도동두라란람래련령로록리린림만명모무문미민배백범별병보복봄봉비빈빛산상새샘서석선설섭성세소솔송수숙순슬승시식신실아안애양언연열영예오옥온완용우욱운웅원유윤율은의이익인일임자장재정제조종주준중지진찬창채천철청초춘태택평필하학한해향혁현형혜호홍화환회효훈휘희늘름]{2}$/;
 /** «지은이라고 불러 줘» */
 const TO_BE_CALLED =
   /^(?:(?:저는? |나는? )?[가-힣]{2,4}(?:인데요?|이고요?|이에요|예요|입니다)[,.]? )?(?:그냥 |저를 |저는 |나를 |날 |나는 )?([가-힣]{1,5}(?:이?라고)) (?:불러|부르면)/;
 
-/**
- * The name that users give themselves, and whether the sentence contains nothing else: "Hi, I'm Tom, I run a bakery."
- * contains more.
- */
-export function ownName(sentence: string): { fact: FoundFact; isAll: boolean } | undefined {
+/** The name that users give themselves, and the rest of the sentence: "Hi, I'm Tom, I run a bakery." has one. */
+export function ownName(sentence: string): { fact: FoundFact; rest: string } | undefined {
+  // «술은 안 마셔요, 저는 박서연입니다»
+  const parts = sentence.split(AFTER_A_STATEMENT);
+  const at = parts.findIndex((part) => nameIn(part) !== undefined);
+  const name = nameIn(parts[at] ?? '');
+  if (!name) return undefined;
+  const rest = name.rest ? parts.with(at, name.rest) : parts.toSpliced(at, 1);
+  return { fact: name.fact, rest: rest.join(', ') };
+}
+const AFTER_A_STATEMENT = /(?<=[가-힣](?:요|니다|죠|야|어|해)),\s+/;
+
+function nameIn(sentence: string): { fact: FoundFact; rest: string } | undefined {
   const [wish, called] = TO_BE_CALLED.exec(sentence) ?? [];
   if (wish && called)
     return {
       fact: { ...naming(`${called} 불러 주기를 원한다`), subject: 'called' },
-      isAll: !/[,.!?]\s*\S/.test(sentence),
+      rest: /[,.!?]\s*\S/.test(sentence) ? sentence : '',
     };
   for (const pattern of ENGLISH) {
     const [said, name] = pattern.exec(sentence) ?? [];
@@ -57,17 +67,35 @@ export function ownName(sentence: string): { fact: FoundFact; isAll: boolean } |
   }
   const [inLatin, latin] = IN_LATIN.exec(sentence) ?? [];
   if (inLatin && latin && !NO_NAME.test(latin)) return found(sentence, inLatin, `이름은 ${latin}${copula(latin)}`);
+  const [alone, given] = GIVEN_ONLY.exec(sentence) ?? [];
+  if (alone && given && isGiven(given) && !isWord(given))
+    return { fact: naming(`이름은 ${given}${copula(given)}`), rest: sentence.slice(alone.length) };
   const [said, name] = CALLED.exec(sentence) ?? FULL.exec(sentence) ?? [];
   if (!said || !name || name === '아니') return undefined;
-  const isCertain = CALLED.test(sentence) || (GIVEN.test(name) && !WORK.test(name) && !wordTables().lexicon.noun(name));
-  return isCertain ? found(sentence, said, `이름은 ${name}${finalOf(name) > 0 ? '이다' : '다'}`) : undefined;
+  const isCertain = CALLED.test(sentence) || (isGiven(name.slice(1)) && !isWord(name));
+  return isCertain ? found(sentence, said, `이름은 ${name}${copula(name)}`) : undefined;
 }
 
-const found = (sentence: string, said: string, content: string) => ({
-  fact: naming(content),
-  // Other rules read the rest of the sentence, such as an occupation.
-  isAll: !/[\p{L}\p{N}]{3}/u.test(sentence.slice(said.length)) && said.split(' ').length <= 4,
-});
+const isGiven = (name: string): boolean => GIVEN.test(name);
+const isWord = (name: string): boolean => WORK.test(name) || wordTables().lexicon.noun(name) !== undefined;
+
+/** What follows a name is a statement: "I'm Maya, tech lead at Lumen" says that she is one, "I'm Tom, I bake" that he bakes. */
+const DESCRIBED =
+  /^, (?=(?:an? |the |\d|[a-z]+ (?:[a-z]+ )?(?:of|at|on|for|in|from|with) |from )[^,]{3,})(?!nice |glad |happy )/;
+const STATED = /^(?:,(?: and)?| and) (?=(?:i|we|my|our)\b)/i;
+
+function found(sentence: string, said: string, content: string): { fact: FoundFact; rest: string } {
+  const after = sentence.slice(said.length);
+  const isAll = !/[\p{L}\p{N}]{3}/u.test(after) && said.split(' ').length <= 4;
+  const rest = isAll
+    ? ''
+    : DESCRIBED.test(after)
+      ? after.replace(DESCRIBED, "I'm ")
+      : STATED.test(after)
+        ? after.replace(STATED, '')
+        : sentence;
+  return { fact: naming(content), rest };
+}
 
 const naming = (content: string): FoundFact => ({
   content,

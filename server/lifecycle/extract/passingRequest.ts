@@ -22,10 +22,13 @@ const TAKEN_BACK = anyOf(
   /^(?:(?:그건|그거|이건|이거|방금 건|방금 거|아까 건) ?)?무시(?:해|하세요|해요|해 ?주세요|해 ?줘요?)[.!~\s]*$/i,
 );
 
+/** "Cc Benedikt on it" */
+const COPIED_TO = /^(?:please )?(?:b?cc|loop in|copy in) \S/i;
+
 /** Whether a sentence asks for something that is done once and says nothing lasting, whatever it names. */
 export const isPassingRequest = (sentence: string): boolean => {
   const text = sentence.trim();
-  return REMINDER.test(text) || TAKEN_BACK.test(text);
+  return REMINDER.test(text) || TAKEN_BACK.test(text) || COPIED_TO.test(text);
 };
 
 /** A task that is done with its answer: "Write a note for …", "Cc Benedikt on it". "Make that $950" is a correction. */

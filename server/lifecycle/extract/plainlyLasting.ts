@@ -72,8 +72,12 @@ const ABOUT_RELATIVE = new RegExp(
   `^(?:my|our) (?:[\\p{L}'’-]+ ){0,2}${RELATIVE} (?:has ${ILLNESS}|(?:is an?|works (?:at|for|as an?)|speaks|plays the) [\\p{L}'’-]+(?: [\\p{L}'’-]+)?)[.!]*$`,
   'iu',
 );
-/** Whether it says something of a relative in the simple present, and nothing else. */
-export const describesRelative = (text: string): boolean => ABOUT_RELATIVE.test(text) && !AT_THE_MOMENT.test(text);
+/** «8살 차이 나는 남편이 있어», «쌍둥이 동생이 있어요» */
+const HAS_RELATIVE_KO =
+  /(?:^|\s)(?:남편|아내|와이프|아들|딸|형|누나|언니|오빠|(?:여|남)?동생|쌍둥이|조카|손주|손자|손녀)[이가]? (?:\S{1,4} )?있(?:어요?|습니다|음|다)[.!~]*$/;
+/** Whether it says something of a relative in the simple present, or that there is one, and nothing else. */
+export const describesRelative = (text: string): boolean =>
+  (ABOUT_RELATIVE.test(text) || HAS_RELATIVE_KO.test(text)) && !AT_THE_MOMENT.test(text);
 
 /** «고향은 대구야», «본가는 통영», «신발 사이즈 265» */
 const ATTRIBUTE_KO = sequence(
@@ -83,9 +87,16 @@ const ATTRIBUTE_KO = sequence(
 );
 const NO_VALUE = /문제|고민|걱정|최고|몇|얼마|어디|언제|뭐|무엇|안 |못 /;
 
+/** «미터법을 써요», "I use metric units" */
+const UNITS = anyOf(
+  /^(?:저는 |나는 |난 |전 )?(?:미터법|야드파운드법|섭씨|화씨|24시간제)(?:를|을|만|로)? (?:써|쓴|쓰|사용)\S{0,4}[.!~]*$/i,
+  /^(?:i|we) (?:always |only |mostly )?use (?:metric|imperial|celsius|fahrenheit)(?: units)?[.!]*$/i,
+);
+
 /** Whether it states an attribute of the user, or a technology that something of theirs uses. */
 export function namesAttribute(text: string): boolean {
   if (AT_THE_MOMENT.test(text)) return false;
+  if (UNITS.test(text)) return true;
   if (ATTRIBUTE.test(text) || RUNS_ON.test(text) || BELONGS_TO.test(text)) return true;
   const [, value = '', copula] = ATTRIBUTE_KO.exec(text) ?? [];
   if (!value || NO_VALUE.test(value)) return false;

@@ -19,9 +19,13 @@ import { isMaterial, isOnce, isTask, LASTING_ORDERS } from './passingRequest.ts'
 import { statedByPattern } from './statedByPattern.ts';
 
 /** For a clause that is the whole message: statements beside a request are more often temporary. */
-const LASTING_ALONE = 0.53;
-/** For a clause with only requests and questions beside it, or with a lasting one in its sentence. */
-const LASTING_BESIDE_OTHERS = 0.6;
+const LASTING_ALONE = 0.6;
+/** For a clause beside clearly lasting or passing ones, or with a lasting one in its sentence. */
+const LASTING_BESIDE_OTHERS = 0.66;
+/** A clause beside it with this probability is clearly lasting. */
+const PROBABLE = 0.5;
+/** For a clause of a message that asks to remember something. */
+const LASTING_IF_ASKED = 0.1;
 /** For a permanent answer preference. */
 const STANDING_WISH = 0.2;
 /** The minimum probability that a clause of the same sentence continues the one before. */
@@ -43,6 +47,8 @@ interface Statement extends StatedFact {
 /** The clauses of a message, as they were split and with what they refer to, and how the model reads them. */
 interface Message {
   turn: ExtractionInput;
+  /** Whether it asks to remember something. */
+  isAsked: boolean;
   /** What the assistant said before it. */
   before: string;
   split: readonly Clause[];
@@ -51,8 +57,8 @@ interface Message {
 }
 
 /** The statements of a message. A clause that continues the one before is kept together with it or not at all. */
-export function statedFacts(sentences: readonly string[], turn: ExtractionInput): StatedFact[] {
-  const message = readMessage(sentences, turn);
+export function statedFacts(sentences: readonly string[], turn: ExtractionInput, isAsked = false): StatedFact[] {
+  const message = readMessage(sentences, turn, isAsked);
   const stated: Statement[] = [];
   for (const at of message.clauses.keys()) {
     if (!mayState(message, at)) continue;
@@ -65,13 +71,13 @@ export function statedFacts(sentences: readonly string[], turn: ExtractionInput)
   return withoutDoubtful(stated, message.before);
 }
 
-function readMessage(sentences: readonly string[], turn: ExtractionInput): Message {
+function readMessage(sentences: readonly string[], turn: ExtractionInput, isAsked: boolean): Message {
   const before = turn.previousAssistantResponse ?? '';
   const [previous, earlier] = [turn.previousUserQuery, turn.earlierUserQueries];
   const { clauses: split, readings } = readParted(sentences.flatMap(clausesOf), (parts) =>
     readClauses({ clauses: parts.map(unhedged), text: turn.userQuery, before, previous, earlier }),
   );
-  return { turn, before, split, clauses: resolveClauses(split, previous, earlier), readings };
+  return { turn, isAsked, before, split, clauses: resolveClauses(split, previous, earlier), readings };
 }
 
 /** Whether a clause may state something lasting, unlike a task, an order for one answer, or material of the task. */
@@ -109,7 +115,7 @@ const isConclusion = ({ sentence, text }: Clause): boolean => concludes(sentence
  * @param isPart whether the clause could continue it
  */
 function statementsOf(message: Message, at: number, last: Statement | undefined, isPart: boolean): Statement[] {
-  const { turn, split, clauses, readings } = message;
+  const { turn, isAsked, split, clauses, readings } = message;
   const [clause, reading] = [clauses[at]!, readings[at]!];
   const opening = last ? undefined : (openingOf(clauses, readings, at) ?? wishBefore(clauses, readings, at));
   const whole = opening ? { ...clause, text: textOf(opening, clause) } : clause;
@@ -118,7 +124,7 @@ function statementsOf(message: Message, at: number, last: Statement | undefined,
   const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
   const isOfOne = clause !== split[at] && OF_SOMEBODY.test(split[at]!.text);
   const follows = !!turn.previousUserQuery;
-  const least = isAlone && !follows ? LASTING_ALONE : leastBesideOthers(message, at, last);
+  const least = isAsked ? LASTING_IF_ASKED : isAlone ? LASTING_ALONE : leastBesideOthers(message, at, last);
   const needed = isStandingWish(whole, reading)
     ? STANDING_WISH
     : isOfOne || isPart
@@ -130,11 +136,11 @@ function statementsOf(message: Message, at: number, last: Statement | undefined,
 
 /** The minimum probability that a clause among others states something lasting. */
 function leastBesideOthers({ clauses, readings }: Message, at: number, last: Statement | undefined): number {
-  const isBesideRequests = readings.every(({ lasting }, i) => i === at || lasting < PASSING);
+  const isClear = readings.every(({ lasting }, i) => i === at || lasting < PASSING || lasting >= PROBABLE);
   // "I live in Leeds and my sister lives in York"
   const leadsToFact = !clauses[at]!.isLast && (readings[at + 1]?.lasting ?? 0) >= LASTING;
   const followsFact = last !== undefined && !clauses[at - 1]!.isLast;
-  return isBesideRequests || leadsToFact || followsFact ? LASTING_BESIDE_OTHERS : LASTING;
+  return isClear || leadsToFact || followsFact ? LASTING_BESIDE_OTHERS : LASTING;
 }
 
 /** The statements that are complete and certain. What is neither may still correct something known. */

@@ -1,7 +1,7 @@
 import { MemoryCategory } from '../../entities/enums.ts';
 import { carryOver, matterWords, namesAnother, refersBack, saysChange, saysLittleElse } from './carryOver.ts';
 import { changedFact } from './change/changedFact.ts';
-import { affirms, isOfOther, isOfRelativeAlone, leavesAsItIs } from './change/leavesAsItIs.ts';
+import { affirms, isOfOther, isOfOtherScale, isOfRelativeAlone, leavesAsItIs } from './change/leavesAsItIs.ts';
 import { changedAmount } from './changedAmount.ts';
 import {
   correctsProbability,
@@ -39,7 +39,7 @@ const MIN_OF_ENDED = 0.02;
  */
 export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   const meant = meantFact(fact, existing);
-  const stays = meant && (affirms(fact.content, meant.content) || isOfRelativeAlone(fact.content, meant.content));
+  const stays = meant && [affirms, isOfRelativeAlone, isOfOtherScale].some((says) => says(fact.content, meant.content));
   return stays ? undefined : meant;
 }
 

@@ -1,4 +1,5 @@
 import { anyOf, sequence } from '../../../text/patterns.ts';
+import { wordTables } from '../../../text/words/wordTables.ts';
 import { isAdjective } from '../koreanAdjectives.ts';
 import { presentOf, withRieul } from '../koreanPresent.ts';
 import { finalOf } from '../koreanStem.ts';
@@ -24,7 +25,7 @@ const ASKED_FOR = anyOf(
 /** Whether the assistant asks for somebody's profile, such as home, age or job: a short answer lasts. */
 export const asksForProfile = (question: string): boolean => isQuestion(question) && PROFILE.test(question);
 const PROFILE = anyOf(
-  /어디(?:에서?|서)? ?(?:사|살|거주|지내)|무슨 일을? ?하|직업|직장|몇 ?살|나이[가는]|연세|생일|(?:이름|성함)[이은]? ?(?:어떻게|뭐(?!로)|무엇)|알레르기|결혼하|자녀|반려|전공|취미|혈액형|지병|복용|국적|출신|고향/i,
+  /어디(?:에서?|서)? ?(?:사|살|거주|지내)|무슨 일을? ?하|직업|직장|몇 ?살|나이[가는]|연세|생일|체중|몸무게|(?:이름|성함)[이은]? ?(?:어떻게|뭐(?!로)|무엇)|알레르기|결혼하|자녀|반려|전공|취미|혈액형|지병|복용|국적|출신|고향/i,
   /\bwhere (?:do|are) (?:you|they) (?:live|living|based|from)\b|\bwhat do you do\b|\bhow old\b|\b(?:are|do) you (?:married|vegetarian|vegan|allergic|have (?:any )?(?:kids|children|pets|allergies))\b/i,
   /\b(?:your|their) (?:name|age|job|occupation|birthday|pronouns|diet|hometown|blood type|allerg(?:y|ies))\b|\bcall you\b|\bwhich (?:city|country) /i,
 );
@@ -35,12 +36,17 @@ const TOPIC_ASKED = sequence(
   /(?:어느|어디|어떻|어떤|얼마|몇|언제|무슨|무엇|뭐|뭔|누구)/,
 );
 
+/** «ㅇㅇ 로얄캐닌»: the answer comes after the agreement. */
+const AGREED = /^(?:네+|넵|넹|예|응+|어|웅|ㅇㅇ|ㅇㅋ|yes|yeah|yep|yup)[\s,.!~]+(?=\S)/i;
+
 /**
- * A short answer completed from the question: «예산은 4억까지» after «예산은 어느 정도세요?»; with the whole question if its topic is
- * unclear.
+ * A short answer completed from the question: «예산은 4억까지» after «예산은 어느 정도세요?», «복숭아 알레르기: 먹으면 목 부음» after
+ * «복숭아 알레르기 심한 편이야?»; with the whole question if its topic is unclear.
  */
 export function answerTo(question: string, said: string): string {
-  const answer = said.replace(/(?:이요|요|이에요|예요|(?<=\d[가-힣A-Za-z%]{0,3})이?야)?[.!~\s]*$/, '');
+  const answer = said
+    .replace(AGREED, '')
+    .replace(/(?:이요|요|이에요|예요|(?<=\d[가-힣A-Za-z%]{0,3})이?야)?[.!~\s]*$/, '');
   const topic = TOPIC_ASKED.exec(question)?.[1];
   const wanted =
     /^(?:.{0,40}[\s,])?((?:[가-힣]{1,10} ){0,2}[가-힣]{2,10})[을를] (?:알려|말씀해|적어|입력해|말해) ?(?:주|줘)/.exec(
@@ -55,8 +61,22 @@ export function answerTo(question: string, said: string): string {
     )?.[1];
   const told = /(?:tell me|let me know|share|give me|enter) your ([a-z ]{3,40}?)[.!]?$/i.exec(question)?.[1];
   if (told) return `${told.charAt(0).toUpperCase()}${told.slice(1)} is ${answer}`;
-  return asked ? `${asked.charAt(0).toUpperCase()}${asked.slice(1)} is ${answer}` : `${question} ${answer}`;
+  if (asked) return `${asked.charAt(0).toUpperCase()}${asked.slice(1)} is ${answer}`;
+  const thing = OPEN.test(question) ? undefined : thingAsked(question);
+  return thing ? `${thing}: ${answer}` : `${question} ${answer}`;
 }
+
+/** The nouns with which a Korean question begins: «저지방 사료» of «저지방 사료는 계속 먹이는 거지?». */
+function thingAsked(question: string): string | undefined {
+  const isNoun = (word: string): boolean => wordTables().lexicon.noun(word) !== undefined;
+  const words = question.split(/\s+/).slice(0, -1);
+  const bare = words.map((word) => word.replace(/(?<=[가-힣]{2})(?:은|는|이|가|을|를|도|에)$/, ''));
+  const marked = bare.findIndex((word, at) => word !== words[at] && isNoun(word));
+  const nouns = bare.findIndex((word) => !isNoun(word));
+  const end = marked >= 0 ? marked + 1 : nouns < 0 ? bare.length : nouns;
+  return /[가-힣]/.test(question) && end > 0 && end <= MAX_NOUNS ? bare.slice(0, end).join(' ') : undefined;
+}
+const MAX_NOUNS = 3;
 
 const YES =
   /^(?:(?:네+|넵|넹|예|응+|어|웅|ㅇㅇ|맞아요?|맞습니다|맞음|그럼요?|물론이[죠지]요?|당연하[죠지]요?|yes|yeah|yep|yup|i (?:do|am)|correct|exactly|that['’]?s right|right)(?:$|[\s,.!~]+))+$/i;

@@ -1,5 +1,6 @@
 import { anyOf, sequence } from '../../../text/patterns.ts';
 import { sentencesOf } from '../../../text/sentences.ts';
+import { MONTHS } from '../../times/calendar.ts';
 import { koreanPieces, TRAILING } from './koreanPieces.ts';
 
 /** A part of a user's message that makes one statement. */
@@ -130,6 +131,11 @@ const ONLY_A_NAME = sequence(
 /** "One of my bakers, Tom, is off until June" */
 const APPOSITIVE = /^(?:(?:and|but|so) )?(?:one of )?(?:my|our) [a-z' -]{2,30}, [A-Z][a-z]+$/;
 
+/** "Offsite is now in Lisbon, 19-20 November, because the hotel is full" */
+const MONTH = `(?:${MONTHS.map((month) => month.slice(0, 3)).join('|')})[a-z]*`;
+const DAYS = '\\d{1,2}(?:st|nd|rd|th)?(?: ?[–-] ?\\d{1,2}(?:st|nd|rd|th)?)?';
+const ONLY_A_DATE = new RegExp(`^(?:${DAYS} (?:of )?${MONTH}|${MONTH} ${DAYS})(?: \\d{4})?$`, 'i');
+
 /**
  * "My landlord bans candles, what else smells nice?", "I'm deaf in one ear, best headset?", "Car's on PCP till May,
  * hand back or buy?": the question is the part after the comma.
@@ -161,7 +167,8 @@ function partsOf(sentence: string): string[] {
       last &&
       APPOSITIVE.test(last) &&
       /^(?:is|has|was|will|can|works?|lives?|goes|wants?|needs?|does|[a-z]+s)\b/.test(piece);
-    if (isSubject || (last && isAnd && ONLY_A_NAME.test(last) && /^(?:i|we)\b/i.test(piece)))
+    const isDate = last && ONLY_A_DATE.test(piece);
+    if (isSubject || isDate || (last && isAnd && ONLY_A_NAME.test(last) && /^(?:i|we)\b/i.test(piece)))
       pieces[pieces.length - 1] = sentence.slice(sentence.indexOf(last), start + piece.length);
     else pieces.push(piece);
     from = start + piece.length;

@@ -7,7 +7,7 @@ import { isPast, stemOfInfinitive } from '../koreanStem.ts';
 /** The end of a Korean clause: a connective ending, or a final one that no mark follows. */
 const KOREAN_BREAK = anyOf(
   /(?:[는은인한던픈큰쁜른운린쓴]데요?|지만요?|니까요?|거든요?|[아어여해려와워러셔져쳐춰꿔줘켜펴돼]서요?|라서|이라|고요?|[하있없이되했었았갔왔먹보가]구요?),?$/,
-  /(?:으?며|면서|느라|길래|더니|[다요죠]|[음임함됨짐]|[았었했됐왔갔샀렸났졌겼]어|잖아|네|ㅇㅇ|[가-힣]야|이야),?$|,$/,
+  /(?:으?며|면서|느라|길래|더니|[다요죠]|[음임함됨짐]|[았었했됐왔갔샀렸났졌겼]어|잖아|네|ㅇㅇ|[가-힣A-Za-z\d]야|이야),?$|,$/,
 );
 const KOREAN_NO_BREAK = anyOf(
   /^(?:\S*까지만|\S*에만|\S*(?:걷어내|버리|그만두|끊|접|관두|없애|팔|처분하|취소하|포기하|아니)고|최고|사고|광고)$/,
@@ -81,8 +81,9 @@ function beginsAnew(words: readonly string[], at: number): boolean {
 }
 const NEW_TOPIC = /^(?:(?:제|내|우리|저희) )?([가-힣]{1,6})[은는](?:\s|$)/;
 
-/** «못 먹어 냄새가 …»: a spoken ending before a new subject; 복숭아 is a noun. */
+/** «못 먹어 냄새가 …», «자취해, 애가 …»: a spoken ending before a new subject or a comma; 복숭아 is a noun, and the lexicon knows 있어 as one. */
 function endsSpoken(word: string): boolean {
+  if (/^(?:있어|없어|써)$/.test(word)) return true;
   if (!/[어아해워와여려]$/.test(word) || wordTables().lexicon.noun(word)) return false;
   const stem = stemOfInfinitive(word.replace(/^[못안]/, ''));
   return !!stem && (isVerb(stem) || isAdjective(stem) || wordTables().lexicon.predicate(stem) !== undefined);
@@ -111,7 +112,7 @@ const isShortName = (word: string): boolean =>
 
 function endsClause(word: string, next: string): boolean {
   const bare = word.replace(/,$/, '');
-  if (SUBJECT.test(next) && endsSpoken(bare)) return true;
+  if ((SUBJECT.test(next) || word.endsWith(',')) && endsSpoken(bare)) return true;
   // 망고 and 포함 look like predicates.
   const isNoun = wordTables().lexicon.noun(bare) !== undefined && !POLITE.test(bare);
   if (KOREAN_NO_BREAK.test(bare) || !(KOREAN_BREAK.test(word) || isPastSpoken(bare)) || isNoun) return false;
@@ -125,8 +126,8 @@ function endsClause(word: string, next: string): boolean {
   if (/[가-힣]임$/.test(bare) && !isOfKnownNoun(bare.slice(0, -1))) return false;
   if (/야$/.test(word) && AFTER_YA.test(next)) return false;
   if (/서$/.test(word) && AFTER_SEO.test(next)) return false;
-  // «둘째 딸이요, 이제 6살»: the answer's topic.
-  if (/[가-힣]이?요,$/.test(word) && !POLITE.test(bare) && isNamed(bare)) return false;
+  // «둘째 딸이요, 이제 6살»: the answer's topic. «써요,» and «가요,» are verbs.
+  if (/(?<!이에|[가-힣]예)(?<=[가-힣]{2})요,$/.test(word) && !POLITE.test(bare) && isNamed(bare)) return false;
   // "화요일, 목요일" is a list.
   return !/,$/.test(word) || KOREAN_BREAK.test(bare);
 }

@@ -10,7 +10,7 @@ import { isSkipped } from './isSkipped.ts';
 import { writeFact } from './writeFact.ts';
 
 /** The minimum probability at which a clause is kept as lasting. Other signs can lower it. */
-export const LASTING = 0.72;
+export const LASTING = 0.76;
 /** Requests and questions are below this probability. */
 export const PASSING = 0.1;
 /** The minimum probability that a dependent clause is joined with its main clause. */

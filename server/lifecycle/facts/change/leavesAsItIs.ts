@@ -5,7 +5,7 @@ import { GOAL } from '../changedAmount.ts';
 import { ADDED, newValuesOf, withoutOld } from '../currentValues.ts';
 import { givenUp, givesUp, givesUpAnotherKind } from '../endsNamed.ts';
 import { type ParsedFact, parseFact } from '../parseFact.ts';
-import { type Value, valuesOf } from '../valuesOf.ts';
+import { countFrom, type Value, valuesOf } from '../valuesOf.ts';
 
 /**
  * Whether a statement does not change a known fact, because it is about a part of it, about others, or another measure.
@@ -136,3 +136,15 @@ const SETS = anyOf(
   /\b(?:rais|lower|upp|bump|chang|mov|push|cut|increas|reduc|make it|let's)/i,
   /아니|올[리렸려]|내[리렸려]|낮[추췄춰]|높[이였여]|늘[리렸려]|줄[이였여]|바[꾸꿨꿔]|변경|조정|하자/i,
 );
+
+/** A number that is so many times another one counts something else, unless both name what they count. */
+const OTHER_SCALE = 20;
+
+/** «지금 5200이거든» is no weight like that of «목표 75». */
+export function isOfOtherScale(fact: string, known: string): boolean {
+  const [held, ...others] = valuesOf(known);
+  const [told, ...more] = valuesOf(fact);
+  if (!told || !held || more.length + others.length > 0 || told.type !== held.type) return false;
+  const [few = 0, many = 0] = [countFrom(told.value), countFrom(held.value)].toSorted((a, b) => a - b);
+  return many >= few * OTHER_SCALE && !shareWord(matterWords(fact), new Set(matterOf(known, [held])));
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { startApp } from '../support/app.ts';
+import { recordTurns } from '../support/factories.ts';
+import { contents } from '../support/memories.ts';
+
+/** Requests to remember something, in many words, and what must be in the memory. */
+const ASKED: [string, string][] = [
+  ["The spare key is under the blue pot. Don't forget that, please.", 'blue pot'],
+  ['Make a mental note: the boiler was serviced on 3 May.', 'boiler'],
+  ['Would you be so kind as to remember that my train leaves at 7:40?', '7:40'],
+  ["We meet in room 204 on Mondays. I'd like that remembered.", 'room 204'],
+  ['Memo: the paint in the hall is Oyster White.', 'Oyster White'],
+  ['Our club lends the projector for a week. Remember it when I ask about bookings.', 'projector'],
+  ['How long do I boil an egg? Oh, and before I lose it: remember I owe Marek £20.', 'Marek'],
+  ['보일러 점검은 5월 3일에 받았어. 까먹지 말고 기억해 둬.', '보일러'],
+  ['이거 하나 기억해 줘. 여분 열쇠는 파란 화분 밑에 있어.', '화분'],
+  ['메모: 거실 페인트 색은 아이보리', '아이보리'],
+  ['우리 동호회는 월요일마다 204호에서 모여. 장소 물어볼 때 쓸 거니까 알아 둬.', '204호'],
+  ['제 신발 사이즈는 265예요. 저장.', '265'],
+  ['그리고 기억해줘: 나 민재 결혼식 사회 보기로 했어 대본 써야 돼', '사회'],
+];
+
+test('what somebody asks to remember is remembered, however they ask', async () => {
+  const t = await startApp();
+  await recordTurns(
+    t,
+    ASKED.map(([userQuery], i) => ({ userId: `a${i}`, sessionId: 's', userQuery, assistantResponse: 'OK.' })),
+  );
+  await t.settle();
+  for (const [i, [, words]] of ASKED.entries())
+    expect((await contents(t, { userId: `a${i}`, active: true })).join('\n')).toContain(words);
+});
+
+/** They name memory, and ask for nothing. */
+const NOT_ASKED = [
+  'Do you remember where we met?',
+  'How do I remember long numbers?',
+  '지난번 여행 기억나?',
+  '그 사람 이름이 기억이 안 나',
+];
+
+test('who only speaks of remembering asks for nothing', async () => {
+  const t = await startApp();
+  await recordTurns(
+    t,
+    NOT_ASKED.map((userQuery, i) => ({ userId: `n${i}`, sessionId: 's', userQuery, assistantResponse: 'OK.' })),
+  );
+  await t.settle();
+  for (const i of NOT_ASKED.keys()) expect(await contents(t, { userId: `n${i}`, active: true })).toEqual([]);
+});
