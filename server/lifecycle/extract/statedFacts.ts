@@ -22,7 +22,7 @@ import { statedByPattern } from './statedByPattern.ts';
 const LASTING_ALONE = 0.6;
 /** For a clause beside clearly lasting or passing ones, or with a lasting one in its sentence. */
 const LASTING_BESIDE_OTHERS = 0.66;
-/** A clause beside it with this probability is clearly lasting. */
+/** A clause with this probability is clearly lasting. */
 const PROBABLE = 0.5;
 /** For a clause of a message that asks to remember something. */
 const LASTING_IF_ASKED = 0.1;
@@ -123,14 +123,18 @@ function statementsOf(message: Message, at: number, last: Statement | undefined,
   const answered = at === 0 ? message.before : '';
   const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
   const isOfOne = clause !== split[at] && OF_SOMEBODY.test(split[at]!.text);
-  const follows = !!turn.previousUserQuery;
   const least = isAsked ? LASTING_IF_ASKED : isAlone ? LASTING_ALONE : leastBesideOthers(message, at, last);
   const needed = isStandingWish(whole, reading)
     ? STANDING_WISH
     : isOfOne || isPart
       ? HALF
       : neededOf(whole.text, answered, least);
-  const facts = factsOfClause(whole, reading, { answered, needed, isAlone, follows }, turn.userQuery);
+  const facts = factsOfClause(
+    whole,
+    reading,
+    { answered, needed, isAlone, follows: !!turn.previousUserQuery },
+    turn.userQuery,
+  );
   return facts.map((fact) => ({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading }));
 }
 
