@@ -7,7 +7,7 @@ import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isFragment, isVerbless, keepsTopic, namesSubject, needsContext, pointsBack } from './clauses/fragments.ts';
 import { isSkipped } from './clauses/isSkipped.ts';
 import { OF_SOMEBODY } from './clauses/koreanReferences.ts';
-import { BACKGROUND, DEPENDENT, HALF, LASTING, leadsInto, NOWADAYS, openingOf, PASSING } from './clauses/leadsInto.ts';
+import { BACKGROUND, DEPENDENT, HALF, LASTING, leadsInto, NOWADAYS, openingOf } from './clauses/leadsInto.ts';
 import { readParted } from './clauses/partings.ts';
 import { resolveClauses } from './clauses/resolveClauses.ts';
 import { isStandingWish, saysHowLong, wishBefore } from './clauses/standingWish.ts';
@@ -20,10 +20,7 @@ import { statedByPattern } from './statedByPattern.ts';
 
 /** For a clause that is the whole message: statements beside a request are more often temporary. */
 const LASTING_ALONE = 0.6;
-/** For a clause beside clearly lasting or passing ones, or with a lasting one in its sentence. */
-const LASTING_BESIDE_OTHERS = 0.66;
-/** A clause with this probability is clearly lasting. */
-const PROBABLE = 0.5;
+const LASTING_BESIDE_OTHERS = 0.7;
 /** For a clause of a message that asks to remember something. */
 const LASTING_IF_ASKED = 0.1;
 /** For a permanent answer preference. */
@@ -123,7 +120,7 @@ function statementsOf(message: Message, at: number, last: Statement | undefined,
   const answered = at === 0 ? message.before : '';
   const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
   const isOfOne = clause !== split[at] && OF_SOMEBODY.test(split[at]!.text);
-  const least = isAsked ? LASTING_IF_ASKED : isAlone ? LASTING_ALONE : leastBesideOthers(message, at, last);
+  const least = isAsked ? LASTING_IF_ASKED : isAlone ? LASTING_ALONE : LASTING_BESIDE_OTHERS;
   const needed = isStandingWish(whole, reading)
     ? STANDING_WISH
     : isOfOne || isPart
@@ -136,15 +133,6 @@ function statementsOf(message: Message, at: number, last: Statement | undefined,
     turn.userQuery,
   );
   return facts.map((fact) => ({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading }));
-}
-
-/** The minimum probability that a clause among others states something lasting. */
-function leastBesideOthers({ clauses, readings }: Message, at: number, last: Statement | undefined): number {
-  const isClear = readings.every(({ lasting }, i) => i === at || lasting < PASSING || lasting >= PROBABLE);
-  // "I live in Leeds and my sister lives in York"
-  const leadsToFact = !clauses[at]!.isLast && (readings[at + 1]?.lasting ?? 0) >= LASTING;
-  const followsFact = last !== undefined && !clauses[at - 1]!.isLast;
-  return isClear || leadsToFact || followsFact ? LASTING_BESIDE_OTHERS : LASTING;
 }
 
 /** The statements that are complete and certain. What is neither may still correct something known. */
