@@ -234,6 +234,10 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, 'Works at the tram depot, nights'),
     given: memory,
   },
+  'lifecycle/facts/change/leavesAsItIs.isOfOtherScale': {
+    call: (read, text) => call(read, text, '목표 75'),
+    given: memory,
+  },
   'lifecycle/extract/clauses/clauseModel.statementShares': { given: memory },
   'lifecycle/extract/clauses/partings.plainWord': { given: sentence },
   'lifecycle/facts/currentValues.withoutOld': { given: memory },
