@@ -9,6 +9,10 @@ import { readClues } from './references/readClues.ts';
 export function relevanceOf(question: string, words: AskedWords | undefined): Relevance | undefined {
   const { ordinal = 0 } = readClues(question);
   if (!words && ordinal <= 0) return undefined;
-  const item = new RegExp(`^[([*_]*${ordinal}\\s?(?:[.):\\]]|번|일차|단계)`, 'u');
+  // Not «2.5억», "2:30".
+  const item = new RegExp(
+    `^[([*_#\\s]*(?:(?:option|item|choice|plan|number|no\\.?)\\s?)?${ordinal}\\s?(?:[.):\\]](?!\\d)|번|안(?![가-힣])|일차|단계)|^[*_#\\s]*(?:option|item|choice|plan) ${ordinal}(?![\\d.,]\\d|\\d)`,
+    'iu',
+  );
   return (sentence) => (words ? weightedOverlap(words, sentence) : 0) + (ordinal > 0 && item.test(sentence) ? 1 : 0);
 }

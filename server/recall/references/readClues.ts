@@ -35,8 +35,13 @@ const POSITIONS: readonly [RegExp, (nth: string) => number | undefined][] = [
   [new RegExp(`(${NTH_EN})\\s(?:to|from)\\s(?:the\\s)?(?:last|end|bottom)`, 'u'), (nth) => fromEnd(nthOf(nth))],
   [/second.to.last|penultimate|next.to.last/u, () => -2],
   [new RegExp(NTH_KO, 'u'), nthOf],
-  [/(?<![\d.,가-힣a-z-])(\d{1,2})번(?!\s?(?:이나|이상|정도|만|출구|도\s))/u, nthOf],
-  [/(?:\bnumber|\bno\.?|#)\s?(\d{1,2})\b/u, nthOf],
+  // «하루 2번» says how often.
+  [
+    /(?<!(?:하루|이틀|일주일|매일|매주|매달|(?:[한두세]|\d)\s?(?:주일?|달|해|년|일|개월))(?:에|동안|간)?\s?)(?<![\d.,가-힣a-z-])(\d{1,2})번(?!\s?(?:이나|이상|정도|만|출구|도\s))/u,
+    nthOf,
+  ],
+  [/(?<![\d.,가-힣a-z-])(\d{1,2})안(?=(?:으로|[은는이을를의도])?(?:[\s,.?!]|$))/u, nthOf],
+  [/(?:\b(?:number|no\.?|option|item|choice|plan(?=\s?\d{1,2}(?:$|[?!,])))|#)\s?(\d{1,2})\b(?![.,]\d|\s?%)/u, nthOf],
   [new RegExp(`\\b${NTH_EN}\\b(?!\\s(?:time|thing in))`, 'u'), nthOf],
   [/\bformer\b|전자(?=[는가의를로\s]|$)|(?:^|\s)(?:맨\s?|제일\s?)?앞(?:에|의|에서)?\s(?!전)/u, () => 1],
   // "The last invoice" is the newest one, in this conversation or another.
