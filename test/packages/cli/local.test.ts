@@ -118,6 +118,11 @@ test('it is stopped while it starts, and the command that waits for it says so a
   await json(['facts']);
 });
 
+test('it starts on a machine that names no time zone', async () => {
+  await json(['local', 'stop']);
+  expect(await cli(['facts', '-o', 'json'], { env: { TZ: '' } })).toMatchObject({ code: 0 });
+});
+
 test('its files are readable by their owner alone', async () => {
   const data = join(home, 'data/recollect');
   for (const path of [data, join(data, 'server.log'), join(data, 'server.pid'), join(home, 'config.json')])

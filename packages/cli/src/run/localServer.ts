@@ -76,7 +76,7 @@ export async function wake(local: LocalServer): Promise<void> {
     env: {
       ...{ PATH, HOME, LANG, TZ, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: new URL(url).port },
       ...{ DATA_DIR: data, BOOTSTRAP_API_KEY: key, BOOTSTRAP_SMALLEST_GROUP: '1' },
-      BOOTSTRAP_TIME_ZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      BOOTSTRAP_TIME_ZONE: machineZone(),
     },
   });
   child.unref();
@@ -94,6 +94,16 @@ export async function wake(local: LocalServer): Promise<void> {
     ['The local server did not start: see {path}.', '로컬 서버가 시작되지 않았습니다. 로그를 확인하세요: {path}'],
     { path },
   );
+}
+
+/** Undefined where the machine names none: Node then calls it Etc/Unknown, which is no time zone. */
+function machineZone(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    return Intl.DateTimeFormat('en', { timeZone }) && timeZone;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Ends the server, whoever started it and even while it starts, and waits until it has ended. @throws Failure if it does not end */
