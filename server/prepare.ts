@@ -43,7 +43,7 @@ export async function prepareDatabase(parts: Parts, settings: Settings): Promise
     SERVICE_SCOPES,
     dataKeys.current?.fingerprint,
   );
-  await setFirstSettings(database, settings.bootstrapSettings);
+  await setFirstSettings(parts, settings.bootstrapSettings);
   await refuseOtherSecret(parts);
   await beginSealing(parts);
   return { newKey, newAdmin };

@@ -108,7 +108,7 @@ export const SERVER_SETTINGS = z.object({
   }),
   BOOTSTRAP_TIME_ZONE: timeZoneOrNone().meta({
     unset: 'that of every project, Asia/Seoul',
-    description: 'The `timeZone` of the default project until it is changed there. Set it before you record anything',
+    description: 'The `timeZone` of the default project, unless it has one already or has users',
   }),
   BOOTSTRAP_ADMIN_EMAIL: z
     .string()

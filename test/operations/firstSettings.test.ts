@@ -23,10 +23,41 @@ test('the first project has the time zone that the environment names, until it i
 
   await first.setProjectSettings({ timeZone: 'Asia/Tokyo' });
   const { database } = first.app.parts;
-  await setFirstSettings(database, { timeZone: 'Europe/Berlin', smallestGroup: undefined });
+  await setFirstSettings(first.app.parts, { timeZone: 'Europe/Berlin', smallestGroup: undefined });
   const { rows } = await database.maintenance.query("SELECT settings FROM projects WHERE name = 'default'");
   expect(rows).toEqual([{ settings: { timeZone: 'Asia/Tokyo' } }]);
   await first.close();
+});
+
+test('a project keeps its time zone once it has users, and audits the one that it gets before', async () => {
+  const t = await startApp();
+  const { parts } = t.app;
+  const admin = await t.addStaff('ADMIN');
+  const zone = async () => (await t.data(ASK, {}, admin.credential)).projectSettings.timeZone;
+  const changes = async () =>
+    (
+      await parts.database.maintenance.query(
+        "SELECT actor, change FROM audit_entries WHERE action = 'SETTINGS_CHANGED'",
+      )
+    ).rows;
+  const start = async (timeZone: string) => {
+    await setFirstSettings(parts, { timeZone, smallestGroup: undefined });
+    parts.settingsChanged();
+  };
+
+  await start('Europe/Berlin');
+  await start('Asia/Tokyo');
+  expect(await zone()).toBe('Europe/Berlin');
+  expect(await changes()).toEqual([
+    { actor: 'recollect', change: { before: {}, after: { timeZone: 'Europe/Berlin' } } },
+  ]);
+
+  await t.data(TELL);
+  await parts.database.maintenance.query("UPDATE projects SET settings = '{}'");
+  await start('Europe/Berlin');
+  expect(await zone()).toBe('Asia/Seoul');
+  expect(await changes()).toHaveLength(1);
+  await t.close();
 });
 
 test('an unknown time zone is refused at start', () => {

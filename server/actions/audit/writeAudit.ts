@@ -38,7 +38,7 @@ const NO_SALT = Buffer.alloc(0);
  * @param actor who did it, if not the caller
  */
 export async function writeAudit(
-  context: Context,
+  context: Pick<Context, 'actor' | 'clock'>,
   tx: Tx,
   scope: InProject,
   entries: NewAuditEntry[],

@@ -157,17 +157,36 @@ export async function ensureDefaultProject(
   return givenKey ? undefined : key;
 }
 
-/** Sets settings of the default project that it does not have yet. Runs as the owner, before the server listens. */
+/**
+ * Sets settings of the default project that it does not have yet, before the server listens. The time zone applies only
+ * while the project has no users: what was recorded has its dates.
+ */
 export async function setFirstSettings(
-  database: Database,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   given: { smallestGroup: number | undefined; timeZone: string | undefined },
 ): Promise<void> {
   if (Object.values(given).every((value) => value === undefined)) return;
-  await database.maintenance.query(
-    `UPDATE projects SET settings = $1::jsonb || settings
-     WHERE id = (SELECT id FROM projects ORDER BY created_at LIMIT 1)`,
-    [JSON.stringify(given)],
+  const { rows } = await database.maintenance.query<{ id: string }>(
+    'SELECT id FROM projects ORDER BY created_at LIMIT 1',
   );
+  const scope = makeProjectScope(getFirst(rows).id);
+  await database.scoped(scope, async (tx) => {
+    const where = { uid: scope.projectId };
+    const { settings } = await tx.entities.findOneOrFail(Project, { where, lock: FOR_UPDATE });
+    const users = await tx.query('SELECT 1 FROM users WHERE project_id = $1 LIMIT 1', [scope.projectId]);
+    const { timeZone, ...anyTime } = given;
+    const wanted = { ...anyTime, ...(users.length === 0 ? { timeZone } : {}), ...settings };
+    const change = changesOf(settings, wanted);
+    if (!change) return;
+    await tx.entities.update(Project, where, { settings: wanted });
+    await writeAudit({ clock, actor: null }, tx, scope, [
+      {
+        ...aboutProject(scope),
+        ...{ subjectType: 'Project', subjectUid: scope.projectId, trigger: 'user_request' },
+        ...{ action: 'SETTINGS_CHANGED', change },
+      },
+    ]);
+  });
 }
 
 function storedOf(key: string): { key: string; keyId: string | null; keyHash: Buffer } {
