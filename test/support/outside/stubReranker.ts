@@ -14,8 +14,8 @@ export interface StubReranker {
   /** For RERANK_BASE_URL. */
   url: string;
   requests: { path: string; authorization: string | undefined; body: RerankBody }[];
-  /** How it answers from now on; `silent` never does, and `limited` asks to wait a minute. */
-  behave(conduct: 'well' | 'silent' | 'error' | 'garbled' | 'limited'): void;
+  /** How it answers from now on; `silent` never does, `limited` asks to wait a minute, and `busy` names no time. */
+  behave(conduct: 'well' | 'silent' | 'error' | 'garbled' | 'limited' | 'busy'): void;
   prefer(word: string): void;
   close(): Promise<void>;
 }
@@ -34,8 +34,11 @@ export async function startStubReranker(): Promise<StubReranker> {
     const answer = body.documents
       ? { results: body.documents.map((one, index) => ({ index, relevance_score: relevanceOf(one) })).reverse() }
       : body.texts?.map((one, index) => ({ index, score: relevanceOf(one) }));
-    const status = { error: 500, limited: 429 }[conduct as string] ?? 200;
-    response.writeHead(status, { 'content-type': 'application/json', ...(status === 429 && { 'retry-after': '60' }) });
+    const status = { error: 500, limited: 429, busy: 429 }[conduct as string] ?? 200;
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(conduct === 'limited' && { 'retry-after': '60' }),
+    });
     response.end(JSON.stringify(conduct === 'garbled' ? { results: [{ index: 0 }] } : answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
