@@ -6,12 +6,14 @@ import {
   entryOf,
   isOpen,
   keyOf,
+  MIN_WORTH_ADDING,
   MIN_WORTH_KEEPING,
   type Shelf,
   type Slot,
   shelve,
   show,
   showMore,
+  showWhole,
   textOf,
   uncut,
   weightWithin,
@@ -151,12 +153,19 @@ function cut(shelf: Shelf, limit: number): number {
   return 0;
 }
 
+/** After this many answers of which no passage fits, others are only shown whole: to choose one, an answer is read. */
+const MAX_FAILED = 4;
+
 /** Completes the items that are shown in part, best first, as far as there is room. */
 function complete(shelf: Shelf, limit: number): number {
-  let spent = 0;
+  let [spent, failed] = [0, 0];
   for (const place of shelf.places) {
     if (place.shown !== 'BRIEF' && place.shown !== 'CUT') continue;
-    spent += showMore(shelf, place, limit - spent + place.cost - place.item.overhead);
+    const isRead = place.shown === 'BRIEF' && limit - spent >= MIN_WORTH_ADDING;
+    const room = limit - spent + place.cost - place.item.overhead;
+    const more = failed < MAX_FAILED ? showMore(shelf, place, room) : showWhole(shelf, place, room);
+    if (more === 0 && isRead && place.item.passage) failed++;
+    spent += more;
   }
   return spent;
 }

@@ -4,7 +4,7 @@ import { cutTo, type FitItem, type FitSection, type FitText } from './fitting.ts
 /** Fewer tokens of a text than this are not worth showing. */
 export const MIN_WORTH_KEEPING = 16;
 /** The same for a part of an answer: "Assistant: You chose a…" says nothing. */
-const MIN_WORTH_ADDING = 24;
+export const MIN_WORTH_ADDING = 24;
 /** The most of a long answer that is shown if there is no room for all of it. */
 const MAX_PASSAGE_TOKENS = 64;
 /** How many tokens a line may cost less than the sum of its stored parts: encoding merges some where they meet. */
@@ -77,10 +77,16 @@ export function weightWithin(place: Slot, form: 'whole' | 'brief', room: number)
   return place[form] <= room ? place[form] : undefined;
 }
 
+/** Shows all of an item. */
+export function showWhole(shelf: Shelf, place: Slot, room: number): number {
+  const whole = weightWithin(place, 'whole', room);
+  return whole === undefined ? 0 : show(shelf, place, 'WHOLE', whole);
+}
+
 /** Shows all of an item, or, of one with a brief form, more than that: what fits the question best of the rest. */
 export function showMore(shelf: Shelf, place: Slot, room: number): number {
-  const whole = weightWithin(place, 'whole', room);
-  if (whole !== undefined) return show(shelf, place, 'WHOLE', whole);
+  const whole = showWhole(shelf, place, room);
+  if (place.shown === 'WHOLE') return whole;
   const { passage } = place.item;
   if (!passage || place.shown === 'CUT') return 0;
   const limit = Math.min(MAX_PASSAGE_TOKENS, room - briefWeight(place));

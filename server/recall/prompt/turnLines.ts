@@ -1,5 +1,6 @@
 import { withoutFences } from '../../text/fences.ts';
-import { clipText, type Relevance } from './clipText.ts';
+import { graphemeEnd } from '../../text/shorten.ts';
+import { clipScored, clipText, type Relevance, scoreSentences } from './clipText.ts';
 import {
   CODE,
   CONTINUED,
@@ -92,6 +93,9 @@ const MIN_CUT_CHARACTERS = 20;
  */
 const MAX_BRIEF_TOKENS = 48;
 
+/** Of a longer answer, a passage is chosen from its beginning. */
+const MAX_READ = 4_000;
+
 /** A turn as shown in a prompt: the question and the answer. */
 function turnLine(
   section: PromptLine['section'],
@@ -124,6 +128,10 @@ function turnLine(
   const isAnswered = answered && turn.assistantResponse.length >= MIN_CUT_CHARACTERS;
   const tokensAnswered = turn.tokens - tokensAsked;
   const hasPassage = relevance && isAnswered && !CODE.test(turn.assistantResponse);
+  const scored = lazy(() => {
+    const said = answer().replaceAll(CONTINUED, '\n');
+    return relevance && scoreSentences(said.slice(0, graphemeEnd(said, MAX_READ)), relevance);
+  });
   const brief = lazy(() => (clipped() ?? question()) + (answered && !isAnswered ? between + answer() : ''));
   return {
     ...{ section, id: turn.id, at: turn.occurredAt.getTime(), truncatable: true },
@@ -147,7 +155,10 @@ function turnLine(
 
   function passage(tokens: number): string | undefined {
     const limit = Math.floor((turn.assistantResponse.length * tokens) / tokensAnswered);
-    const part = relevance && clipText(answer().replaceAll(CONTINUED, '\n'), limit, relevance);
-    return part === undefined ? undefined : (clipped() ?? question()) + between + recalled(part);
+    const read = scored();
+    const part = read && clipScored(read, limit);
+    if (part === undefined) return undefined;
+    const isCut = answer().length > MAX_READ && !part.endsWith('…');
+    return (clipped() ?? question()) + between + recalled(isCut ? `${part} …` : part);
   }
 }

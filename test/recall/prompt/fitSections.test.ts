@@ -59,6 +59,22 @@ describe('fitSections', () => {
     expect(outcomes(sections, 80)).toEqual({ turn: 'INCLUDED', amount: 'INCLUDED' });
   });
 
+  test('does not read answer after answer where no passage fits, but still completes those that fit', () => {
+    let read = 0;
+    const passage = () => {
+      read++;
+      return text(90);
+    };
+    const turns = Array.from({ length: 20 }, (_, i) =>
+      item(`long ${i}`, 100, { brief: { tokens: 10, text: text(10) }, passage }),
+    );
+    const short = item('short', 40, { brief: { tokens: 10, text: text(10) } });
+    const sections = [section('RELATED_TURNS', [...turns, short])];
+    const { items } = fitSections(sections, 250, 0);
+    expect(items.find(({ id }) => id === 'short')?.outcome).toBe('INCLUDED');
+    expect(read).toBeLessThan(10);
+  });
+
   test('shows the best turns whole before the others in brief, up to the depth', () => {
     const brief = { tokens: 10, text: text(10) };
     const turns = [

@@ -292,6 +292,7 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => (call(read, text, undefined) as Relevance | undefined)?.(text),
     given: query,
   },
+  'recall/prompt/clipText.scoreSentences': { call: (read, text) => call(read, text, (each: string) => each.length) },
   'recall/prompt/clipText.clipText': { call: (read, text) => call(read, text, 200, (each: string) => each.length) },
   'lifecycle/facts/compareFacts.saysMore': {
     call: (read, text) => call(read, text.slice(0, 2_000), ['seoul'], 'Lives in Busan'),
