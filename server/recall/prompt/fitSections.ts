@@ -6,6 +6,7 @@ import {
   entryOf,
   isOpen,
   keyOf,
+  MAX_WHOLE_PASSAGE,
   MIN_WORTH_ADDING,
   MIN_WORTH_KEEPING,
   type Shelf,
@@ -72,6 +73,7 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
     left -= keep(shelf, left);
     left -= cut(shelf, left);
   }
+  for (const { shelf } of order) left -= complete(shelf, left, MAX_WHOLE_PASSAGE);
   for (const { shelf } of order) left -= complete(shelf, left);
   for (const { shelf } of order) left -= keep(shelf, left, 'SPARE');
   for (const { shelf } of order) left -= prolong(shelf, left);
@@ -156,15 +158,18 @@ function cut(shelf: Shelf, limit: number): number {
 /** After this many answers of which no passage fits, others are only shown whole: to choose one, an answer is read. */
 const MAX_FAILED = 4;
 
-/** Completes the items that are shown in part, best first, as far as there is room. */
-function complete(shelf: Shelf, limit: number): number {
+/**
+ * Completes the items that are shown in part, best first, as far as there is room. A sentence that is longer than `most`
+ * tokens waits until all others are shown.
+ */
+function complete(shelf: Shelf, limit: number, most = Number.POSITIVE_INFINITY): number {
   let [spent, failed] = [0, 0];
   for (const place of shelf.places) {
     if (place.shown !== 'BRIEF' && place.shown !== 'CUT') continue;
     const isRead = place.shown === 'BRIEF' && limit - spent >= MIN_WORTH_ADDING;
     const room = limit - spent + place.cost - place.item.overhead;
-    const more = failed < MAX_FAILED ? showMore(shelf, place, room) : showWhole(shelf, place, room);
-    if (more === 0 && isRead && place.item.passage) failed++;
+    const more = failed < MAX_FAILED ? showMore(shelf, place, room, most) : showWhole(shelf, place, room);
+    if (more === 0 && isRead && room <= most && place.item.passage) failed++;
     spent += more;
   }
   return spent;

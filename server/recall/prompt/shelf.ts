@@ -7,6 +7,8 @@ export const MIN_WORTH_KEEPING = 16;
 export const MIN_WORTH_ADDING = 24;
 /** The most of a long answer that is shown if there is no room for all of it. */
 const MAX_PASSAGE_TOKENS = 64;
+/** The same with its last sentence, which stays whole. */
+export const MAX_WHOLE_PASSAGE = 96;
 /** How many tokens a line may cost less than the sum of its stored parts: encoding merges some where they meet. */
 const MERGED = 4;
 
@@ -83,8 +85,11 @@ export function showWhole(shelf: Shelf, place: Slot, room: number): number {
   return whole === undefined ? 0 : show(shelf, place, 'WHOLE', whole);
 }
 
-/** Shows all of an item, or, of one with a brief form, more than that: what fits the question best of the rest. */
-export function showMore(shelf: Shelf, place: Slot, room: number): number {
+/**
+ * Shows all of an item, or, of one with a brief form, more than that: what fits the question best of the rest, in at most
+ * `most` tokens.
+ */
+export function showMore(shelf: Shelf, place: Slot, room: number, most = Number.POSITIVE_INFINITY): number {
   const whole = showWhole(shelf, place, room);
   if (place.shown === 'WHOLE') return whole;
   const { passage } = place.item;
@@ -92,7 +97,7 @@ export function showMore(shelf: Shelf, place: Slot, room: number): number {
   const limit = Math.min(MAX_PASSAGE_TOKENS, room - briefWeight(place));
   const text = limit < MIN_WORTH_ADDING ? undefined : passage(limit);
   const weight = text === undefined ? room + 1 : weigh(place, text);
-  return weight <= room ? show(shelf, place, 'CUT', weight, text) : 0;
+  return weight <= Math.min(room, briefWeight(place) + most) ? show(shelf, place, 'CUT', weight, text) : 0;
 }
 
 /** Shows the beginning of an item that fits into `room`; of one with a brief form, only if it is worth more than that. */

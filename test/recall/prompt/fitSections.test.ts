@@ -59,6 +59,15 @@ describe('fitSections', () => {
     expect(outcomes(sections, 80)).toEqual({ turn: 'INCLUDED', amount: 'INCLUDED' });
   });
 
+  test('a sentence of hundreds of tokens does not take the room of other answers', () => {
+    const answered = (id: string, passage: number) =>
+      item(id, 600, { brief: { tokens: 10, text: text(10) }, passage: () => text(10 + passage) });
+    const turns = [section('RELATED_TURNS', [answered('table', 300), answered('a', 60), answered('b', 60)])];
+    const shown = (budget: number) => fitSections(turns, budget, 0).items.map(({ tokens }) => tokens);
+    expect(shown(340)).toEqual([199, 70, 70]);
+    expect(shown(460)).toEqual([310, 70, 70]);
+  });
+
   test('does not read answer after answer where no passage fits, but still completes those that fit', () => {
     let read = 0;
     const passage = () => {
