@@ -21,6 +21,8 @@ export type Slot = {
   whole?: number;
   brief?: number;
   text?: string;
+  /** How many tokens of its answer were asked for, if a passage of it is shown. */
+  passageLimit?: number;
 };
 export type Shelf = Pick<FitSection, 'section' | 'heading' | 'inherits' | 'share'> & {
   places: Slot[];
@@ -93,11 +95,15 @@ export function showMore(shelf: Shelf, place: Slot, room: number, most = Number.
   const whole = showWhole(shelf, place, room);
   if (place.shown === 'WHOLE') return whole;
   const { passage } = place.item;
-  if (!passage || place.shown === 'CUT') return 0;
+  if (!passage || (place.shown === 'CUT' && place.passageLimit === undefined)) return 0;
   const limit = Math.min(MAX_PASSAGE_TOKENS, room - briefWeight(place));
-  const text = limit < MIN_WORTH_ADDING ? undefined : passage(limit);
+  // A passage may be shown already, from when there was less room.
+  const isMore = limit >= MIN_WORTH_ADDING && limit > (place.passageLimit ?? 0);
+  const text = isMore ? passage(limit) : undefined;
   const weight = text === undefined ? room + 1 : weigh(place, text);
-  return weight <= Math.min(room, briefWeight(place) + most) ? show(shelf, place, 'CUT', weight, text) : 0;
+  if (weight > Math.min(room, briefWeight(place) + most)) return 0;
+  place.passageLimit = limit;
+  return show(shelf, place, 'CUT', weight, text);
 }
 
 /** Shows the beginning of an item that fits into `room`; of one with a brief form, only if it is worth more than that. */

@@ -59,6 +59,16 @@ describe('fitSections', () => {
     expect(outcomes(sections, 80)).toEqual({ turn: 'INCLUDED', amount: 'INCLUDED' });
   });
 
+  test('shows no less of the best answer than of others', () => {
+    const turns = ['best', 'a', 'b', 'c', 'd'].map((id) =>
+      item(id, 300, { brief: { tokens: 10, text: text(10) }, passage: (limit) => text(10 + limit) }),
+    );
+    for (const budget of [190, 200, 230, 270, 320, 400]) {
+      const tokens = fitSections([section('RELATED_TURNS', turns)], budget).items.map((each) => each.tokens);
+      expect(tokens).toEqual(tokens.toSorted((a, b) => b - a));
+    }
+  });
+
   test('a sentence of hundreds of tokens does not take the room of other answers', () => {
     const answered = (id: string, passage: number) =>
       item(id, 600, { brief: { tokens: 10, text: text(10) }, passage: () => text(10 + passage) });
