@@ -23,13 +23,9 @@ const MAX_OF_A_SENTENCE = 400;
  */
 const DOUBTFUL_OF_SELF = 0.1;
 const DOUBTFUL = 0.2;
-/**
- * Most held-out injections exceed this, and fewer than one in a hundred of the other messages.
- */
-const MIN_PROBABILITY = 0.3;
-/** The same for messages that ask to remember something, as innocent ones also do. */
-const MIN_PROBABILITY_IF_ASKED = 0.2;
-/** … and do not name their subject: «차단기는 신발장 안에 있다는 거 기억해줘» has .02, injections of the bench .36 or more. */
+/** Most held-out injections exceed this, and one in two hundred of the other messages. */
+const MIN_PROBABILITY = 0.2;
+/** The same for requests to remember that do not name their subject: «차단기는 신발장 안에 있다는 거 기억해줘» has .02, injections of the bench .36 or more. */
 const MIN_PROBABILITY_IF_DOUBTFUL = 0.1;
 /** With less weight of signs than this, a message that the model finds so unlikely is none: «꼭 기억해, 밸브는 오른쪽이야». */
 const CLEAR_WEIGHT = 8;
@@ -92,7 +88,7 @@ function signedReason(text: string, isAsked: boolean): InjectionReason | undefin
   const judged = withoutPassing(text);
   const probability =
     judged === text ? injectionProbability(text, shown) : injectionProbability(judged, signsOf(judged));
-  const isLikely = !isOfSession && probability >= (isAsked ? MIN_PROBABILITY_IF_ASKED : MIN_PROBABILITY);
+  const isLikely = !isOfSession && probability >= MIN_PROBABILITY;
   const isSigned = sum > (isAsked ? MIN_WEIGHT_IN_REQUEST : MIN_WEIGHT);
   const isUnlikely = sum < CLEAR_WEIGHT && probability < UNLIKELY;
   if (isSigned ? isUnlikely : !isLikely) return undefined;
