@@ -33,6 +33,12 @@ export function isConnectionError(error: unknown): boolean {
 /** A statement ran out of disk or memory: the connection is fine, but its transaction has failed. */
 export const isOutOfResources = (error: unknown): boolean => /^53[12]/.test(asError(error).code ?? '');
 
+/** Whether no transaction can write now: the database is away, its disk is full, or it is read-only. */
+export function isUnwritable(error: unknown): boolean {
+  const { cause = error } = asError(error);
+  return isConnectionError(cause) || asError(cause).code === READ_ONLY;
+}
+
 const unavailable = (
   code: 'database.away' | 'database.late' | 'database.deadlock' | 'database.readOnly',
   cause: unknown,

@@ -1,6 +1,7 @@
 import { failureFields, type Log } from '../log.ts';
 import type { Database, Tx } from './database.ts';
 import type { EventLog } from './eventLog.ts';
+import { isUnwritable } from './failures.ts';
 import { makeProjectScope } from './scope.ts';
 
 /** A context that was served, to be recorded after the response. */
@@ -63,9 +64,13 @@ export class ServedBuffer {
     const held = this.#held;
     this.#held = [];
     for (const [projectId, served] of Map.groupBy(held, (one) => one.projectId))
-      await this.#writeProject(projectId, served).catch((error: unknown) =>
-        this.log.warn({ ...failureFields(error), projectId }, 'could not record the contexts that were served'),
-      );
+      try {
+        await this.#writeProject(projectId, served);
+      } catch (error) {
+        this.log.warn({ ...failureFields(error), projectId }, 'could not record the contexts that were served');
+        // The others would fail, too, each after its time limit.
+        if (isUnwritable(error)) return;
+      }
   }
 
   async #writeProject(projectId: string, served: ServedContext[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { v7 as newUid } from 'uuid';
 import { Queue } from '../../server/db/queue.ts';
 import { failureFields, type LogFields, makeLog } from '../../server/log.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
@@ -155,6 +156,26 @@ describe('work that nobody waits for', () => {
         projectId: broken.projectId,
       }),
     );
+  });
+
+  test('is logged once when no project’s contexts can be recorded', async () => {
+    const t = await startApp({ log: makeLog('warn', stream) });
+    const { database, served } = t.app.parts;
+    const projects = [await t.addProject('first'), await t.addProject('second')];
+    // As on a full disk.
+    await database.maintenance.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`);
+    await database.maintenance.query('CREATE TRIGGER full_disk BEFORE INSERT ON contexts EXECUTE FUNCTION refuse()');
+    for (const { projectId } of projects)
+      served.add({
+        ...{ projectId, userUid: newUid(), uid: newUid(), sessionKey: null, turnsRecalled: 0, memoryUids: [] },
+        ...{ usedUids: new Set(), documentUids: [], hasPreferences: false, promptTokens: 1, tookMs: 1 },
+        at: t.clock.now(),
+      });
+    await served.flush();
+    await database.maintenance.query('DROP FUNCTION refuse CASCADE');
+    const unrecorded = told().filter(({ msg }) => msg === 'could not record the contexts that were served');
+    expect(unrecorded).toEqual([expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' })]);
   });
 
   test('is logged when it is the job queue’s own', async () => {
