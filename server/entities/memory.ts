@@ -194,5 +194,5 @@ export class Memory {
   }
 }
 
-/** When it was told: an imported history is older than its rows, and an edit or a pin makes nothing newer. */
+/** When it was told: an imported history is older than its rows, and only new content makes a memory newer. */
 export const toldAtOf = ({ toldAt, createdAt }: Pick<Memory, 'toldAt' | 'createdAt'>): Date => toldAt ?? createdAt;

@@ -42,6 +42,22 @@ test('a memory that is pinned keeps its date in prompts', async () => {
   expect(memoryContext.prompt).toContain('Has a canoe (2026-03-05)');
 });
 
+test('a memory has the date of its correction in prompts, and keeps it when anything else changes', async () => {
+  t.clock.set(new Date('2026-03-05T03:00:00Z'));
+  const id = await save('ivo', 'Has a green canoe');
+  const change = (input: string) =>
+    t.data(`mutation ($id: ID!) { updateMemory(input: {id: $id, ${input}}) { memory { id } } }`, { id });
+  const read = async () =>
+    (await t.data('{ memoryContext(userId: "ivo", query: "Which canoe has he?") { prompt } }')).memoryContext.prompt;
+  t.clock.set(new Date('2026-08-20T03:00:00Z'));
+  await change('tags: ["boats"]');
+  expect(await read()).toContain('Has a green canoe (2026-03-05)');
+  await change('content: "Has a red canoe"');
+  t.clock.set(new Date('2026-09-20T03:00:00Z'));
+  await change('content: "Has a red canoe", tags: []');
+  expect(await read()).toContain('Has a red canoe (2026-08-20)');
+});
+
 test('a pinned memory is not evicted, and does not decay', async () => {
   await t.data('mutation { updateMemorySettings(input: {userId: "leo", maxMemories: 2}) { settings { enabled } } }');
   const id = await save('leo', 'Has a spare key');

@@ -62,10 +62,11 @@ export async function updateMemory(
       const place = { scopeKey: memory.scopeKey, contentKey: text.contentKey };
       await refuseEqualMemory(context, tx, scope, user, memory.uid, place, 'input.content');
     }
-    const next = Object.assign(memory, text, change.after);
+    const now = context.clock.now();
+    const next = Object.assign(memory, text, change.after, 'content' in change.after ? { toldAt: now } : {});
     const toRead = 'content' in change.after || ('subcategory' in change.after && memory.content !== UNREADABLE);
     const subject = toRead ? readSubject(next) : undefined;
-    const updated = await store(tx, next, { text, subject }, context.clock.now());
+    const updated = await store(tx, next, { text, subject }, now);
     await recordMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'UPDATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
@@ -96,7 +97,7 @@ async function store(
 ): Promise<Memory> {
   const row = await tx.one<RowOf<Memory>>(
     `UPDATE memories m SET content = coalesce($3, m.content), content_key = coalesce($4, m.content_key), category = $5, subcategory = $6, confidence = $7, expires_at = $8,
-       token_count = $9, term_count = $10, search = coalesce($11::tsvector, m.search), updated_at = $12,
+       token_count = $9, term_count = $10, search = coalesce($11::tsvector, m.search), updated_at = $12, told_at = $18,
        tags = $13, metadata = $14, subject_exclusive = $15, subject = CASE WHEN $16 THEN $17 ELSE m.subject END
      WHERE m.user_uid = $1 AND m.id = $2 RETURNING ${selectList(Memory, 'm')}`,
     [
@@ -117,6 +118,7 @@ async function store(
       next.subjectExclusive,
       subject !== undefined,
       sealed('memories.subject', next.userUid, [next.uid], subject?.subject),
+      next.toldAt,
     ],
   );
   return hydrate(Memory, row);
