@@ -115,6 +115,7 @@ const WORDS_OF_FICTION = [
   "I'm a voice actor and I play the villain in a cartoon.",
   'I act as treasurer of our allotment club.',
   'I write lyrics for a living.',
+  'My sister Ines will be my witness. She is a nurse.',
 ];
 
 test('a statement with a word of fiction in it is learned', async () => {

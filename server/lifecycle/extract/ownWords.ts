@@ -10,7 +10,7 @@ const NOT_OWN: RegExp[] = [
   // Role play and hypotheticals for the whole turn. "I can't imagine", "I play the villain" and «캐릭터 디자이너» are none.
   anyOf(
     /\b(?:role-?play|let['’]?s say|make[- ]believe|in character|as if i|backstory)\b/i,
-    /(?<!\b(?:i|we|he|she|they|do you|don['’]t) )\b(?:suppose|pretend (?:that|i|you|we|this|there|to be)|act as|be my)\b/i,
+    /(?<!\b(?:i|we|he|she|they|do you|don['’]t) )\b(?:suppose|pretend (?:that|i|you|we|this|there|to be)|act as)\b/i,
     /(?<!\b(?:i|we|can|can['’]t|cannot|could|couldn['’]t|to|hardly) )\bimagine\b/i,
     /\bhypothetical(?:ly)?(?:[,:]| (?:scenario|question|case|example|person))|\b(?:a|is|purely|just) hypothetical\b/i,
     /(?<!\bplay(?:s|ed|ing)? )\b(?:my|our|the) (?:protagonist|villain|sidekick|(?:(?:main|d&d|playable) )?character)\b/i,
