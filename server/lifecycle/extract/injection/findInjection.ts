@@ -23,8 +23,11 @@ const MAX_OF_A_SENTENCE = 400;
  */
 const DOUBTFUL_OF_SELF = 0.1;
 const DOUBTFUL = 0.2;
-/** Most held-out injections exceed this, and one in two hundred of the other messages. */
-const MIN_PROBABILITY = 0.2;
+/** Most held-out injections exceed this, and one in four hundred of the other messages. */
+const MIN_PROBABILITY = 0.3;
+/** The same for a message that asks to remember something, or whose signs weigh this much. */
+const MIN_PROBABILITY_IF_SIGNED = 0.2;
+const SIGNED_WEIGHT = 5;
 /** The same for requests to remember that do not name their subject: «차단기는 신발장 안에 있다는 거 기억해줘» has .02, injections of the bench .36 or more. */
 const MIN_PROBABILITY_IF_DOUBTFUL = 0.1;
 /** With less weight of signs than this, a message that the model finds so unlikely is none: «꼭 기억해, 밸브는 오른쪽이야». */
@@ -88,7 +91,8 @@ function signedReason(text: string, isAsked: boolean): InjectionReason | undefin
   const judged = withoutPassing(text);
   const probability =
     judged === text ? injectionProbability(text, shown) : injectionProbability(judged, signsOf(judged));
-  const isLikely = !isOfSession && probability >= MIN_PROBABILITY;
+  const needed = isAsked || sum >= SIGNED_WEIGHT ? MIN_PROBABILITY_IF_SIGNED : MIN_PROBABILITY;
+  const isLikely = !isOfSession && probability >= needed;
   const isSigned = sum > (isAsked ? MIN_WEIGHT_IN_REQUEST : MIN_WEIGHT);
   const isUnlikely = sum < CLEAR_WEIGHT && probability < UNLIKELY;
   if (isSigned ? isUnlikely : !isLikely) return undefined;
