@@ -39,6 +39,33 @@ const NOT_ASKED = [
   '그 사람 이름이 기억이 안 나',
 ];
 
+/** Words for keeping things, which say nothing about memory: what they leave is nothing that was asked for. */
+const ABOUT_THINGS = [
+  '저는 매일 운동을 기록해요.',
+  '사진은 구글 포토에 저장해.',
+  '기록도 남기고 싶어요',
+  'I parsed it yesterday. Fix the function and save it.',
+  'Write a script for parsing the logs and save it as parse.py',
+  'FYI, the deploy failed again',
+  'Address of the store: 12 Main Street near the station',
+  'I saw a convenience-store owner in Leeds today',
+];
+
+test('who speaks of keeping things asks for nothing', async () => {
+  const t = await startApp();
+  await recordTurns(
+    t,
+    ABOUT_THINGS.map((userQuery, i) => ({ userId: `k${i}`, sessionId: 's', userQuery, assistantResponse: 'OK.' })),
+  );
+  await t.settle();
+  for (const i of ABOUT_THINGS.keys()) {
+    const { user } = await t.data(
+      `{ user(userId: "k${i}") { memories(filter: { source: EXPLICIT }) { totalCount } } }`,
+    );
+    expect(user.memories.totalCount).toBe(0);
+  }
+});
+
 test('who only speaks of remembering asks for nothing', async () => {
   const t = await startApp();
   await recordTurns(

@@ -5,7 +5,7 @@ import { anyOf } from '../../text/patterns.ts';
 const ADJUNCT =
   '(?:one|rule|arrangement|detail|fact|bit|info|part|all|too|please|pls|down|in mind|for me|4 me|somewhere|safe)';
 const VERB =
-  "(?:remember|note|store|save|memori[sz]e|retain|keep|log|don['’]?t forget|do not forget|never forget|hang on ?to|hold on ?to|write down|jot down)";
+  "(?:remember|memori[sz]e|retain|don['’]?t forget|do not forget|never forget|hang on ?to|hold on ?to|jot down|note)";
 /** "You" is asked: "so please", "gonna need u to", "would you be so kind as to". */
 const ASKED =
   '(?:please|pls|plz|so|and|but|also|then|just|do|(?:need|want|like|love) (?:you|u) to|(?:kind|good) as to|(?:can|could|would|will) (?:you|u)(?: please| kindly)?|so (?:you|u)|grateful if you (?:would|could)|go ahead and)';
@@ -29,24 +29,27 @@ export const REFERS_BACK_WITHOUT_OBJECT = new RegExp(
 );
 /** "Separate thing to store: …", "Make a mental note: …" */
 export const LABELLED_EN =
-  /^(?!(?:how|what|why|when|where|who|do|did|does|i (?:can|never|don|could))\b)[^.?!:]{0,80}\b(?:remember|store|retain|memori[sz]e|hang on ?to|hold on ?to|(?:mental|self) note|note to (?:keep|self|store|save)|reminder|to (?:keep|save|note))\b[^.?!:]{0,50}:\s+(\S.{3,300})$/i;
-/** "Memo: …", "FYI and please retain: …" */
+  /^(?!(?:how|what|why|when|where|who|do|did|does|i (?:can|never|don|could))\b)[^.?!:]{0,80}\b(?:remember|retain|memori[sz]e|hang on ?to|hold on ?to|(?:mental|self) note|note to (?:keep|self|store|save)|thing to (?:keep|note|store))\b[^.?!:]{0,50}:\s+(\S.{3,300})$/i;
+/** "Memo: …", "For your notes, …", "Commit this to memory: …" */
 export const MEMO_EN =
-  /^(?:(?:quick|small|one|another|tiny) )?(?:memo|fyi|for (?:your|the) (?:notes|records?|memory)|(?:commit|tuck|file) (?:this|that|it)\b|to be remembered|(?:team|house|family) (?:agreement|rule))[^.?!:]{0,40}[:,] (\S.{3,300})$/i;
+  /^(?:(?:quick|small|one|another|tiny) )?(?:memo[^.?!:]{0,20}:|for your (?:notes|records?|memory)[:,]|(?:commit|tuck|file) (?:this|that|it)\b[^.?!:]{0,40}:) (\S.{3,300})$/i;
 /** «메모: …», «기억해 둘 것 하나! …» */
 export const MEMO_KO =
   /^(?:메모|받아 ?적기|기록 ?요망|기억(?:해 ?)?[할둘] ?(?:것|거)|알아 ?둘 ?(?:것|거))[^.?!:]{0,10}[:：!] ?(\S.{3,300})$/;
 /** "…, and before I lose it again: remember I owe Marcus £35" */
 export const ASKED_LATER_EN = new RegExp(
-  `(?:[,;:—–-]\\s*|\\b(?!(?:so|and|but|also|then|just|do)\\s)${ASKED}\\s+)(?:remember|note|retain|keep in mind|store|memori[sz]e)(?:\\s+(?:this|that|also|for later|for me|4 me|the following\\b[^:]{0,60}))*\\s*[:,—-]?\\s+(.{4,300})$`,
+  `(?:[,;:—–]\\s+|\\s-\\s|\\b(?!(?:so|and|but|also|then|just|do)\\s)${ASKED}\\s+)(?:remember|note that|retain|keep in mind|memori[sz]e)(?:\\s+(?:this|that|also|for later|for me|4 me|the following\\b[^:]{0,60}))*\\s*[:,—-]?\\s+(.{4,300})$`,
   'i',
 );
 export const ASKED_AS_A_FAVOUR = /\b(?:kind|good) (?:as|enough) to (?:remember|note|keep|store)\b/i;
 
 /** «기억해 둬», «새겨 두세요», «알아두셈», «기록 좀 남겨 줘» */
+const HELP_KO =
+  '(?:줘요?|주라|주세요|주십시오|주시면 \\S{1,12}|줬으면 \\S{1,8}|줄래요?|둬요?|두세요|두라|두셈|두시면 \\S{1,12}|뒀으면 \\S{1,8}|놔요?|놓으세요|놔 ?줘요?)';
 export const KEEP_KO = [
-  '(?:기억|메모|저장|기록|명심|숙지)(?:을|를)? ?(?:좀 )?(?:(?:해|하고|남겨|하셔)(?:서)?)? ?(?:줘요?|주라|주세요|주십시오|주시면 \\S{1,12}|줬으면 \\S{1,8}|줄래요?|둬요?|두세요|두라|두셈|두시면 \\S{1,12}|뒀으면 \\S{1,8}|뒀다가?|놔요?|놓으세요|놔 ?줘요?|도|다오|달라\\S{0,6}|부탁\\S{0,8}|바람|바랍니다|라|해요?|하세요|하십시오|하셈)',
-  '(?:적어|외워|알아|새겨|익혀|남겨|담아|입력해|등록해|염두에|기억에|머릿속에|갖고 있어|가지고 있어|챙겨) ?(?:둬요?|두세요|두라|두셈|두시면 \\S{1,12}|뒀으면 \\S{1,8}|놔요?|놔 ?줘요?|놓으세요)',
+  `(?:기억|메모|저장|기록|명심|숙지)(?:을|를)? ?(?:좀 )?(?:해|하고|하셔서?|남겨) ?(?:${HELP_KO}|도|다오|달라\\S{0,6})`,
+  '(?:기억|메모|저장|기록)(?:을|를)? ?(?:좀 )?(?:부탁\\S{0,8}|바랍니다|바람)|(?:기억|명심)(?:해라?|하세요|하십시오|하셈)',
+  `(?:적어|외워|알아|새겨|익혀|남겨|담아|입력해|등록해|염두에|기억에|머릿속에|갖고 있어|가지고 있어|챙겨) ?(?!줘|주)${HELP_KO}`,
   '(?:갖고|가지고) 있어 ?(?:줘요?|주세요|주라)|(?:외워|적어|기억에 담아) ?(?:줘요?|주세요)|외워(?=[:,])',
   '(?:잊지|까먹지) ?(?:마라?|말아?|마세요|마요|마셈|말아 ?(?:줘요?|주세요))(?:요)?',
 ].join('|');
@@ -57,10 +60,10 @@ export const WHY_KO = /(?:니까?|라서|거니|테니|텐데|때(?:는|엔)?|�
 
 const MEMORY_WORDS = anyOf(
   /\b(?:remember(?:ed)?|memori[sz]e|(?:don['’]?t|do not|never) (?:let me )?forget|keep (?:[a-z]+ ){0,3}in mind|bear in mind)\b/i,
-  /\b(?:make a (?:mental )?note|take note|note (?:it|this|that|down|for)|for (?:the record|(?:future|later) reference))\b/i,
-  /\b(?:commit (?:[a-z]+ )?to memory|in (?:your )?memory|to be remembered|for (?:your|the) (?:notes|records?)|(?:write|jot) (?:it|this|that) down|(?:store|save|keep|log|file|hang on ?to|hold on ?to|retain|jot) (?:this|that|it|these)\b)/i,
-  /기억(?:해|할|하(?!는|니|냐|나|고 있)|을 ?해| ?좀|에 ?(?:담|남|고정)| ?부탁)|메모|받아 ?적|기록 ?요망|명심|염두에|까먹지|잊지|숙지|외워|새겨|기록(?:해|하|을)/i,
-  /(?:알아|적어|남겨|챙겨|담아|입력해|저장해) ?(?:두|둬|놔|놓|주|줘)|저장[.!]/i,
+  /\b(?:make a (?:mental )?note|take note|note (?:it|this|that) down|for (?:the record|(?:future|later) reference))\b/i,
+  /\b(?:commit (?:[a-z]+ )?to memory|in your memory|to be remembered|for your (?:notes|records?)|(?:hang on ?to|hold on ?to|retain|jot) (?:this|that|it|these)\b)/i,
+  /기억(?:해|할|하(?!는|니|냐|나|고 있)|을 ?해| ?좀|에 ?(?:담|남|고정)| ?부탁)|메모(?:해|[:：]| ?좀| ?부탁)|받아 ?적|기록 ?요망|명심|염두에|(?:까먹지|잊지) ?(?:마|말)|숙지/i,
+  /기록(?:해|으로|에) ?(?:남겨 ?)?(?:두|둬|놔|놓|줘|주)|(?:외워|새겨|알아|적어|남겨|챙겨|담아|입력해|저장해) ?(?:두|둬|놔|놓)|저장[.!]/i,
 );
 /** People who remember, and requests that are none. */
 const OF_PEOPLE = anyOf(

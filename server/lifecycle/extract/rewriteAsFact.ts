@@ -13,7 +13,7 @@ const LIGHT = /^(?:just|also|still|actually)$/i;
 const UNCHANGED = anyOf(
   /^(?:cannot|can|will|must|should|would|could|might|may|gotta|gonna|wanna|had|was|went|did|got)$/i,
   /^(?:moved|decided|started|quit|stopped|agreed|gave|bought|switched|became|chose|signed|took)$/i,
-  /^(?:found|set|broke|sold|left|lost|made|met|built|began|ran|ate|wrote|drove|grew|came|kept|knew)$/i,
+  /^(?:re|over|under)?(?:found|set|broke|sold|left|lost|made|met|built|began|ran|ate|wrote|drove|grew|came|kept|knew)$/i,
   /^(?:paid|fell|felt|flew|forgot|froze|heard|held|laid|led|lent|meant|rode|rang|rose|saw|sent)$/i,
   /^(?:slept|spent|spoke|stood|stuck|swam|taught|thought|threw|told|tore|understood|woke|wore|won)$/i,
   /ed$/i,
