@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { nodeId } from './nodeId.ts';
 import { type Editable, VersionField, versionOf } from './version.ts';
@@ -159,3 +159,32 @@ export class RateLimit {
   @Column('bigint', { nullable: true })
   expire: number | null;
 }
+
+export enum UnusualReadingKind {
+  MORE_THAN_OTHERS = 'MORE_THAN_OTHERS',
+  MORE_THAN_BEFORE = 'MORE_THAN_BEFORE',
+  OUTSIDE_HOURS = 'OUTSIDE_HOURS',
+  SAME_REASON = 'SAME_REASON',
+  SAME_PERSON = 'SAME_PERSON',
+}
+registerEnumType(UnusualReadingKind, {
+  name: 'UnusualReadingKind',
+  description: 'The rules that mark a staff member’s reads as unusual.',
+  valuesConfig: {
+    MORE_THAN_OTHERS: {
+      description: 'They read more than ten people, and more than three times the median of the other staff.',
+    },
+    MORE_THAN_BEFORE: {
+      description:
+        'They read more than ten people, and more than three times their own mean of the previous three months.',
+    },
+    OUTSIDE_HOURS: {
+      description:
+        'They made more than five reads outside Monday to Friday, 08:00 to 20:00, in the project’s time zone.',
+    },
+    SAME_REASON: { description: 'They requested more than five grants with the same reason.' },
+    SAME_PERSON: {
+      description: 'They requested more than three grants for one person without an open privacy request.',
+    },
+  },
+});

@@ -1,5 +1,5 @@
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { AuditAction } from './enums.ts';
 import { Node, type NodeType, nodeId } from './nodeId.ts';
@@ -109,3 +109,31 @@ function ownerOfSubject({ subjectType, subjectUid, userUid, projectId }: AuditEn
   // These belong to the project, but actions on them are recorded under the person they are about.
   return ['PrivacyRequest', 'LegalHold'].includes(subjectType) ? projectId : userUid;
 }
+
+export enum AuditProblem {
+  ENTRY_CHANGED = 'ENTRY_CHANGED',
+  ENTRY_MISSING = 'ENTRY_MISSING',
+  LINK_CHANGED = 'LINK_CHANGED',
+  LINK_MISSING = 'LINK_MISSING',
+  CHAIN_CUT = 'CHAIN_CUT',
+  CHAIN_SET_BACK = 'CHAIN_SET_BACK',
+  ANCHOR_MISMATCH = 'ANCHOR_MISMATCH',
+}
+registerEnumType(AuditProblem, {
+  name: 'AuditProblem',
+  description: 'The problems that verification of the audit chain can find.',
+  valuesConfig: {
+    ENTRY_CHANGED: { description: 'The entry differs from what was originally written.' },
+    ENTRY_MISSING: { description: 'The entry is missing or its time was changed, but its link exists.' },
+    LINK_CHANGED: { description: 'The link does not match the previous one.' },
+    LINK_MISSING: { description: 'The link is missing.' },
+    CHAIN_CUT: { description: 'The chain is shorter or longer than was sealed.' },
+    CHAIN_SET_BACK: {
+      description:
+        'The chain is consistent but ends before the anchor stored outside the database. Either the database was reset to an earlier state without Recollect’s own restore, or the end of the chain was cut off.',
+    },
+    ANCHOR_MISMATCH: {
+      description: 'The chain is consistent but does not match the latest anchor stored outside the database.',
+    },
+  },
+});

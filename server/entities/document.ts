@@ -206,3 +206,35 @@ export class Passage {
   @Column('tsvector', { select: false })
   search: string;
 }
+
+export enum SaveDocumentOutcome {
+  CREATED = 'CREATED',
+  UPDATED = 'UPDATED',
+  UNCHANGED = 'UNCHANGED',
+}
+registerEnumType(SaveDocumentOutcome, {
+  name: 'SaveDocumentOutcome',
+  description: 'The result of saving a document.',
+  valuesConfig: {
+    CREATED: { description: 'The document is new.' },
+    UPDATED: { description: 'One of its fields changed.' },
+    UNCHANGED: { description: 'Nothing changed.' },
+  },
+});
+
+export enum ParagraphChange {
+  SAME = 'SAME',
+  ADDED = 'ADDED',
+  REMOVED = 'REMOVED',
+  CHANGED = 'CHANGED',
+}
+registerEnumType(ParagraphChange, {
+  name: 'ParagraphChange',
+  description: 'What happened to a paragraph between two versions.',
+  valuesConfig: {
+    SAME: { description: 'Both versions have it.' },
+    ADDED: { description: 'Only the later version has it.' },
+    REMOVED: { description: 'Only the earlier version has it.' },
+    CHANGED: { description: 'The later version has another text in its place.' },
+  },
+});

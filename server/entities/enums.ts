@@ -125,3 +125,20 @@ registerEnumType(FeedbackVerdict, {
     OUTDATED: { description: 'The memory is no longer true. It is deactivated.' },
   },
 });
+
+export enum SaveOutcome {
+  CREATED = 'CREATED',
+  REINFORCED = 'REINFORCED',
+  MERGED = 'MERGED',
+  SUPERSEDED = 'SUPERSEDED',
+}
+registerEnumType(SaveOutcome, {
+  name: 'SaveOutcome',
+  description: 'The result of saving a fact.',
+  valuesConfig: {
+    CREATED: { description: 'A new memory was created.' },
+    REINFORCED: { description: 'The fact was already known. Its confidence was increased.' },
+    MERGED: { description: 'The fact was merged into a memory with nearly the same content.' },
+    SUPERSEDED: { description: 'The fact superseded a memory that it contradicts, or that `supersedes` names.' },
+  },
+});

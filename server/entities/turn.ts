@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ColumnUses } from './columns.ts';
 import { LABELS, type Metadata, MetadataScalar } from './metadata.ts';
@@ -219,3 +219,18 @@ export const TURN_COLUMNS = {
 
 /** The columns of a turn. */
 export type TurnColumns = Pick<Turn, keyof typeof TURN_COLUMNS>;
+
+export enum InteractionKind {
+  VIEWED = 'VIEWED',
+  FAVORITED = 'FAVORITED',
+  UNFAVORITED = 'UNFAVORITED',
+}
+registerEnumType(InteractionKind, {
+  name: 'InteractionKind',
+  description: 'What a user can do with an item.',
+  valuesConfig: {
+    VIEWED: { description: 'The user viewed the item.' },
+    FAVORITED: { description: 'The user marked the item as a favourite.' },
+    UNFAVORITED: { description: 'The user removed the item from their favourites.' },
+  },
+});

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
 import { LIMITS } from '../entities/limits.ts';
+import type { Degradation } from '../entities/recallEnums.ts';
 import type { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { redactedKinds, redactedPromptKinds } from '../lifecycle/redact/redactionKind.ts';
@@ -12,7 +13,7 @@ import { embedQuestion } from './embedQuestion.ts';
 import type { RecallRequest } from './getRecallData.ts';
 import type { ComposeOptions } from './prompt/promptParts.ts';
 import { parseQuestion } from './question.ts';
-import { type ContextInput, type ContextItem, type Degradation, isTooLong } from './recalled.ts';
+import { type ContextInput, type ContextItem, isTooLong } from './recalled.ts';
 import { readReferences } from './references/findReferences.ts';
 import { relevanceOf } from './relevanceOf.ts';
 
@@ -67,7 +68,7 @@ export function degradationsOf(
   { vector }: PreparedRequest,
   { included, omitted }: { included: readonly ContextItem[]; omitted: readonly ContextItem[] },
   isRerankerDown: boolean,
-): Degradation[] {
+): `${Degradation}`[] {
   return [
     ...(vector === null ? (['EMBEDDING_UNAVAILABLE'] as const) : []),
     ...(isRerankerDown ? (['RERANKER_UNAVAILABLE'] as const) : []),

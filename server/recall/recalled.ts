@@ -1,6 +1,7 @@
 import type { Document, Passage } from '../entities/document.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Memory } from '../entities/memory.ts';
+import type { ContextOutcome, ContextSection, Degradation, MemoryTier } from '../entities/recallEnums.ts';
 import type { Session } from '../entities/session.ts';
 import type { Turn } from '../entities/turn.ts';
 import type { User } from '../entities/user.ts';
@@ -8,7 +9,6 @@ import { lacksConsent } from '../lifecycle/consent.ts';
 import type { Filter } from '../queries/filter/filter.ts';
 import { type Preferences, toPreferences } from '../queries/people/preferences.ts';
 import type { RecallSubject } from '../queries/recall/recallSubject.ts';
-import type { ContextSection } from './prompt/promptParts.ts';
 import type { Signals } from './rank/signals.ts';
 
 /** The input of a recall. */
@@ -27,27 +27,9 @@ export interface ContextInput {
   filter?: Filter | null;
 }
 
-export type Tier = 'SHORT_TERM' | 'MID_TERM' | 'LONG_TERM';
-export type Degradation =
-  | 'EMBEDDING_UNAVAILABLE'
-  | 'RERANKER_UNAVAILABLE'
-  | 'MEMORY_DISABLED'
-  | 'CONSENT_MISSING'
-  | 'REPLICA_BEHIND'
-  | 'BUDGET_TOO_SMALL';
-type ContextOutcome =
-  | 'INCLUDED'
-  | 'TRUNCATED'
-  | 'OVER_BUDGET'
-  | 'BELOW_THRESHOLD'
-  | 'CATEGORY_NOT_ALLOWED'
-  | 'DUPLICATE'
-  | 'OUTDATED'
-  | 'ELSEWHERE';
-
 export interface RecalledSession {
   session: Session;
-  tier: Tier;
+  tier: `${MemoryTier}`;
   turns: Turn[];
   summary: string | null;
   tokens: number;
@@ -84,9 +66,9 @@ export interface ContextItem {
   /** The version of a document, and the headings above its passage. */
   version?: number;
   heading?: string | null;
-  section: ContextSection;
+  section: `${ContextSection}`;
   tokens: number;
-  outcome: ContextOutcome;
+  outcome: `${ContextOutcome}`;
 }
 
 /** Whether it would be in a larger prompt. */
@@ -113,7 +95,7 @@ export interface RecalledContext {
   references: Resolution[];
   /** Read only when asked for: a prompt shows less of them. */
   preferences: () => Promise<Preferences>;
-  report: { included: ContextItem[]; omitted: ContextItem[]; degraded: Degradation[]; tookMs: number };
+  report: { included: ContextItem[]; omitted: ContextItem[]; degraded: `${Degradation}`[]; tookMs: number };
 }
 
 /** What a phrase refers to. */
@@ -150,7 +132,7 @@ export function emptyContext(
   uid: string,
   input: ContextInput,
   user: User | null,
-  degraded: Degradation[],
+  degraded: `${Degradation}`[],
   tookMs: number,
 ): RecalledContext {
   return {

@@ -4,6 +4,7 @@ import type { ProjectScope, UserScope } from '../db/scope.ts';
 import { Passage } from '../entities/document.ts';
 import type { Entity } from '../entities/entity.ts';
 import { toldAtOf } from '../entities/memory.ts';
+import type { Degradation } from '../entities/recallEnums.ts';
 import type { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
@@ -34,7 +35,6 @@ import { exactTerms, type ParsedQuestion, parseQuestion } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
 import { rankEntities, rankMemories } from './rank/rankMemories.ts';
 import { NO_SIGNALS } from './rank/signals.ts';
-import type { Degradation } from './recalled.ts';
 import { recallTurns } from './recallTurns.ts';
 import { scoreHits } from './scoreHits.ts';
 import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput } from './searchInput.ts';
@@ -51,7 +51,7 @@ export async function search(
   context: Context,
   scope: UserScope | ProjectScope,
   input: SearchInput,
-): Promise<{ hits: SearchHit[]; corpus: Corpus; degraded: Degradation[] }> {
+): Promise<{ hits: SearchHit[]; corpus: Corpus; degraded: `${Degradation}`[] }> {
   const { kinds, at } = input;
   const query = redact(input.query, redactedKinds(context.settings)).text;
   const question = parseQuestion(query, at, context.settings.timeZone);
@@ -90,7 +90,7 @@ export async function search(
   const ranked = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
   const best = scoreHits(ranked, question);
   const hits = input.order === 'RELEVANCE' ? best : best.sort(ORDERS[input.order]);
-  const degraded: Degradation[] = [
+  const degraded: `${Degradation}`[] = [
     ...(vector === null ? (['EMBEDDING_UNAVAILABLE'] as const) : []),
     ...(recall.isBehind() ? (['REPLICA_BEHIND'] as const) : []),
   ];

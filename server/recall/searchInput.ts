@@ -3,6 +3,7 @@ import { Passage } from '../entities/document.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
 import { Memory, toldAtOf } from '../entities/memory.ts';
+import type { SearchKind, SearchOrder } from '../entities/recallEnums.ts';
 import { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
@@ -12,11 +13,9 @@ import type { SearchStatistics } from '../queries/recall/termStatistics.ts';
 import type { Signals } from './rank/signals.ts';
 import { snippetOf } from './snippet.ts';
 
-type SearchOrder = 'RELEVANCE' | 'IMPORTANCE' | 'NEWEST';
-
 export interface SearchInput {
   query: string;
-  kinds: ReadonlySet<'TURN' | 'MEMORY' | 'ENTITY' | 'DOCUMENT'>;
+  kinds: ReadonlySet<`${SearchKind}`>;
   from: Date | null;
   to: Date | null;
   minImportance: number | null;

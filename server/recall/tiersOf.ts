@@ -1,6 +1,7 @@
+import type { MemoryTier } from '../entities/recallEnums.ts';
 import type { RecallDefaults } from '../lifecycle/projectSettingsTable.ts';
 import type { TierSession } from '../queries/turns/sessions.ts';
-import type { RecalledSession, Tier } from './recalled.ts';
+import type { RecalledSession } from './recalled.ts';
 
 export interface Tiers<S = TierSession> {
   shortTerm: S[];
@@ -60,7 +61,7 @@ export function verbatim(
 
 /** The sessions that are shown as summaries. */
 export function summarized(
-  tier: Tier,
+  tier: `${MemoryTier}`,
   { session }: TierSession,
   isIncluded: (section: string, id: string) => boolean,
   tokensOf: (section: string, id: string) => number,

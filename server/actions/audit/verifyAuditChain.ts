@@ -1,13 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
-import type { AuditEntry } from '../../entities/auditEntry.ts';
-import {
-  type AuditProblem,
-  type ChainPlace,
-  checkAuditEntry,
-  GENESIS,
-  linkHash,
-} from '../../lifecycle/audit/auditChain.ts';
+import type { AuditEntry, AuditProblem } from '../../entities/auditEntry.ts';
+import { type ChainPlace, checkAuditEntry, GENESIS, linkHash } from '../../lifecycle/audit/auditChain.ts';
 import { hasLapsed } from '../../lifecycle/audit/auditTrigger.ts';
 import {
   type AuditChainEnds,
@@ -23,7 +17,7 @@ import { findNewestAnchor } from './anchorAudit.ts';
 
 /** The first mismatch. */
 interface AuditBreak {
-  problem: AuditProblem;
+  problem: `${AuditProblem}`;
   /** The broken entry; if it is missing, the nearest remaining one. */
   entry: AuditEntry | undefined;
   /** Its place in the chain; null for an unsealed entry. */
@@ -42,7 +36,7 @@ interface AuditChainState {
 }
 
 /** The fault found with a link; UNEXCUSED as in checkAuditEntry. */
-type LinkProblem = AuditProblem | 'UNEXCUSED';
+type LinkProblem = `${AuditProblem}` | 'UNEXCUSED';
 
 interface Walk {
   checked: number;
@@ -154,7 +148,7 @@ async function findUnlinked(context: Context, scope: ProjectScope): Promise<Audi
 
 /** Where a chain breaks. */
 interface BrokenPlace {
-  problem: AuditProblem;
+  problem: `${AuditProblem}`;
   /** The rest of the page, from the mismatching link on. */
   links: AuditLink[];
   /** The entry before it. */

@@ -6,6 +6,7 @@ import { userName } from '../../db/directory.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
+import type { SaveDocumentOutcome } from '../../entities/document.ts';
 import { Document } from '../../entities/document.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
@@ -27,14 +28,12 @@ interface DocumentToSave {
   tags?: string[] | null | undefined;
 }
 
-type SaveDocumentOutcome = 'CREATED' | 'UPDATED' | 'UNCHANGED';
-
 /** Creates a document or changes its description, never its content. @throws USER_ERASED for an erased owner */
 export async function saveDocument(
   context: Context,
   scope: ProjectScope,
   input: DocumentToSave,
-): Promise<{ document: Document; outcome: SaveDocumentOutcome }> {
+): Promise<{ document: Document; outcome: `${SaveDocumentOutcome}` }> {
   return context.database.scoped(scope, (tx) => upsertDocument(context, tx, scope, input));
 }
 
@@ -65,7 +64,7 @@ export async function upsertDocument(
   tx: Tx,
   scope: ProjectScope,
   input: DocumentToSave,
-): Promise<{ document: Document; outcome: SaveDocumentOutcome }> {
+): Promise<{ document: Document; outcome: `${SaveDocumentOutcome}` }> {
   const { documentKey } = input;
   const owners = input.ownerKey ? await lockUsersByName(context, tx, scope, [userName(input.ownerKey)]) : undefined;
   await lockName(tx, scope, `document/${documentKey}`);

@@ -1,6 +1,7 @@
 import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
+import type { SaveOutcome } from '../../entities/enums.ts';
 import { type MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { QuarantineReason } from '../../entities/quarantinedStatement.ts';
 import { listUnlearned } from '../../lifecycle/extract/ownWords.ts';
@@ -35,7 +36,7 @@ interface FoundFact {
   confidence: number;
   quote: string;
   trigger: string;
-  outcome: 'CREATED' | 'REINFORCED' | 'MERGED' | 'SUPERSEDED' | null;
+  outcome: `${SaveOutcome}` | null;
   /** The uid of the known memory that it repeats, completes or contradicts. */
   known: string | null;
   refusal: ReasonNotToLearn | null;

@@ -4,7 +4,7 @@ import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { InProject } from '../../db/scope.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
-import type { MemoryCategory, MemorySource } from '../../entities/enums.ts';
+import type { MemoryCategory, MemorySource, SaveOutcome } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
@@ -59,11 +59,9 @@ export type Home =
   | { scope: 'SPACE'; spaceUid: string }
   | { scope: 'AGENT'; agentKey: string };
 
-type KeepOutcome = 'CREATED' | 'REINFORCED' | 'MERGED' | 'SUPERSEDED';
-
 export interface UpsertedMemory {
   memory: Memory;
-  outcome: KeepOutcome;
+  outcome: `${SaveOutcome}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserRef, UserScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import type { Metadata } from '../../entities/metadata.ts';
+import type { InteractionKind } from '../../entities/turn.ts';
 import { Turn } from '../../entities/turn.ts';
 import { lacksConsent } from '../../lifecycle/consent.ts';
 import { markedImportance } from '../../lifecycle/keep/importanceOfTurn.ts';
@@ -172,7 +173,7 @@ export async function recordInteraction(
   context: Context,
   ref: UserRef,
   itemId: string,
-  kind: 'VIEWED' | 'FAVORITED' | 'UNFAVORITED',
+  kind: InteractionKind,
 ): Promise<string> {
   const at = context.clock.now();
   return context.database.scoped(ref, async (tx) => {

@@ -1,39 +1,11 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Ctx, Field, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { verifyAuditChain } from '../../actions/audit/verifyAuditChain.ts';
-import { AuditEntry } from '../../entities/auditEntry.ts';
+import { AuditEntry, AuditProblem } from '../../entities/auditEntry.ts';
 import { AuditAction } from '../../entities/enums.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';
-
-export enum AuditProblem {
-  ENTRY_CHANGED = 'ENTRY_CHANGED',
-  ENTRY_MISSING = 'ENTRY_MISSING',
-  LINK_CHANGED = 'LINK_CHANGED',
-  LINK_MISSING = 'LINK_MISSING',
-  CHAIN_CUT = 'CHAIN_CUT',
-  CHAIN_SET_BACK = 'CHAIN_SET_BACK',
-  ANCHOR_MISMATCH = 'ANCHOR_MISMATCH',
-}
-registerEnumType(AuditProblem, {
-  name: 'AuditProblem',
-  description: 'The problems that verification of the audit chain can find.',
-  valuesConfig: {
-    ENTRY_CHANGED: { description: 'The entry differs from what was originally written.' },
-    ENTRY_MISSING: { description: 'The entry is missing or its time was changed, but its link exists.' },
-    LINK_CHANGED: { description: 'The link does not match the previous one.' },
-    LINK_MISSING: { description: 'The link is missing.' },
-    CHAIN_CUT: { description: 'The chain is shorter or longer than was sealed.' },
-    CHAIN_SET_BACK: {
-      description:
-        'The chain is consistent but ends before the anchor stored outside the database. Either the database was reset to an earlier state without Recollect’s own restore, or the end of the chain was cut off.',
-    },
-    ANCHOR_MISMATCH: {
-      description: 'The chain is consistent but does not match the latest anchor stored outside the database.',
-    },
-  },
-});
 
 @ObjectType({ description: 'The result of verifying the audit log.' })
 export class AuditVerification {
@@ -57,7 +29,7 @@ export class AuditVerification {
   firstBroken: AuditEntry | null;
 
   @Field(() => AuditProblem, { nullable: true, description: 'The problem found; null if the log is intact.' })
-  problem: AuditProblem | null;
+  problem: `${AuditProblem}` | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -104,7 +76,7 @@ export class AuditVerificationResolver {
       checked,
       unsealed,
       firstBroken: broken?.entry ? readable(broken.entry) : null,
-      problem: broken ? AuditProblem[broken.problem] : null,
+      problem: broken?.problem ?? null,
       brokenAt: broken?.position ?? null,
       headHash: headHash.toString('hex'),
       anchoredAt: anchoredAt ?? null,

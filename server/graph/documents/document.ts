@@ -1,19 +1,7 @@
-import {
-  Arg,
-  Args,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  InputType,
-  Int,
-  Query,
-  Resolver,
-  Root,
-  registerEnumType,
-} from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Int, Query, Resolver, Root } from 'type-graphql';
 import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
 import { LIMITS } from '../../entities/limits.ts';
+import { DocumentOrder } from '../../entities/orders.ts';
 import { Space } from '../../entities/space.ts';
 import { User } from '../../entities/user.ts';
 import { notFound, nullWhereAbsent } from '../../errors.ts';
@@ -26,7 +14,6 @@ import {
   findVersions,
   listDocuments,
   listVersions,
-  type DocumentOrder as Order,
 } from '../../queries/documents/documents.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
@@ -36,19 +23,6 @@ import { TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 import { authorizeShared } from './authorizeShared.ts';
-
-enum DocumentOrder {
-  UPDATED_DESC = 'UPDATED_DESC',
-  CREATED_DESC = 'CREATED_DESC',
-}
-registerEnumType(DocumentOrder, {
-  name: 'DocumentOrder',
-  description: 'The order of a list of documents.',
-  valuesConfig: {
-    UPDATED_DESC: { description: 'The latest change first.' },
-    CREATED_DESC: { description: 'The newest first.' },
-  },
-});
 
 @InputType({
   description:
@@ -104,7 +78,7 @@ export class DocumentResolver {
     @Ctx() context: RequestContext,
   ): Promise<Connection<Document>> {
     refuseBadFilter(filter, 'filter', 'document');
-    const order: Order = orderBy ?? DocumentOrder.UPDATED_DESC;
+    const order = orderBy ?? DocumentOrder.UPDATED_DESC;
     const page = parsePage(context, paging, ['documents', filter ?? null, order]);
     const { scope, conditions } = await conditionsOf(context, filter);
     return toConnection(

@@ -11,7 +11,7 @@ import {
   Root,
   registerEnumType,
 } from 'type-graphql';
-import { DocumentVersion } from '../../entities/document.ts';
+import { DocumentVersion, ParagraphChange } from '../../entities/document.ts';
 import { User } from '../../entities/user.ts';
 import { notFound, nullWhereAbsent } from '../../errors.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
@@ -20,23 +20,6 @@ import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeShared } from './authorizeShared.ts';
 import { getDocument } from './document.ts';
-
-export enum ParagraphChange {
-  SAME = 'SAME',
-  ADDED = 'ADDED',
-  REMOVED = 'REMOVED',
-  CHANGED = 'CHANGED',
-}
-registerEnumType(ParagraphChange, {
-  name: 'ParagraphChange',
-  description: 'What happened to a paragraph between two versions.',
-  valuesConfig: {
-    SAME: { description: 'Both versions have it.' },
-    ADDED: { description: 'Only the later version has it.' },
-    REMOVED: { description: 'Only the earlier version has it.' },
-    CHANGED: { description: 'The later version has another text in its place.' },
-  },
-});
 
 export enum FactChange {
   CAME = 'CAME',
@@ -56,7 +39,7 @@ registerEnumType(FactChange, {
 @ObjectType({ description: 'A paragraph of two versions.' })
 class DiffedParagraph {
   @Field(() => ParagraphChange, { description: 'How it changed.' })
-  change: ParagraphChange;
+  change: `${ParagraphChange}`;
 
   @Field(() => String, { nullable: true, description: 'The headings above it, outermost first.' })
   heading: string | null;

@@ -1,7 +1,7 @@
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { saveDocument, updateDocument } from '../../actions/documents/saveDocument.ts';
 import type { ProjectScope } from '../../db/scope.ts';
-import { Document } from '../../entities/document.ts';
+import { Document, SaveDocumentOutcome } from '../../entities/document.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { notFound } from '../../errors.ts';
@@ -11,21 +11,6 @@ import { Allow } from '../allow.ts';
 import { ExpectedVersion, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeEditing } from './authorizeShared.ts';
-
-enum SaveDocumentOutcome {
-  CREATED = 'CREATED',
-  UPDATED = 'UPDATED',
-  UNCHANGED = 'UNCHANGED',
-}
-registerEnumType(SaveDocumentOutcome, {
-  name: 'SaveDocumentOutcome',
-  description: 'The result of saving a document.',
-  valuesConfig: {
-    CREATED: { description: 'The document is new.' },
-    UPDATED: { description: 'One of its fields changed.' },
-    UNCHANGED: { description: 'Nothing changed.' },
-  },
-});
 
 @InputType()
 class DocumentDescription {
@@ -86,7 +71,7 @@ class SaveDocumentPayload {
   document: Document;
 
   @Field(() => SaveDocumentOutcome, { description: 'Whether anything changed.' })
-  outcome: SaveDocumentOutcome;
+  outcome: `${SaveDocumentOutcome}`;
 }
 
 @ObjectType({ description: 'The result of updating a document.' })
@@ -112,7 +97,7 @@ export class SaveDocumentResolver {
       spaceKey: spaceId,
       ownerKey: ownerUserId,
     });
-    return { document: await reload(context, documentId), outcome: SaveDocumentOutcome[outcome] };
+    return { document: await reload(context, documentId), outcome };
   }
 
   @Allow('document.write')

@@ -12,7 +12,7 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { previewExtraction } from '../../actions/memories/previewExtraction.ts';
-import { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
+import { MemoryCategory, MemoryScope, MemorySource, SaveOutcome } from '../../entities/enums.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
 import { QuarantineReason } from '../../entities/quarantinedStatement.ts';
@@ -22,7 +22,6 @@ import { authorizeProject, userScopeOf } from '../../policies/authorize.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { SaveOutcome } from './saveMemory.ts';
 
 enum FactRefusal {
   MEMORY_DISABLED = 'MEMORY_DISABLED',
@@ -93,7 +92,7 @@ class FoundFact {
     nullable: true,
     description: 'What learning it would do, judged by its words alone; null if it would be refused.',
   })
-  outcome: SaveOutcome | null;
+  outcome: `${SaveOutcome}` | null;
 
   @Field(() => Memory, {
     nullable: true,
@@ -230,7 +229,7 @@ export class ExtractionPreviewResolver {
       facts: await Promise.all(
         facts.map(async ({ known, outcome, refusal, ...fact }) => ({
           ...fact,
-          outcome: outcome && SaveOutcome[outcome],
+          outcome,
           memory: await memoryOf(known),
           refusal: refusal && FactRefusal[refusal],
         })),

@@ -1,9 +1,10 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Args, Ctx, Field, Float, ID, InputType, Query, Resolver, registerEnumType } from 'type-graphql';
+import { Arg, Args, Ctx, Field, Float, ID, InputType, Query, Resolver } from 'type-graphql';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
+import { MemoryOrder } from '../../entities/orders.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { countMemories, listMemories } from '../../queries/memories/listMemories.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
@@ -67,21 +68,6 @@ export async function memoryPage(
     async () => (scope ? countMemories(context, scope, conditions) : 0),
   );
 }
-
-export enum MemoryOrder {
-  RECENTLY_USED = 'RECENTLY_USED',
-  CREATED_DESC = 'CREATED_DESC',
-  CONFIDENCE_DESC = 'CONFIDENCE_DESC',
-}
-registerEnumType(MemoryOrder, {
-  name: 'MemoryOrder',
-  description: 'The order of memories.',
-  valuesConfig: {
-    RECENTLY_USED: { description: 'Most recently used first; unused ones last.' },
-    CREATED_DESC: { description: 'Newest first.' },
-    CONFIDENCE_DESC: { description: 'Highest confidence first.' },
-  },
-});
 
 @InputType({
   description:

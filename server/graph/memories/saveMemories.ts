@@ -1,6 +1,7 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { type FactToSave, type SavedFact, saveMemories } from '../../actions/memories/saveMemory.ts';
+import { SaveOutcome } from '../../entities/enums.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
 import { badInput, type Reason, RecollectError, reason, refusalFields } from '../../errors.ts';
@@ -10,7 +11,7 @@ import { MaxItems, MinItems, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { listIssues } from '../validate.ts';
-import { MemoryToSave, SaveOutcome, toFact } from './saveMemory.ts';
+import { MemoryToSave, toFact } from './saveMemory.ts';
 
 @InputType({ description: 'The facts to remember about one user.' })
 class SaveMemoriesInput {
@@ -34,7 +35,7 @@ class SavedMemory {
     nullable: true,
     description: 'Whether the fact was new or already known; null if it was refused.',
   })
-  outcome: SaveOutcome | null;
+  outcome: `${SaveOutcome}` | null;
 
   @Field(() => String, {
     nullable: true,
@@ -83,7 +84,7 @@ export class SaveMemoriesResolver {
 const resultOf = (saved: SavedFact): SavedMemory =>
   'refusal' in saved
     ? { memory: null, outcome: null, ...refusalFields(saved.refusal) }
-    : { memory: saved.memory, outcome: SaveOutcome[saved.outcome], code: null, message: null, reason: null };
+    : { memory: saved.memory, outcome: saved.outcome, code: null, message: null, reason: null };
 
 async function factOrRefusal(
   context: RequestContext,

@@ -1,8 +1,8 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, Float, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
+import { Arg, Ctx, Field, Float, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { type FactToSave, saveMemory } from '../../actions/memories/saveMemory.ts';
 import type { Context } from '../../context.ts';
-import { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
+import { MemoryCategory, MemoryScope, MemorySource, SaveOutcome } from '../../entities/enums.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
@@ -14,23 +14,6 @@ import { GIVEN_LABELS, MetadataMap, Share, Tags, TextLength, VisibleText } from 
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseImpossibleTimes } from '../turns/recordTurn.ts';
-
-export enum SaveOutcome {
-  CREATED = 'CREATED',
-  REINFORCED = 'REINFORCED',
-  MERGED = 'MERGED',
-  SUPERSEDED = 'SUPERSEDED',
-}
-registerEnumType(SaveOutcome, {
-  name: 'SaveOutcome',
-  description: 'The result of saving a fact.',
-  valuesConfig: {
-    CREATED: { description: 'A new memory was created.' },
-    REINFORCED: { description: 'The fact was already known. Its confidence was increased.' },
-    MERGED: { description: 'The fact was merged into a memory with nearly the same content.' },
-    SUPERSEDED: { description: 'The fact superseded a memory that it contradicts, or that `supersedes` names.' },
-  },
-});
 
 const REPEATED = 'For a fact that is already known, they replace the existing ones.';
 
@@ -130,7 +113,7 @@ class SaveMemoryPayload {
   memory: Memory;
 
   @Field(() => SaveOutcome, { description: 'Whether the fact was new or already known.' })
-  outcome: SaveOutcome;
+  outcome: `${SaveOutcome}`;
 }
 
 @Resolver()
@@ -145,12 +128,7 @@ export class SaveMemoryResolver {
     @Ctx() context: RequestContext,
   ): Promise<SaveMemoryPayload> {
     const person = await authorizePerson(context, 'memory.save', input.userId);
-    const { memory, outcome } = await saveMemory(
-      context,
-      userRefOf(person, input.userId),
-      toFact(context, input, 'input'),
-    );
-    return { memory, outcome: SaveOutcome[outcome] };
+    return saveMemory(context, userRefOf(person, input.userId), toFact(context, input, 'input'));
   }
 }
 

@@ -3,6 +3,8 @@ import { Arg, Args, Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver,
 import { Entity } from '../../entities/entity.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import type { Memory } from '../../entities/memory.ts';
+import { MemoryOrder } from '../../entities/orders.ts';
+import { MemoryTier } from '../../entities/recallEnums.ts';
 import { PeriodSummary, SummaryPeriod } from '../../entities/session.ts';
 import { Consent, MemorySettings, User } from '../../entities/user.ts';
 import { namesOfType } from '../../lifecycle/entities/compileRules.ts';
@@ -16,8 +18,7 @@ import { tiersOf } from '../../recall/tiersOf.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { refuseBadFilter } from '../filter.ts';
-import { MemoryConnection, MemoryFilter, MemoryOrder, memoryPage } from '../memories/memories.ts';
-import { MemoryTier } from '../recall/memoryContextType.ts';
+import { MemoryConnection, MemoryFilter, memoryPage } from '../memories/memories.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 import { Preferences } from './preferences.ts';

@@ -1,19 +1,9 @@
 import { ValidateNested } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import {
-  Arg,
-  Args,
-  Ctx,
-  Field,
-  InputType,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  registerEnumType,
-} from 'type-graphql';
+import { Arg, Args, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { exportList } from '../../actions/audit/exportList.ts';
 import { LIMITS } from '../../entities/limits.ts';
+import { UserOrder } from '../../entities/orders.ts';
 import { User } from '../../entities/user.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { countUsers, type ListedUser, listUsers } from '../../queries/people/users.ts';
@@ -25,21 +15,6 @@ import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 
 const UserConnection = connectionType('User', () => User, true);
-
-enum UserOrder {
-  LAST_ACTIVE_DESC = 'LAST_ACTIVE_DESC',
-  CREATED_DESC = 'CREATED_DESC',
-  USER_ID_ASC = 'USER_ID_ASC',
-}
-registerEnumType(UserOrder, {
-  name: 'UserOrder',
-  description: 'The order of users.',
-  valuesConfig: {
-    LAST_ACTIVE_DESC: { description: 'Most recently active first; users without activity last.' },
-    CREATED_DESC: { description: 'Newest first.' },
-    USER_ID_ASC: { description: 'By the ID in your product, character by character.' },
-  },
-});
 
 @InputType({ description: 'Filters users. Omitted fields do not filter.' })
 class UserFilter {

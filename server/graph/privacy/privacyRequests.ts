@@ -11,13 +11,13 @@ import {
   Query,
   Resolver,
   Root,
-  registerEnumType,
   Subscription,
 } from 'type-graphql';
 import { issueExportLink } from '../../actions/privacy/exports.ts';
 import { openPrivacyRequest } from '../../actions/privacy/openPrivacyRequest.ts';
 import type { LoggedEvent } from '../../db/eventLog.ts';
 import { LIMITS } from '../../entities/limits.ts';
+import { PrivacyRequestOrder } from '../../entities/orders.ts';
 import { PrivacyLaw, PrivacyRequestKind, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { getLoaded, makeLoaders } from '../../loaders/loaders.ts';
@@ -32,19 +32,6 @@ import { FilterArg } from '../validate.ts';
 import { getRequestToChange } from './stepPrivacyRequest.ts';
 
 const PrivacyRequestConnection = connectionType('PrivacyRequest', () => PrivacyRequest, true);
-
-enum PrivacyRequestOrder {
-  CREATED_DESC = 'CREATED_DESC',
-  DUE_ASC = 'DUE_ASC',
-}
-registerEnumType(PrivacyRequestOrder, {
-  name: 'PrivacyRequestOrder',
-  description: 'The order of privacy requests.',
-  valuesConfig: {
-    CREATED_DESC: { description: 'Most recently received first.' },
-    DUE_ASC: { description: 'Earliest due date first.' },
-  },
-});
 
 @InputType({
   description: 'Filters privacy requests. Omitted fields and empty lists do not filter.',

@@ -1,28 +1,14 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Document, Passage as DocumentPassage } from '../../entities/document.ts';
 import { Entity } from '../../entities/entity.ts';
 import { Memory } from '../../entities/memory.ts';
+import { MemoryTier } from '../../entities/recallEnums.ts';
 import { Session } from '../../entities/session.ts';
 import { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
 import { Signals } from '../memories/memory.ts';
 import { ContextReport } from './contextReport.ts';
 import { ReferenceResolution } from './resolveReference.ts';
-
-export enum MemoryTier {
-  SHORT_TERM = 'SHORT_TERM',
-  MID_TERM = 'MID_TERM',
-  LONG_TERM = 'LONG_TERM',
-}
-registerEnumType(MemoryTier, {
-  name: 'MemoryTier',
-  description: 'How a past session is recalled, depending on its age.',
-  valuesConfig: {
-    SHORT_TERM: { description: 'The most recent sessions: their last turns, verbatim.' },
-    MID_TERM: { description: 'Older sessions, as summaries.' },
-    LONG_TERM: { description: 'The oldest sessions, as summaries.' },
-  },
-});
 
 @ObjectType({ description: 'A past session in a context.' })
 export class RecalledSession {

@@ -12,13 +12,13 @@ import {
   ObjectType,
   Query,
   Resolver,
-  registerEnumType,
 } from 'type-graphql';
 import { Passage } from '../../entities/document.ts';
 import { Entity } from '../../entities/entity.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
+import { Degradation, SearchKind, SearchOrder } from '../../entities/recallEnums.ts';
 import { Turn } from '../../entities/turn.ts';
 import { badInput, type Issue, issue } from '../../errors.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
@@ -32,41 +32,6 @@ import { type Connection, type Page, PageArguments, PageInfo, parsePage, toConne
 import { Filter, issuesOfFilter } from '../filter.ts';
 import { Signals } from '../memories/memory.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { Degradation } from './contextReport.ts';
-
-export enum SearchKind {
-  TURN = 'TURN',
-  MEMORY = 'MEMORY',
-  ENTITY = 'ENTITY',
-  DOCUMENT = 'DOCUMENT',
-}
-registerEnumType(SearchKind, {
-  name: 'SearchKind',
-  description: 'The kinds of objects to search.',
-  valuesConfig: {
-    TURN: { description: 'Turns.' },
-    MEMORY: { description: 'Facts about users.' },
-    ENTITY: { description: 'Entities that users mention.' },
-    DOCUMENT: { description: 'Passages of the latest versions of documents.' },
-  },
-});
-
-enum SearchOrder {
-  RELEVANCE = 'RELEVANCE',
-  IMPORTANCE = 'IMPORTANCE',
-  NEWEST = 'NEWEST',
-}
-registerEnumType(SearchOrder, {
-  name: 'SearchOrder',
-  description: 'The order of search results.',
-  valuesConfig: {
-    RELEVANCE: { description: 'The most relevant first.' },
-    IMPORTANCE: { description: 'The most important first; the importance of a memory is its confidence.' },
-    NEWEST: {
-      description: 'The latest first: by when a turn occurred, a fact was stated, or an entity was last mentioned.',
-    },
-  },
-});
 
 const SearchNode = createUnionType({
   name: 'SearchNode',

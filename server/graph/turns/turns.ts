@@ -1,7 +1,8 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root, registerEnumType } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { Entity } from '../../entities/entity.ts';
 import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
+import { TurnOrder } from '../../entities/orders.ts';
 import { Session } from '../../entities/session.ts';
 import { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
@@ -112,21 +113,6 @@ export class SessionResolver {
     );
   }
 }
-
-enum TurnOrder {
-  NEWEST = 'NEWEST',
-  OLDEST = 'OLDEST',
-  IMPORTANCE = 'IMPORTANCE',
-}
-registerEnumType(TurnOrder, {
-  name: 'TurnOrder',
-  description: 'The order of turns.',
-  valuesConfig: {
-    NEWEST: { description: 'The latest first.' },
-    OLDEST: { description: 'The earliest first.' },
-    IMPORTANCE: { description: 'The most important first; among equally important ones, the latest first.' },
-  },
-});
 
 @Resolver(() => User)
 export class UserTurnsResolver {

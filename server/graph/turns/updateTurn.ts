@@ -1,9 +1,9 @@
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { deleteTurn, recordInteraction, updateTurn } from '../../actions/turns/updateTurn.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
-import { Turn } from '../../entities/turn.ts';
+import { InteractionKind, Turn } from '../../entities/turn.ts';
 import { notFound } from '../../errors.ts';
 import { type Authorized, authorize, authorizeProject, userRefOf, userScopeOf } from '../../policies/authorize.ts';
 import type { Verb } from '../../policies/policies.ts';
@@ -65,21 +65,6 @@ class DeleteTurnPayload {
   @Field(() => ID, { description: 'The node ID of the deleted turn.' })
   deletedId: string;
 }
-
-enum InteractionKind {
-  VIEWED = 'VIEWED',
-  FAVORITED = 'FAVORITED',
-  UNFAVORITED = 'UNFAVORITED',
-}
-registerEnumType(InteractionKind, {
-  name: 'InteractionKind',
-  description: 'What a user can do with an item.',
-  valuesConfig: {
-    VIEWED: { description: 'The user viewed the item.' },
-    FAVORITED: { description: 'The user marked the item as a favourite.' },
-    UNFAVORITED: { description: 'The user removed the item from their favourites.' },
-  },
-});
 
 @InputType({ description: 'A user’s interaction with an item.' })
 export class RecordInteractionInput {

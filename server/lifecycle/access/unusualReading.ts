@@ -1,3 +1,4 @@
+import type { UnusualReadingKind } from '../../entities/access.ts';
 import { dayIn, hourIn } from '../times/timeZone.ts';
 
 /** What a staff member read in a month. */
@@ -21,11 +22,9 @@ interface UsualReading {
   before: readonly number[];
 }
 
-type UnusualKind = 'MORE_THAN_OTHERS' | 'MORE_THAN_BEFORE' | 'OUTSIDE_HOURS' | 'SAME_REASON' | 'SAME_PERSON';
-
 /** Something to look into, with the figure found and the highest figure that is not unusual. */
 export interface Unusual {
-  kind: UnusualKind;
+  kind: `${UnusualReadingKind}`;
   found: number;
   usual: number;
   because: string;
@@ -44,7 +43,7 @@ const FEW_FOR_ONE = 3;
  */
 export function unusualReading(month: MonthOfReading, { others, before }: UsualReading): Unusual[] {
   const unusual: Unusual[] = [];
-  const note = (kind: UnusualKind, found: number, usual: number, because: string): void => {
+  const note = (kind: `${UnusualReadingKind}`, found: number, usual: number, because: string): void => {
     if (found > usual) unusual.push({ kind, found, usual, because });
   };
   const active = before.filter((people) => people > 0);

@@ -1,13 +1,12 @@
 import { diffArrays } from 'diff';
+import type { ParagraphChange } from '../../entities/document.ts';
 import { sequence } from '../../text/patterns.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import type { Block } from './blocksOf.ts';
 
-type ParagraphChange = 'SAME' | 'ADDED' | 'REMOVED' | 'CHANGED';
-
 /** A paragraph of either version. */
 export interface DiffedParagraph {
-  change: ParagraphChange;
+  change: `${ParagraphChange}`;
   /** The headings above it; null if there is none. */
   heading: string | null;
   before: string | null;
@@ -58,7 +57,7 @@ export function diffVersions(before: readonly Block[], after: readonly Block[]):
 }
 
 const paragraphOf = (
-  change: ParagraphChange,
+  change: `${ParagraphChange}`,
   { headings }: Block,
   before: string | null,
   after: string | null,

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { PrivacyLaw } from '../../entities/privacyEnums.ts';
 import { ENDED_STATUSES, isOpen, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { dayIn, endOfDay } from '../times/timeZone.ts';
@@ -110,7 +111,6 @@ export function approvalObstacle(request: Handled, approver: string): ApprovalOb
 }
 
 /** The laws whose time limits we know; OTHER takes the shorter of the two in days. */
-type PrivacyLaw = 'GDPR' | 'PIPA' | 'OTHER';
 
 /**
  * The time limits for an answer.
@@ -130,7 +130,7 @@ const LIMITS: Record<PrivacyLaw, { days?: number; months?: number; waitsForIdent
 
 /** The inputs of a due date. */
 export interface DueInput {
-  law: PrivacyLaw;
+  law: `${PrivacyLaw}`;
   receivedAt: Date;
   /** When the person's identity was confirmed; null while that is pending. */
   identityVerifiedAt: Date | null;
@@ -163,7 +163,7 @@ export const isPaused = ({ law, identityVerifiedAt }: Pick<DueInput, 'law' | 'id
   LIMITS[law].waitsForIdentity && identityVerifiedAt === null;
 
 /** Whether the law allows an extension with notice. */
-export const isExtendable = (law: PrivacyLaw): boolean => LIMITS[law].extension > 0;
+export const isExtendable = (law: `${PrivacyLaw}`): boolean => LIMITS[law].extension > 0;
 
 /** Whole days until the due date; 0 on its day, negative once it is past. */
 export function daysLeft(due: Date, now: Date, timeZone: string): number {

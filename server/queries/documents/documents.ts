@@ -4,6 +4,7 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Document, DocumentVersion } from '../../entities/document.ts';
+import type { DocumentOrder } from '../../entities/orders.ts';
 import { blocksOf } from '../../lifecycle/documents/blocksOf.ts';
 import {
   compareValues,
@@ -61,8 +62,6 @@ export interface DocumentConditions extends Filter {
   step?: string | null;
 }
 
-export type DocumentOrder = 'UPDATED_DESC' | 'CREATED_DESC';
-
 const SORTED_BY: Record<DocumentOrder, string> = { UPDATED_DESC: 'd.updated_at', CREATED_DESC: 'd.created_at' };
 
 const CONDITIONS = `d.project_id = $1
@@ -70,7 +69,7 @@ const CONDITIONS = `d.project_id = $1
   AND ($3::uuid IS NULL OR d.space_uid = $3) AND ($4::text IS NULL OR d.document_type = $4) AND ($5::text IS NULL OR d.step = $5)
   AND ($6::boolean IS NULL OR (d.owner_uid IS NOT NULL) = $6)`;
 
-const listSql = (order: DocumentOrder): string => `
+const listSql = (order: `${DocumentOrder}`): string => `
   SELECT ${selectList(Document, 'd')}, ${READERS}, ${SORTED_BY[order]}::text AS sorted_by FROM documents d
   WHERE ${CONDITIONS} AND ($7::timestamptz IS NULL OR (${SORTED_BY[order]}, d.id) < ($7, $8::uuid)) ${FILTER}
   ORDER BY ${SORTED_BY[order]} DESC, d.id DESC LIMIT $9`;
@@ -80,7 +79,7 @@ export async function listDocuments(
   context: Context,
   scope: ProjectScope,
   conditions: DocumentConditions,
-  order: DocumentOrder,
+  order: `${DocumentOrder}`,
   page: { limit: number; after: readonly unknown[] | undefined },
 ): Promise<{ document: DocumentWithReaders; key: [sortedBy: string, uid: string] }[]> {
   const [at, uid] = page.after ?? [null, null];

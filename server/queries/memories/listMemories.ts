@@ -6,11 +6,10 @@ import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { looksSealedSql } from '../../db/sealing/sealed.ts';
 import type { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
+import type { MemoryOrder } from '../../entities/orders.ts';
 import { FILTER, type Filtered, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 import { aliveMemorySql, confidenceSql, decayValues } from './memories.ts';
-
-type ListOrder = 'RECENTLY_USED' | 'CREATED_DESC' | 'CONFIDENCE_DESC';
 
 /**
  * A memory and the sort key of its list; ties are ordered by id, newest first. All pages see confidence at the moment of
@@ -22,13 +21,13 @@ interface ListedMemory {
 }
 
 /** The sort column of each order, and its type; memories that were never used come last. */
-const SORTED_BY: Record<ListOrder, [expression: string, type: string]> = {
+const SORTED_BY: Record<MemoryOrder, [expression: string, type: string]> = {
   RECENTLY_USED: [`coalesce(m.last_used_at, '-infinity')`, 'timestamptz'],
   CREATED_DESC: ['m.created_at', 'timestamptz'],
   CONFIDENCE_DESC: [confidenceSql('m', '$11', '$12', '$13'), 'double precision'],
 };
 
-function sqlOf(order: ListOrder, whose: 'user' | 'project'): string {
+function sqlOf(order: MemoryOrder, whose: 'user' | 'project'): string {
   const [expression, type] = SORTED_BY[order];
   return `
     SELECT ${selectList(Memory, 'm')}, (${expression})::text AS sorted_by,
@@ -45,7 +44,7 @@ export async function listMemories(
   context: Context,
   scope: ProjectScope | UserScope,
   conditions: MemoryConditions,
-  order: ListOrder,
+  order: MemoryOrder,
   { limit, after }: Page,
 ): Promise<ListedMemory[]> {
   const listed: ListedMemory[] = [];
@@ -67,7 +66,7 @@ async function listCandidates(
   context: Context,
   scope: ProjectScope | UserScope,
   conditions: MemoryConditions,
-  order: ListOrder,
+  order: MemoryOrder,
   page: Page,
 ): Promise<Candidate[]> {
   const whose = 'userUid' in scope ? 'user' : 'project';

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { type RowOf, statement, type Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import type { UserOrder } from '../../entities/orders.ts';
 import { Consent, User } from '../../entities/user.ts';
 
 /** The users with these uids, in any order; missing ones are left out. */
@@ -19,8 +20,6 @@ export async function findUsers(
   return rows.map((row) => hydrate(User, row));
 }
 
-type UserListOrder = 'LAST_ACTIVE_DESC' | 'CREATED_DESC' | 'USER_ID_ASC';
-
 interface UserConditions {
   /** Part of the product's own key, ignoring case. */
   search?: string | null;
@@ -35,7 +34,7 @@ export interface ListedUser {
 }
 
 /** Each order exactly as its index has it: a different NULLS order would sort all users. */
-const SORTED_BY: Record<UserListOrder, { column: string; order: string }> = {
+const SORTED_BY: Record<UserOrder, { column: string; order: string }> = {
   LAST_ACTIVE_DESC: { column: 'last_active_at', order: 'u.last_active_at DESC NULLS LAST, u.user_uid DESC' },
   CREATED_DESC: { column: 'created_at', order: 'u.created_at DESC, u.user_uid DESC' },
   // By character: the order of a language would need its own index.
@@ -46,21 +45,21 @@ const SORTED_BY: Record<UserListOrder, { column: string; order: string }> = {
  * A range of the order's index: a row comparison can start anywhere, so the last page of 100,000 users costs as much as
  * the first.
  */
-const stretch = (order: UserListOrder, where: string, like: string): string => `
+const stretch = (order: UserOrder, where: string, like: string): string => `
   (SELECT u.* FROM users u
    WHERE u.project_id = $1 AND u.user_key IS NOT NULL AND ($2::text IS NULL OR u.user_key ${like} $2)
      AND ($3::timestamptz IS NULL OR u.last_active_at >= $3)
      AND ($4::timestamptz IS NULL OR u.last_active_at < $4 OR u.last_active_at IS NULL) AND ${where}
    ORDER BY ${SORTED_BY[order].order} LIMIT $5)`;
 
-function sqlOf(order: UserListOrder, after: readonly unknown[] | undefined, like: string): string {
+function sqlOf(order: UserOrder, after: readonly unknown[] | undefined, like: string): string {
   const { column } = SORTED_BY[order];
   return `SELECT ${selectList(User, 'u')}, u.${column}::text AS sorted_by FROM (${stretchesOf(order, after, like)}) u
     ORDER BY ${SORTED_BY[order].order} LIMIT $5`;
 }
 
 /** Users who were never active come last, by uid: after all times, and after each other. */
-function stretchesOf(order: UserListOrder, after: readonly unknown[] | undefined, like: string): string {
+function stretchesOf(order: UserOrder, after: readonly unknown[] | undefined, like: string): string {
   const those = (where: string) => stretch(order, where, like);
   if (!after) return those('true');
   if (order === 'USER_ID_ASC') return those('(u.user_key COLLATE "C", u.user_uid) > ($6::text, $7::uuid)');
@@ -95,7 +94,7 @@ export async function listUsers(
   context: Context,
   scope: ProjectScope,
   conditions: UserConditions,
-  order: UserListOrder,
+  order: UserOrder,
   page: { limit: number; after: readonly unknown[] | undefined },
 ): Promise<ListedUser[]> {
   const search = patternOf(conditions);

@@ -3,6 +3,7 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { LegalHold } from '../../entities/legalHold.ts';
+import type { PrivacyRequestOrder } from '../../entities/orders.ts';
 import { ENDED_STATUSES, IS_OPEN_SQL } from '../../entities/privacyEnums.ts';
 import { Tombstone } from '../../entities/privacyRecords.ts';
 import { PrivacyEvent, PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
@@ -32,14 +33,12 @@ interface PrivacyConditions {
   overdue?: boolean | null;
 }
 
-type PrivacyListOrder = 'CREATED_DESC' | 'DUE_ASC';
-
 interface ListedRequest {
   request: PrivacyRequest;
   key: [sortedBy: string, uid: string];
 }
 
-const SORTED_BY: Record<PrivacyListOrder, { column: string; direction: 'ASC' | 'DESC'; behind: '<' | '>' }> = {
+const SORTED_BY: Record<PrivacyRequestOrder, { column: string; direction: 'ASC' | 'DESC'; behind: '<' | '>' }> = {
   CREATED_DESC: { column: 'received_at', direction: 'DESC', behind: '<' },
   DUE_ASC: { column: 'due_at', direction: 'ASC', behind: '>' },
 };
@@ -68,7 +67,7 @@ export async function listPrivacyRequests(
   context: Context,
   scope: ProjectScope,
   conditions: PrivacyConditions,
-  order: PrivacyListOrder,
+  order: PrivacyRequestOrder,
   page: { limit: number; after: (string | number | null)[] | undefined },
 ): Promise<ListedRequest[]> {
   const { column, direction, behind } = SORTED_BY[order];

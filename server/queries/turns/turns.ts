@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { isNothing, nothing, type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import type { TurnOrder } from '../../entities/orders.ts';
 import { Turn } from '../../entities/turn.ts';
 import { FILTER, type Filtered, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
@@ -172,15 +173,13 @@ export const currentTurnsStatement = (
 /** In the order in which they were said. */
 export const toCurrentTurns = (rows: RowOf<Turn>[]): Turn[] => rows.map((row) => hydrate(Turn, row)).reverse();
 
-type TurnListOrder = 'NEWEST' | 'OLDEST' | 'IMPORTANCE';
-
 /** A turn and its place in the list. */
 interface ListedTurn {
   turn: Turn;
   key: [importance: number, occurredAt: string, uid: string];
 }
 
-const ORDERS: Record<TurnListOrder, { after: string; order: string }> = {
+const ORDERS: Record<TurnOrder, { after: string; order: string }> = {
   NEWEST: { after: '(t.occurred_at, t.id) < ($3::timestamptz, $4::uuid)', order: 't.occurred_at DESC, t.id DESC' },
   OLDEST: { after: '(t.occurred_at, t.id) > ($3::timestamptz, $4::uuid)', order: 't.occurred_at, t.id' },
   IMPORTANCE: {
@@ -189,7 +188,7 @@ const ORDERS: Record<TurnListOrder, { after: string; order: string }> = {
   },
 };
 
-const sqlOf = (order: TurnListOrder): string => `
+const sqlOf = (order: TurnOrder): string => `
   SELECT ${selectList(Turn, 't')}, t.occurred_at::text AS sorted_by FROM turns t
   WHERE t.user_uid = $1 AND t.hidden_by IS NULL AND ($2::smallint IS NULL OR ${ORDERS[order].after}) ${FILTER}
   ORDER BY ${ORDERS[order].order} LIMIT $5`;
@@ -199,7 +198,7 @@ export async function listUserTurns(
   context: Context,
   scope: UserScope,
   filter: Filter | null,
-  order: TurnListOrder,
+  order: TurnOrder,
   page: { limit: number; after: readonly unknown[] | undefined },
 ): Promise<ListedTurn[]> {
   const place = page.after ?? [null, null, null];

@@ -1,10 +1,11 @@
+import type { ContextSection } from '../../entities/recallEnums.ts';
 import { type Fence, fenceOf } from '../../text/fences.ts';
 import type { Language } from '../../text/language.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { fitSections } from './fitSections.ts';
 import type { FitOutcome } from './fitting.ts';
 import { promptLines } from './promptLines.ts';
-import { type ComposeOptions, type ContextSection, type PromptParts, SECTION_SHARES } from './promptParts.ts';
+import { type ComposeOptions, type PromptParts, SECTION_SHARES } from './promptParts.ts';
 import { WORDING } from './wording.ts';
 
 export type ComposedPrompt = {
@@ -12,7 +13,7 @@ export type ComposedPrompt = {
   /** Exactly what the prompt costs. */
   tokens: number;
   /** `text` is what remains of a truncated item. */
-  items: { section: ContextSection; id: string; tokens: number; outcome: FitOutcome; text?: string | undefined }[];
+  items: { section: `${ContextSection}`; id: string; tokens: number; outcome: FitOutcome; text?: string | undefined }[];
 };
 
 /**
@@ -59,7 +60,7 @@ export function composePrompt(parts: PromptParts, options: ComposeOptions): Comp
 
 /** A line that fits, with its final text. */
 type RenderedLine = {
-  section: ContextSection;
+  section: `${ContextSection}`;
   at: number | undefined;
   before: string;
   text: string;
@@ -68,7 +69,7 @@ type RenderedLine = {
 };
 
 /** From rarely changing content to the latest turns, because models pay most attention to the end. */
-const SECTION_ORDER: readonly ContextSection[] = [
+const SECTION_ORDER: readonly `${ContextSection}`[] = [
   'MEMORIES',
   'PREFERENCES',
   'ENTITIES',
@@ -81,10 +82,10 @@ const SECTION_ORDER: readonly ContextSection[] = [
 ];
 
 const opening = (language: Language, { name, open }: Fence) => `${WORDING[language].intro(name)}\n${open}\n`;
-const headingOf = (section: ContextSection, language: Language) => `## ${WORDING[language].headings[section]}\n`;
+const headingOf = (section: `${ContextSection}`, language: Language) => `## ${WORDING[language].headings[section]}\n`;
 
 /** The tokens of an empty prompt, and of each section's heading. */
-type PromptOverhead = { frame: number; headings: Record<ContextSection, number> };
+type PromptOverhead = { frame: number; headings: Record<`${ContextSection}`, number> };
 
 function overheadOf(language: Language): PromptOverhead {
   const counted = SECTION_ORDER.map((section) => [section, countTokens(headingOf(section, language))] as const);
@@ -92,7 +93,7 @@ function overheadOf(language: Language): PromptOverhead {
   const fence = fenceOf('recalled', Buffer.alloc(0), '');
   return {
     frame: countTokens(opening(language, fence)) + countTokens(fence.close),
-    headings: Object.fromEntries(counted) as Record<ContextSection, number>,
+    headings: Object.fromEntries(counted) as Record<`${ContextSection}`, number>,
   };
 }
 
@@ -138,14 +139,14 @@ function inOrder(lines: readonly RenderedLine[]): RenderedLine[] {
 
 /** The tokens of a section in a prompt, without its heading. */
 interface SectionTokens {
-  section: ContextSection;
+  section: `${ContextSection}`;
   tokens: number;
 }
 
 const SECTIONS = SECTION_SHARES.map(([section]) => section);
 
 /** The section that a prompt line begins. No remembered text begins a line (`recalledText`) or passes for a heading. */
-const SECTION_OF_LINE = new Map<string, ContextSection>(
+const SECTION_OF_LINE = new Map<string, `${ContextSection}`>(
   Object.values(WORDING).flatMap(({ headings }) =>
     SECTIONS.map((section) => [`## ${headings[section]}`, section] as const),
   ),
@@ -157,8 +158,8 @@ const SECTION_OF_LINE = new Map<string, ContextSection>(
  */
 export function tokensBySection(prompt: string): SectionTokens[] {
   const lines = prompt.split('\n');
-  const bodies = new Map<ContextSection, string>();
-  let section: ContextSection | undefined;
+  const bodies = new Map<`${ContextSection}`, string>();
+  let section: `${ContextSection}` | undefined;
   // The last line closes the fence.
   for (const line of lines.slice(0, -1)) {
     const begun = SECTION_OF_LINE.get(line);

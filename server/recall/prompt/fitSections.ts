@@ -1,5 +1,6 @@
+import type { ContextSection } from '../../entities/recallEnums.ts';
 import { type FitOutcome, type FitSection, shareOut } from './fitting.ts';
-import { type ContextSection, SECTION_SHARES, shareOf } from './promptParts.ts';
+import { SECTION_SHARES, shareOf } from './promptParts.ts';
 import {
   costOf,
   cutInto,
@@ -24,7 +25,7 @@ import {
  * `tokens` is what the item takes from the budget or, if left out, would have taken, without headings; `text` is what
  * remains of a truncated one.
  */
-type FittedItem = { section: ContextSection; id: string; outcome: FitOutcome; tokens: number; text?: string };
+type FittedItem = { section: `${ContextSection}`; id: string; outcome: FitOutcome; tokens: number; text?: string };
 type Fitted = { items: FittedItem[]; tokens: number };
 
 /**

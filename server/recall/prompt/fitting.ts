@@ -1,5 +1,5 @@
+import type { ContextSection } from '../../entities/recallEnums.ts';
 import { countTokens, graphemeEnd, truncateToTokens } from '../../text/shorten.ts';
-import type { ContextSection } from './promptParts.ts';
 
 export type FitText = {
   /** About how many tokens it has, as stored when it was written. */
@@ -36,7 +36,7 @@ export type FitItem = FitText & {
 
 /** Items are listed best first. `heading` is paid for if any of them is kept. */
 export type FitSection = {
-  section: ContextSection;
+  section: `${ContextSection}`;
   heading: number;
   items: readonly FitItem[];
   /** Whether it has the shares of sections without items, which otherwise all sections do. */

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { ContextSection } from '../../entities/recallEnums.ts';
 import { countTokens } from '../../text/shorten.ts';
 import type { FitItem } from './fitting.ts';
-import type { ContextSection } from './promptParts.ts';
 
 /** The first line of a block of code. */
 export const CODE = /^[ \t]*(?:```|~~~)/m;
@@ -67,7 +67,7 @@ export type PromptLine = Pick<
   FitItem,
   'overhead' | 'truncatable' | 'spare' | 'vital' | 'fits' | 'brief' | 'passage'
 > & {
-  section: ContextSection;
+  section: `${ContextSection}`;
   id: string;
   /** For the order of lines: those with a time are sorted by it, the others keep their order. */
   at: number | undefined;

@@ -1,9 +1,10 @@
 import { nameOfType } from '../../entities/entityTypeNames.ts';
+import type { ContextSection } from '../../entities/recallEnums.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
 import { CODE, CONTINUED, lazy, type PromptLine, sanitized, tokensOf, tokensOfLine, weighed } from './promptLine.ts';
-import type { ComposeOptions, ContextSection, PromptDocument, PromptParts } from './promptParts.ts';
+import type { ComposeOptions, PromptDocument, PromptParts } from './promptParts.ts';
 import { turnLines } from './turnLines.ts';
 import { lineDates, renderAmount, renderValue, WORDING } from './wording.ts';
 
@@ -54,7 +55,7 @@ function writerOf({ language, timeZone, redactedKinds: kinds }: ComposeOptions) 
     said: ({ value, amount, unit }: Amount): string =>
       label(renderValue(value, amount ?? null, unit ? label(unit) : null, language)),
     amount: (value: number, unit: string | null, isRough = false) => renderAmount(value, unit, language, isRough),
-    line: (section: ContextSection, id: string, text: string, options: Partial<PromptLine> = {}): PromptLine => {
+    line: (section: `${ContextSection}`, id: string, text: string, options: Partial<PromptLine> = {}): PromptLine => {
       const { before = '- ', after = '\n', at, truncatable = false, spare, vital, fits } = options;
       const read = options.text ?? lazy(() => recalled(text));
       return {
@@ -67,7 +68,7 @@ function writerOf({ language, timeZone, redactedKinds: kinds }: ComposeOptions) 
 }
 
 function summaryLine(
-  section: ContextSection,
+  section: `${ContextSection}`,
   { id, at, summary, tokens }: PromptParts['midTerm'][number],
   { dates, line }: Writer,
 ): PromptLine {

@@ -1,5 +1,6 @@
 import type { Entity } from '../../entities/entity.ts';
 import { type Memory, toldAtOf } from '../../entities/memory.ts';
+import type { ContextSection } from '../../entities/recallEnums.ts';
 import type { Turn } from '../../entities/turn.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import type { PreferenceDimension } from '../../queries/people/preferences.ts';
@@ -100,18 +101,6 @@ export type ComposeOptions = {
   fence: (text: string) => Fence;
 };
 
-/** The sections of a context, as its report names them. References are listed with the entities they mean. */
-export type ContextSection =
-  | 'CURRENT_TURNS'
-  | 'SHORT_TERM'
-  | 'MID_TERM'
-  | 'LONG_TERM'
-  | 'MEMORIES'
-  | 'DOCUMENTS'
-  | 'RELATED_TURNS'
-  | 'ENTITIES'
-  | 'PREFERENCES';
-
 /**
  * The share of the budget that each section is guaranteed, in the order in which sections use what others leave.
  * Without documents the shares of 500 tokens sum to one; a section without items has none, and the others are guaranteed more. The
@@ -121,7 +110,7 @@ export type ContextSection =
  * question, 2,000 and 1,000 tokens contain 1.2 and 1.8 points more of it, and 500 tokens 2.2 points more of the
  * golden set's.
  */
-export const SECTION_SHARES: readonly (readonly [ContextSection, number])[] = [
+export const SECTION_SHARES: readonly (readonly [`${ContextSection}`, number])[] = [
   ['CURRENT_TURNS', 0.18],
   ['MEMORIES', 0.02],
   ['DOCUMENTS', 0.8],
@@ -141,7 +130,7 @@ export const SECTION_SHARES: readonly (readonly [ContextSection, number])[] = [
 const FACT_TOKENS = 40;
 
 /** The share of a budget that a section is guaranteed, before the sections without items pass theirs on. */
-export function shareOf(section: ContextSection, budget: number): number {
+export function shareOf(section: `${ContextSection}`, budget: number): number {
   const share = SECTION_SHARES.find(([each]) => each === section)?.[1] ?? 0;
   return section === 'MEMORIES' ? share + FACT_TOKENS / Math.max(FACT_TOKENS, budget) : share;
 }

@@ -1,13 +1,13 @@
+import type { ContextSection } from '../../entities/recallEnums.ts';
 import type { CalendarDay } from '../../lifecycle/times/calendar.ts';
 import { dayIn } from '../../lifecycle/times/timeZone.ts';
 import type { Language } from '../../text/language.ts';
-import type { ContextSection } from './promptParts.ts';
 
 /** The fixed wording of a prompt, in each language. */
 export type Wording = {
   /** Names the fence, so that no other tag passes for its end. */
   intro: (fence: string) => string;
-  headings: Record<ContextSection, string>;
+  headings: Record<`${ContextSection}`, string>;
   user: string;
   assistant: string;
   /** How often an entity was mentioned, or a value chosen. */

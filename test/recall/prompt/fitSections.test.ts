@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { ContextSection } from '../../../server/entities/recallEnums.ts';
 import { fitSections } from '../../../server/recall/prompt/fitSections.ts';
 import { type FitItem, type FitSection, shareOut } from '../../../server/recall/prompt/fitting.ts';
-import { type ContextSection, SECTION_SHARES } from '../../../server/recall/prompt/promptParts.ts';
+import { SECTION_SHARES } from '../../../server/recall/prompt/promptParts.ts';
 import { countTokens } from '../../../server/text/shorten.ts';
 
 const text = (tokens: number) => ' word'.repeat(tokens).trim();
@@ -14,7 +15,7 @@ const item = (id: string, tokens: number, more: Partial<FitItem> = {}): FitItem 
   truncatable: true,
   ...more,
 });
-const section = (name: ContextSection, items: FitItem[], heading = 0): FitSection => ({
+const section = (name: `${ContextSection}`, items: FitItem[], heading = 0): FitSection => ({
   section: name,
   heading,
   items,
