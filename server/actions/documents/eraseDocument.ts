@@ -18,14 +18,15 @@ export async function forgetDocument(context: Context, scope: UserScope, documen
   return context.database.scoped(scope, async (tx) => {
     const user = await findLockedUser(tx, scope.userUid);
     if (!user) return 0;
-    await refuseHeld(context, tx, scope, user);
+    const write = { context, tx, scope, user };
+    await refuseHeld(write);
     // Locked in order, because recall updates usage counts on several of these rows at a time.
     const rows = await tx.query<{ id: string }>(
       `SELECT id FROM memories WHERE user_uid = $1 AND scope = 'DOCUMENT' AND document_id = $2 ORDER BY id FOR UPDATE`,
       [scope.userUid, documentKey],
     );
     const uids = rows.map((row) => row.id);
-    await eraseMemories(context, tx, scope, user, uids, 'document_forgotten');
+    await eraseMemories(write, uids, 'document_forgotten');
     return uids.length;
   });
 }
@@ -58,7 +59,7 @@ export async function eraseDocument(
 const refuseIfHeld = (context: Context, scope: UserScope): Promise<void> =>
   context.database.scoped(scope, async (tx) => {
     const user = await findLockedUser(tx, scope.userUid);
-    if (user) await refuseHeld(context, tx, scope, user);
+    if (user) await refuseHeld({ context, tx, scope, user });
   });
 
 const TURNS_AT_ONCE = 100;
@@ -95,7 +96,7 @@ export async function deleteDocument(
   const { userUid, uid } = document;
   const userKey = await keyOfHolder(tx, userUid);
   // A hold may have been placed meanwhile.
-  if (userKey !== null) await refuseHeld(context, tx, scope, { userKey });
+  if (userKey !== null) await refuseHeld({ context, tx, scope, user: { userKey } });
   await deleteDocumentRows(tx, document);
   await dropChanges(tx, userUid, 'Document', [uid]);
   const erased = { action: 'ERASED', trigger, subjectType: 'Document', subjectUid: uid } as const;

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { InProject } from '../../db/scope.ts';
 import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
 import { Upload } from '../../entities/upload.ts';
-import { insertUsers } from '../people/users.ts';
+import { insertUsers } from '../people/createUsers.ts';
 
 /** Makes a holder: a row of `users` without a key, for a space, or for a document that belongs to nobody. */
 export async function insertHolder(context: Context, tx: Tx, scope: InProject): Promise<string> {

@@ -1,14 +1,12 @@
-import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
+import type { RowOf } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
-import type { InProject } from '../../db/scope.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { Memory } from '../../entities/memory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { refuse } from '../../errors.ts';
 import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { aliveMemorySql } from '../../queries/memories/memories.ts';
-import type { LockedUser } from '../people/users.ts';
+import type { UserWrite } from '../people/users.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { analyseContent, type NewFact, type Placing } from './upsertMemory.ts';
@@ -25,13 +23,11 @@ export interface MemoryKey {
  * @param exceptUid the memory that moves to one of the places
  */
 export async function expireEqualMemories(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  user: LockedUser,
+  write: UserWrite,
   places: readonly MemoryKey[],
   exceptUid: string | null = null,
 ): Promise<void> {
+  const { context, tx, user } = write;
   await sealCompared(context, tx, [user.userUid], 'memories');
   const now = context.clock.now();
   const expired = await tx.query<{ id: string }>(
@@ -49,10 +45,7 @@ export async function expireEqualMemories(
     'expire-equal-memories',
   );
   await recordMemoryChanges(
-    context,
-    tx,
-    scope,
-    user,
+    write,
     expired.map((row) => ({
       memoryUid: row.id,
       action: 'EXPIRED',
@@ -68,15 +61,13 @@ export async function expireEqualMemories(
  * @throws CONFLICT naming the other memory
  */
 export async function refuseEqualMemory(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  user: LockedUser,
+  write: UserWrite,
   memoryUid: string,
   place: MemoryKey,
   path: string,
 ): Promise<void> {
-  await expireEqualMemories(context, tx, scope, user, [place], memoryUid);
+  const { tx, user } = write;
+  await expireEqualMemories(write, [place], memoryUid);
   const equal = await tx.maybe<{ id: string }>(
     `SELECT id FROM memories WHERE user_uid = $1 AND scope_key = $2 AND content_key = $3
        AND deactivated_at IS NULL AND superseded_by IS NULL AND id <> $4`,

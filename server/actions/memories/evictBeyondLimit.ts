@@ -1,13 +1,11 @@
-import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
+import type { RowOf } from '../../db/database.ts';
 import { Any } from '../../db/entities.ts';
 import { hydrate } from '../../db/hydrate.ts';
-import type { InProject } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
 import { decayedConfidence } from '../../lifecycle/facts/confidence.ts';
 import { leastValuable } from '../../lifecycle/keep/leastValuable.ts';
 import { aliveMemorySql } from '../../queries/memories/memories.ts';
-import type { LockedUser } from '../people/users.ts';
+import type { UserWrite } from '../people/users.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 
 /**
@@ -17,14 +15,8 @@ import { recordMemoryChanges } from './recordMemoryChanges.ts';
  * @param newcomer a memory that was just added and so is not evicted itself
  * @returns the evicted memories
  */
-export async function evictBeyondLimit(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  user: LockedUser,
-  maxMemories: number,
-  newcomer?: string,
-): Promise<string[]> {
+export async function evictBeyondLimit(write: UserWrite, maxMemories: number, newcomer?: string): Promise<string[]> {
+  const { context, tx, user } = write;
   const now = context.clock.now();
   const rows = await tx.query<RowOf<Memory>>(
     `SELECT id, confidence, source, usage_count, last_used_at, told_at, created_at, updated_at, pinned_at FROM memories
@@ -42,10 +34,7 @@ export async function evictBeyondLimit(
   const where = { userUid: user.userUid, uid: Any(evicted) };
   await tx.entities.update(Memory, where, { deactivatedAt: now, updatedAt: now });
   await recordMemoryChanges(
-    context,
-    tx,
-    scope,
-    user,
+    write,
     evicted.map((memoryUid) => ({
       memoryUid,
       action: 'EVICTED',

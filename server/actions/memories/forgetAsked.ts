@@ -1,12 +1,11 @@
 import { getLast } from '../../collections.ts';
-import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import type { Memory } from '../../entities/memory.ts';
 import type { ForgetRequest } from '../../lifecycle/forget/forgetRequest.ts';
 import { profileTopic } from '../../lifecycle/forget/profileTopic.ts';
 import { namesTopic, type ToForget, topicQuery } from '../../lifecycle/forget/toForget.ts';
-import type { LockedUser } from '../people/users.ts';
+import type { UserWrite } from '../people/users.ts';
 import { isUserHeld } from '../privacy/legalHolds.ts';
 import { leaveOutTurns } from '../turns/leaveOutTurns.ts';
 import { eraseMemories } from './eraseMemories.ts';
@@ -28,50 +27,40 @@ export interface AskedToForget extends ForgetRequest {
  * @param again whether the turn is learned from again
  */
 export async function forgetAsked(
-  context: Context,
-  tx: Tx,
-  scope: UserScope,
-  user: LockedUser,
+  write: UserWrite<UserScope>,
   { turnUid, toldAt, beside, what, words, does }: AskedToForget,
   again: boolean,
 ): Promise<void> {
-  const isHeld = await isUserHeld(context, tx, scope, user);
+  const { tx, scope, user } = write;
+  const isHeld = await isUserHeld(write);
   const meant = what !== 'THAT' ? null : beside ? turnUid : await findTurnBefore(tx, scope, turnUid);
   const asked = { what, words, does, turnUid: meant, until: toldAt, asker: turnUid, again };
   const memoryUids = await lockForgettable(tx, scope, asked);
   const turnUids = (await listForgettableTurns(tx, scope, asked, memoryUids)).filter((uid) => uid !== turnUid);
   if (what === 'EVERYTHING' && !isHeld) {
-    await eraseMemories(context, tx, scope, user, memoryUids, 'forget_request');
-    await eraseQuarantine(context, tx, scope, user, 'forget_request');
-  } else await deactivate(context, tx, scope, user, memoryUids);
-  const turns = await leaveOutTurns(context, tx, scope, user, turnUids, 'forget_request', isHeld);
-  await leaveOutTurns(context, tx, scope, user, [turnUid], 'forget_request', isHeld);
+    await eraseMemories(write, memoryUids, 'forget_request');
+    await eraseQuarantine(write, 'forget_request');
+  } else await deactivate(write, memoryUids);
+  const turns = await leaveOutTurns(write, turnUids, 'forget_request', isHeld);
+  await leaveOutTurns(write, [turnUid], 'forget_request', isHeld);
   await tx.query(
     'UPDATE extracted_turns SET forgot = $3, withheld = NULL, settled = true WHERE user_uid = $1 AND turn_id = $2',
-    [scope.userUid, turnUid, JSON.stringify({ what, memories: memoryUids.length, turns })],
+    [user.userUid, turnUid, JSON.stringify({ what, memories: memoryUids.length, turns })],
   );
 }
 
-async function deactivate(
-  context: Context,
-  tx: Tx,
-  scope: UserScope,
-  user: LockedUser,
-  memoryUids: string[],
-): Promise<void> {
+async function deactivate(write: UserWrite, memoryUids: string[]): Promise<void> {
+  const { context, tx, user } = write;
   if (memoryUids.length === 0) return;
   const at = context.clock.now();
-  await preventRelearningOfSources(tx, scope.userUid, memoryUids);
+  await preventRelearningOfSources(tx, user.userUid, memoryUids);
   const rows = await tx.query<{ id: string; session_uid: string | null }>(
     `UPDATE memories SET deactivated_at = $3, updated_at = $3 WHERE user_uid = $1 AND id = ANY($2) AND deactivated_at IS NULL
      RETURNING id, session_uid`,
-    [scope.userUid, memoryUids, at],
+    [user.userUid, memoryUids, at],
   );
   await recordMemoryChanges(
-    context,
-    tx,
-    scope,
-    user,
+    write,
     rows.map((row) => ({
       memoryUid: row.id,
       action: 'DEACTIVATED',

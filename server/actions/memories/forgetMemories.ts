@@ -24,7 +24,8 @@ export async function forgetAllMemories(context: Context, scope: UserScope, leav
   return context.database.scoped(scope, async (tx) => {
     const user = await findLockedUser(tx, scope.userUid);
     if (!user) return { forgotten: 0, turnsLeftOut: 0 };
-    await refuseHeld(context, tx, scope, user);
+    const write = { context, tx, scope, user };
+    await refuseHeld(write);
     // Locked in order, because recall updates usage counts on several of these rows at a time.
     const rows = await tx.query<{ id: string }>('SELECT id FROM memories WHERE user_uid = $1 ORDER BY id FOR UPDATE', [
       scope.userUid,
@@ -32,15 +33,15 @@ export async function forgetAllMemories(context: Context, scope: UserScope, leav
     const uids = rows.map((row) => row.id);
     await preventRelearning(tx, scope.userUid, null);
     await preventLearning(context, tx, scope);
-    await eraseMemories(context, tx, scope, user, uids, 'user_request');
-    await eraseQuarantine(context, tx, scope, user, 'user_request');
+    await eraseMemories(write, uids, 'user_request');
+    await eraseQuarantine(write, 'user_request');
     const turns = leaveOut
       ? await tx.query<{ id: string }>('SELECT id FROM turns WHERE user_uid = $1 AND recallable ORDER BY id', [
           scope.userUid,
         ])
       : [];
     const turnUids = turns.map((row) => row.id);
-    const turnsLeftOut = await leaveOutTurns(context, tx, scope, user, turnUids, 'user_request');
+    const turnsLeftOut = await leaveOutTurns(write, turnUids, 'user_request');
     return { forgotten: uids.length, turnsLeftOut };
   });
 }
@@ -60,9 +61,9 @@ async function preventLearning(context: Context, tx: Tx, { userUid, projectId }:
  */
 export async function deleteMemory(context: Context, scope: UserScope, memoryUid: string): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
-    const { user } = await lockMemory(tx, scope, memoryUid);
-    await refuseHeld(context, tx, scope, user);
-    await eraseMemories(context, tx, scope, user, [memoryUid], 'user_request');
+    const { write } = await lockMemory(context, tx, scope, memoryUid);
+    await refuseHeld(write);
+    await eraseMemories(write, [memoryUid], 'user_request');
   });
 }
 
@@ -81,12 +82,13 @@ export async function forgetMemories(
   return context.database.scoped(scope, async (tx) => {
     const user = await findLockedUser(tx, scope.userUid);
     if (!user) return { matching: 0, forgotten: 0, turnsLeftOut: 0 };
-    if (!preview) await refuseHeld(context, tx, scope, user);
+    const write = { context, tx, scope, user };
+    if (!preview) await refuseHeld(write);
     const uids = await lockMatching(context, tx, scope, conditions);
     if (preview) return { matching: uids.length, forgotten: 0, turnsLeftOut: 0 };
     const turnUids = leaveOut ? await listSources(tx, scope, uids) : [];
-    await eraseMemories(context, tx, scope, user, uids, 'user_request');
-    const turnsLeftOut = await leaveOutTurns(context, tx, scope, user, turnUids, 'user_request');
+    await eraseMemories(write, uids, 'user_request');
+    const turnsLeftOut = await leaveOutTurns(write, turnUids, 'user_request');
     return { matching: uids.length, forgotten: uids.length, turnsLeftOut };
   });
 }

@@ -30,7 +30,7 @@ export async function judgeMemory(
   // A context is recorded after its response, but its memories may be judged at once.
   await context.served.flush();
   return context.database.scoped(scope, async (tx) => {
-    const { user, memory } = await lockMemory(tx, scope, memoryUid);
+    const { write, memory } = await lockMemory(context, tx, scope, memoryUid);
     const isNew = await noteVerdict(tx, scope.userUid, memoryUid, contextUid, verdict);
     if (!isNew) return { memory, outcome: 'ALREADY_GIVEN' };
     const now = context.clock.now();
@@ -42,7 +42,7 @@ export async function judgeMemory(
     const where = { userUid: scope.userUid, uid: memoryUid };
     await tx.entities.update(Memory, where, { ...after, ...more, updatedAt: now });
     if (stops) await preventRelearningOfSources(tx, scope.userUid, [memoryUid]);
-    await recordMemoryChanges(context, tx, scope, user, [
+    await recordMemoryChanges(write, [
       {
         memoryUid,
         action: stops ? 'DEACTIVATED' : 'UPDATED',

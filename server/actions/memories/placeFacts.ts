@@ -1,8 +1,6 @@
 import { v7 as newUid } from 'uuid';
 import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import type { InProject } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
 import { decideOnFact, isSaidBefore } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey, type PlacedFact } from '../../lifecycle/facts/placedFact.ts';
@@ -10,7 +8,7 @@ import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listSimilarFacts, MAX_KNOWN } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectors.ts';
 import { makeYielder } from '../../yielder.ts';
-import type { LockedUser } from '../people/users.ts';
+import type { UserWrite } from '../people/users.ts';
 import { embedRedacted, embedsAtOnce, storeVectors } from '../recall/embedAtOnce.ts';
 import { expireEqualMemories, mergeMemory } from './equalMemories.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
@@ -54,18 +52,15 @@ export const placeFacts = async (...given: Parameters<typeof placeOrDrop>): Prom
 
 /** Places facts, some of which may be tentative. One that corrects nothing is dropped, and its result is undefined. */
 export async function placeOrDrop(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  user: LockedUser,
+  write: UserWrite,
   facts: readonly FactWithVector[],
   maxMemories: number,
 ): Promise<(UpsertedMemory | undefined)[]> {
   if (facts.length === 0) return [];
   const places = facts.map(({ fact }) => ({ scopeKey: scopeKeyOf(fact.home), contentKey: fact.contentKey }));
-  await expireEqualMemories(context, tx, scope, user, places);
+  await expireEqualMemories(write, places);
   const batch: Batch = {
-    ...{ context, tx, scope, user, changes: [], toEmbed: new Map() },
+    ...{ ...write, changes: [], toEmbed: new Map() },
     ...{ known: new Map(), waiting: [], placed: [], newest: undefined },
   };
   const breathe = makeYielder();
@@ -79,7 +74,7 @@ export async function placeOrDrop(
   const ofUser = batch.known.get('');
   const isBelow = ofUser && ofUser.length <= Math.min(maxMemories, MAX_KNOWN - 1);
   // Once for all of them, because each eviction counts and compares every memory.
-  if (batch.newest && !isBelow) await evictBeyondLimit(context, tx, scope, user, maxMemories, batch.newest);
+  if (batch.newest && !isBelow) await evictBeyondLimit(write, maxMemories, batch.newest);
   await embed(batch);
   return batch.placed;
 }
@@ -100,8 +95,8 @@ async function embed({ context, tx, scope: { projectId }, user: { userUid }, toE
 }
 
 /** Audits and announces the changes to memories so far. */
-async function record({ context, tx, scope, user, changes }: Placing): Promise<void> {
-  if (changes.length > 0) await recordMemoryChanges(context, tx, scope, user, changes.splice(0));
+async function record(placing: Placing): Promise<void> {
+  if (placing.changes.length > 0) await recordMemoryChanges(placing, placing.changes.splice(0));
 }
 
 async function insertWaiting(batch: Batch): Promise<void> {
@@ -151,7 +146,7 @@ async function placeAmong(
   alike: readonly DatedFact[],
   decision: Exclude<ReturnType<typeof decideOnFact>, { outcome: 'CREATED' | 'DROPPED' }>,
 ): Promise<UpsertedMemory> {
-  const { context, tx, scope, user } = batch;
+  const { context, tx, user } = batch;
   const at = context.clock.now();
   if (decision.outcome === 'MERGED') return { memory: await mergeMemory(batch, fact, decision), outcome: 'MERGED' };
   const other = getFirst(alike.filter(({ uid }) => uid === decision.target));
@@ -163,7 +158,7 @@ async function placeAmong(
   const completed = withContent(context, fact, decision.content, other);
   if (completed !== fact) {
     const place = { scopeKey: scopeKeyOf(fact.home), contentKey: completed.contentKey };
-    await expireEqualMemories(context, tx, scope, user, [place]);
+    await expireEqualMemories(batch, [place]);
   }
   const kept = await upsertOne(batch, completed);
   // Turns may be recorded late: an older statement does not supersede a newer memory.

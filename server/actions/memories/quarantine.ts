@@ -3,7 +3,7 @@ import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
-import type { InProject, UserScope } from '../../db/scope.ts';
+import type { UserScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { LIMITS } from '../../entities/limits.ts';
@@ -17,7 +17,7 @@ import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { shorten } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
-import { findLockedUser, type LockedUser } from '../people/users.ts';
+import { findLockedUser, type UserWrite } from '../people/users.ts';
 import { isUserHeld, refuseHeld } from '../privacy/legalHolds.ts';
 import { preventRelearning } from './noteLearning.ts';
 import { placeFacts } from './placeFacts.ts';
@@ -36,13 +36,8 @@ export interface StatementToQuarantine {
 const MAX_OF_A_USER = 100;
 
 /** Puts statements of an open user into quarantine. Entries of a turn that is learned from again stay as they are. */
-export async function quarantine(
-  context: Context,
-  tx: Tx,
-  scope: UserScope,
-  user: LockedUser,
-  statements: readonly StatementToQuarantine[],
-): Promise<void> {
+export async function quarantine(write: UserWrite, statements: readonly StatementToQuarantine[]): Promise<void> {
+  const { context, tx, scope, user } = write;
   if (statements.length === 0) return;
   const { userUid } = user;
   const waiting = await tx.query<{ turn_id: string }>(
@@ -65,42 +60,34 @@ export async function quarantine(
       fresh.map(({ toldAt }) => toldAt),
     ],
   );
-  await audit(context, tx, scope, user, uids, 'CREATED', 'quarantine');
-  if (await isUserHeld(context, tx, scope, user)) return;
+  await audit(write, uids, 'CREATED', 'quarantine');
+  if (await isUserHeld(write)) return;
   const beyond = await tx.query<{ id: string }>(
     `SELECT id FROM quarantined_statements WHERE user_uid = $1 ORDER BY held_at DESC, id DESC OFFSET ${MAX_OF_A_USER}`,
     [userUid],
   );
-  await eraseStatements(context, tx, scope, user, idsOf(beyond), 'capacity');
+  await eraseStatements(write, idsOf(beyond), 'capacity');
 }
 
 /** Deletes an open user's statements in quarantine, or only those of the given turns. */
 export async function eraseQuarantine(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  user: LockedUser,
+  write: UserWrite,
   trigger: AuditTrigger,
   turnUids: string[] | null = null,
 ): Promise<void> {
+  const { tx, user } = write;
   const rows = await tx.query<{ id: string }>(
     'SELECT id FROM quarantined_statements WHERE user_uid = $1 AND ($2::uuid[] IS NULL OR turn_id = ANY($2))',
     [user.userUid, turnUids],
   );
-  await eraseStatements(context, tx, scope, user, idsOf(rows), trigger);
+  await eraseStatements(write, idsOf(rows), trigger);
 }
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Deletes statements in quarantine of an open user. */
-export async function eraseStatements(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  user: LockedUser,
-  uids: string[],
-  trigger: AuditTrigger,
-): Promise<void> {
+export async function eraseStatements(write: UserWrite, uids: string[], trigger: AuditTrigger): Promise<void> {
+  const { tx, user } = write;
   if (uids.length === 0) return;
   const gone = await tx.query<{ turn_id: string }>(
     'DELETE FROM quarantined_statements WHERE user_uid = $1 AND id = ANY($2) RETURNING turn_id',
@@ -111,15 +98,12 @@ export async function eraseStatements(
     user.userUid,
     gone.map((row) => row.turn_id),
   );
-  await audit(context, tx, scope, user, uids, 'ERASED', trigger);
+  await audit(write, uids, 'ERASED', trigger);
 }
 
 /** The audit log does not repeat the statement. */
 const audit = (
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  { userUid, userKey }: LockedUser,
+  { context, tx, scope, user: { userUid, userKey } }: UserWrite,
   uids: string[],
   action: 'CREATED' | 'ERASED',
   trigger: AuditTrigger,
@@ -145,7 +129,7 @@ export async function acceptQuarantined(
   wording: { content?: string | null; category: MemoryCategory },
 ): Promise<UpsertedMemory> {
   return context.database.scoped(scope, async (tx) => {
-    const { user, statement } = await lock(tx, scope, uid);
+    const { write, statement } = await lock(context, tx, scope, uid);
     const settings = await getMemorySettings(tx, scope.userUid);
     const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, wording.category);
     if (reason) throw notAllowed(reason);
@@ -164,10 +148,8 @@ export async function acceptQuarantined(
       toldAt: statement.toldAt,
       trigger: 'quarantine',
     };
-    const accepted = getFirst(
-      await placeFacts(context, tx, scope, user, [{ fact, vector: null }], settings.maxMemories),
-    );
-    await eraseStatements(context, tx, scope, user, [uid], 'quarantine');
+    const accepted = getFirst(await placeFacts(write, [{ fact, vector: null }], settings.maxMemories));
+    await eraseStatements(write, [uid], 'quarantine');
     return accepted;
   });
 }
@@ -178,22 +160,23 @@ export async function acceptQuarantined(
  */
 export async function discardQuarantined(context: Context, scope: UserScope, uid: string): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
-    const { user } = await lock(tx, scope, uid);
-    await refuseHeld(context, tx, scope, user);
-    await eraseStatements(context, tx, scope, user, [uid], 'user_request');
+    const { write } = await lock(context, tx, scope, uid);
+    await refuseHeld(write);
+    await eraseStatements(write, [uid], 'user_request');
   });
 }
 
 async function lock(
+  context: Context,
   tx: Tx,
   scope: UserScope,
   uid: string,
-): Promise<{ user: LockedUser; statement: QuarantinedStatement }> {
+): Promise<{ write: UserWrite; statement: QuarantinedStatement }> {
   const user = await findLockedUser(tx, scope.userUid);
   const row = await tx.maybe<RowOf<QuarantinedStatement>>(
     `SELECT ${selectList(QuarantinedStatement, 'q')} FROM quarantined_statements q WHERE q.user_uid = $1 AND q.id = $2`,
     [scope.userUid, uid],
   );
   if (!user || !row) throw notFound('quarantinedStatement', 'input.id');
-  return { user, statement: hydrate(QuarantinedStatement, row) };
+  return { write: { context, tx, scope, user }, statement: hydrate(QuarantinedStatement, row) };
 }

@@ -1,9 +1,6 @@
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import type { InProject } from '../../db/scope.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
-import type { LockedUser } from '../people/users.ts';
+import type { UserWrite } from '../people/users.ts';
 
 /** One change to one memory, as it is audited and announced. */
 export interface RecordedChange {
@@ -20,10 +17,7 @@ export interface RecordedChange {
 
 /** Audits and announces changes to one user's memories, in the transaction that makes them. */
 export async function recordMemoryChanges(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  user: LockedUser,
+  { context, tx, scope, user }: UserWrite,
   changes: RecordedChange[],
 ): Promise<void> {
   const { userUid, userKey } = user;

@@ -118,10 +118,7 @@ async function saveAll(context: Context, tx: Tx, ref: UserRef, facts: readonly A
   const checked = await nameSuperseded(tx, user.userUid, facts, read);
   const toPlace = checked.flatMap((one) => (one instanceof RecollectError ? [] : one));
   const placed = await placeFacts(
-    context,
-    tx,
-    ref,
-    user,
+    { context, tx, scope: ref, user },
     // Compared by words only: a request does not wait for an embedder.
     toPlace.map((fact) => ({ fact, vector: null })),
     settings.maxMemories,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { InProject, UserScope } from '../../db/scope.ts';
+import type { UserScope } from '../../db/scope.ts';
 import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import type { Within } from '../../lifecycle/extract/extractedFact.ts';
@@ -11,7 +11,7 @@ import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listEndedFacts, listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectors.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
-import { findLockedUser, type LockedUser } from '../people/users.ts';
+import { findLockedUser, type UserWrite } from '../people/users.ts';
 import { type AskedToForget, forgetAsked } from './forgetAsked.ts';
 import { beginLearning, countLearned } from './noteLearning.ts';
 import { type FactWithVector, placeOrDrop } from './placeFacts.ts';
@@ -68,46 +68,44 @@ export async function storeFacts(
   await context.database.scoped(scope, async (tx) => {
     const user = await findLockedUser(tx, scope.userUid);
     if (!user) return;
+    const write = { context, tx, scope, user };
     const settings = await getMemorySettings(tx, scope.userUid);
     const { consentRequired } = context.settings.newUser;
     const off = reasonLearningIsOff(settings, consentRequired);
     const begun = await beginLearning(context, tx, scope, turnUids, off);
     const ofBegun = <T extends { turnUid: string }>(all: readonly T[]) => all.filter((one) => begun.has(one.turnUid));
     // The user asked for it, so the setting for automatic extraction does not matter.
-    if (!off || off === 'AUTO_EXTRACTION_OFF') await quarantine(context, tx, scope, user, ofBegun(quarantined));
+    if (!off || off === 'AUTO_EXTRACTION_OFF') await quarantine(write, ofBegun(quarantined));
     const allowed = ofBegun(facts).filter((fact) => !reasonNotToLearn(settings, consentRequired, fact));
-    const learned = await learnFacts(context, tx, scope, user, allowed, begun, settings.maxMemories);
-    for (const one of off ? [] : ofBegun(ended))
-      await endMemory(context, tx, scope, user, one, begun.get(one.turnUid) === true);
+    const learned = await learnFacts(write, allowed, begun, settings.maxMemories);
+    for (const one of off ? [] : ofBegun(ended)) await endMemory(write, one, begun.get(one.turnUid) === true);
     await countLearned(tx, scope.userUid, learned);
     const again = forget && begun.get(forget.turnUid);
-    if (forget && again !== undefined) await forgetAsked(context, tx, scope, user, forget, again);
+    if (forget && again !== undefined) await forgetAsked(write, forget, again);
   });
 }
 
 /** Places facts among the known ones. @returns how many facts each turn taught */
 async function learnFacts(
-  context: Context,
-  tx: Tx,
-  scope: UserScope,
-  user: LockedUser,
+  write: UserWrite<UserScope>,
   facts: readonly FactToStore[],
   begun: ReadonlyMap<string, boolean>,
   maxMemories: number,
 ): Promise<Map<string, number>> {
+  const { context, tx, scope, user } = write;
   const learned = new Map<string, number>();
   const count = (turnUid: string) => learned.set(turnUid, (learned.get(turnUid) ?? 0) + 1);
   const origins = await readOrigins(tx, scope, facts);
   const placed: FactWithVector[] = [];
   for (const { vector, ...given } of facts) {
     const fact = toNewFact(context, given, origins.get(given.turnUid));
-    if (fact.home.scope === 'SESSION' && (await hasEnded(tx, scope.userUid, fact.home.sessionUid))) continue;
+    if (fact.home.scope === 'SESSION' && (await hasEnded(tx, user.userUid, fact.home.sessionUid))) continue;
     const isAgain = begun.get(given.turnUid) === true;
-    const decided = isAgain ? await alreadyDecided(context, tx, scope.userUid, fact, vector) : undefined;
+    const decided = isAgain ? await alreadyDecided(context, tx, user.userUid, fact, vector) : undefined;
     if (!decided) placed.push({ fact, vector });
     if (decided === 'KNOWN') count(given.turnUid);
   }
-  const kept = await placeOrDrop(context, tx, scope, user, placed, maxMemories);
+  const kept = await placeOrDrop(write, placed, maxMemories);
   for (const [at, { fact }] of placed.entries()) if (kept[at] && fact.sourceTurnUid) count(fact.sourceTurnUid);
   return learned;
 }
@@ -170,13 +168,11 @@ interface EndedMemory {
  * @param isAgain whether the turn is learned from again: a memory that changed since then is left alone, because somebody may have decided on it
  */
 async function endMemory(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  user: LockedUser,
+  write: UserWrite,
   { memoryUid, sessionUid, toldAt }: EndedMemory,
   isAgain: boolean,
 ): Promise<void> {
+  const { context, tx, user } = write;
   const now = context.clock.now();
   const ended = await tx.execute(
     `UPDATE memories SET deactivated_at = $3, updated_at = $3
@@ -185,7 +181,7 @@ async function endMemory(
     [user.userUid, memoryUid, now, toldAt, isAgain],
   );
   if (ended === 0) return;
-  await recordMemoryChanges(context, tx, scope, user, [
+  await recordMemoryChanges(write, [
     {
       memoryUid,
       action: 'DEACTIVATED',

@@ -1,12 +1,10 @@
-import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
-import type { InProject } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { badInput, issue, notFound, RecollectError, refuse } from '../../errors.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
-import type { LockedUser } from '../people/users.ts';
+import type { UserWrite } from '../people/users.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { type NewFact, scopeKeyOf } from './upsertMemory.ts';
 
@@ -75,13 +73,11 @@ async function lockMemories(tx: Tx, userUid: string, uids: readonly string[]): P
  * memories the newest returns, unless an equal one is active.
  */
 export async function reviveSuperseded(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  user: LockedUser,
+  write: UserWrite,
   overUids: readonly string[],
   trigger: 'expiry' | 'session_end',
 ): Promise<void> {
+  const { context, tx, user } = write;
   if (overUids.length === 0) return;
   // If a successor was itself superseded, its own successor takes its place.
   await tx.query(
@@ -102,10 +98,7 @@ export async function reviveSuperseded(
     [user.userUid, overUids, context.clock.now()],
   );
   await recordMemoryChanges(
-    context,
-    tx,
-    scope,
-    user,
+    write,
     revived.map(({ id, session_uid, was }) => ({
       ...{ memoryUid: id, action: 'REACTIVATED' as const, trigger, sessionUid: session_uid },
       change: { before: { supersededBy: was }, after: { supersededBy: null } },

@@ -16,7 +16,7 @@ import { aliveMemorySql } from '../../queries/memories/memories.ts';
 import { type Change, changesOf } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
-import { findLockedUser, type LockedUser } from '../people/users.ts';
+import { findLockedUser, type UserWrite } from '../people/users.ts';
 import { refuseEqualMemory } from './equalMemories.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { preventRelearningOfSources } from './noteLearning.ts';
@@ -51,7 +51,7 @@ export async function updateMemory(
   const text = given.content === undefined ? undefined : analyseContent(given.content, kinds);
   const changes = { ...given, ...redactJson({ tags: given.tags, metadata: given.metadata }, kinds) };
   return context.database.scoped(scope, async (tx) => {
-    const { user, memory } = await lockMemory(tx, scope, memoryUid);
+    const { write, memory } = await lockMemory(context, tx, scope, memoryUid);
     refuseLostUpdate(expectedVersion, memory.editable, { ...changes });
     const change = changesOf(memory, changes);
     if (!change) return memory;
@@ -60,14 +60,14 @@ export async function updateMemory(
     const isActive = !memory.deactivatedAt && !memory.supersededByUid;
     if (text && text.contentKey !== contentKey(memory.content) && isActive) {
       const place = { scopeKey: memory.scopeKey, contentKey: text.contentKey };
-      await refuseEqualMemory(context, tx, scope, user, memory.uid, place, 'input.content');
+      await refuseEqualMemory(write, memory.uid, place, 'input.content');
     }
     const now = context.clock.now();
     const next = Object.assign(memory, text, change.after, 'content' in change.after ? { toldAt: now } : {});
     const toRead = 'content' in change.after || ('subcategory' in change.after && memory.content !== UNREADABLE);
     const subject = toRead ? readSubject(next) : undefined;
     const updated = await store(tx, next, { text, subject }, now);
-    await recordMemoryChanges(context, tx, scope, user, [
+    await recordMemoryChanges(write, [
       { memoryUid, action: 'UPDATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
     if (!('content' in change.after)) return updated;
@@ -136,11 +136,11 @@ async function embedAnew(context: Context, tx: Tx, scope: UserScope, memoryUid: 
 /** Deactivates a memory, so that recall skips it; idempotent. reactivateMemory undoes it. */
 export async function deactivateMemory(context: Context, scope: UserScope, memoryUid: string): Promise<Memory> {
   return context.database.scoped(scope, async (tx) => {
-    const { user, memory } = await lockMemory(tx, scope, memoryUid);
+    const { write, memory } = await lockMemory(context, tx, scope, memoryUid);
     if (memory.deactivatedAt) return memory;
     await preventRelearningOfSources(tx, scope.userUid, [memoryUid]);
     const { memory: deactivated, change } = await setDeactivated(tx, memory, context.clock.now(), true);
-    await recordMemoryChanges(context, tx, scope, user, [
+    await recordMemoryChanges(write, [
       { memoryUid, action: 'DEACTIVATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
     return deactivated;
@@ -160,21 +160,21 @@ interface Reactivated {
  */
 export async function reactivateMemory(context: Context, scope: UserScope, memoryUid: string): Promise<Reactivated> {
   return context.database.scoped(scope, async (tx) => {
-    const { user, memory } = await lockMemory(tx, scope, memoryUid);
+    const { write, memory } = await lockMemory(context, tx, scope, memoryUid);
     const now = context.clock.now();
     const isSuperseded = memory.supersededByUid !== null;
     if (isSuperseded && (await isInForce(tx, memory, now))) return { memory, outcome: 'SUPERSEDED', evictedUids: [] };
     if (memory.expiresAt && memory.expiresAt <= now) return { memory, outcome: 'EXPIRED', evictedUids: [] };
     if (!memory.deactivatedAt && !isSuperseded) return { memory, outcome: 'ALREADY_ACTIVE', evictedUids: [] };
     const place = { scopeKey: memory.scopeKey, contentKey: contentKey(memory.content) };
-    await refuseEqualMemory(context, tx, scope, user, memoryUid, place, 'input.id');
+    await refuseEqualMemory(write, memoryUid, place, 'input.id');
     await preventRelearningOfSources(tx, scope.userUid, [memoryUid]);
     const { memory: reactivated, change } = await setDeactivated(tx, memory, now, false);
-    await recordMemoryChanges(context, tx, scope, user, [
+    await recordMemoryChanges(write, [
       { memoryUid, action: 'REACTIVATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
     const { maxMemories } = await getMemorySettings(tx, scope.userUid);
-    const evictedUids = await evictBeyondLimit(context, tx, scope, user, maxMemories, memoryUid);
+    const evictedUids = await evictBeyondLimit(write, maxMemories, memoryUid);
     return { memory: reactivated, outcome: 'REACTIVATED', evictedUids };
   });
 }
@@ -213,15 +213,16 @@ async function setDeactivated(
  * @throws NOT_FOUND when the memory was deleted after it was authorized
  */
 export async function lockMemory(
+  context: Context,
   tx: Tx,
   scope: UserScope,
   memoryUid: string,
-): Promise<{ user: LockedUser; memory: Memory }> {
+): Promise<{ write: UserWrite; memory: Memory }> {
   const user = await findLockedUser(tx, scope.userUid);
   const where = { userUid: scope.userUid, uid: memoryUid };
   const memory = await tx.entities.findOne(Memory, { where, lock: FOR_UPDATE });
   if (!user || !memory) throw notFound('memory', 'input.id');
-  return { user, memory };
+  return { write: { context, tx, scope, user }, memory };
 }
 
 /** Pins or unpins a memory; idempotent. A pinned one comes first in every context, is never evicted and does not decay. */
@@ -232,13 +233,13 @@ export async function setPinned(
   pinned: boolean,
 ): Promise<Memory> {
   return context.database.scoped(scope, async (tx) => {
-    const { user, memory } = await lockMemory(tx, scope, memoryUid);
+    const { write, memory } = await lockMemory(context, tx, scope, memoryUid);
     if (pinned === (memory.pinnedAt !== null)) return memory;
     const now = context.clock.now();
     const change = { before: { pinnedAt: memory.pinnedAt }, after: { pinnedAt: pinned ? now : null } };
     const where = { userUid: memory.userUid, uid: memoryUid };
     await tx.entities.update(Memory, where, { ...change.after, updatedAt: now });
-    await recordMemoryChanges(context, tx, scope, user, [
+    await recordMemoryChanges(write, [
       { memoryUid, action: 'UPDATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
     return Object.assign(memory, { ...change.after, updatedAt: now });

@@ -1,8 +1,6 @@
 import { getValue } from '../../collections.ts';
-import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
+import type { RowOf } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
-import type { InProject } from '../../db/scope.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import type { MemoryCategory, MemorySource, SaveOutcome } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -15,7 +13,7 @@ import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { toSearchVector } from '../../text/searchVector.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { tokenize } from '../../text/tokenize.ts';
-import type { LockedUser } from '../people/users.ts';
+import type { UserWrite } from '../people/users.ts';
 import type { RecordedChange } from './recordMemoryChanges.ts';
 
 /** A fact to remember, parsed and with its scope. */
@@ -68,11 +66,7 @@ export interface UpsertedMemory {
  * A transaction that places facts of one open user. When it ends, the changes are audited and announced, and the
  * contents are embedded.
  */
-export interface Placing {
-  context: Context;
-  tx: Tx;
-  scope: InProject;
-  user: LockedUser;
+export interface Placing extends UserWrite {
   changes: RecordedChange[];
   /** The contents to embed, by uid. */
   toEmbed: Map<string, string>;

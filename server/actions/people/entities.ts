@@ -13,7 +13,7 @@ import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { changesOf, dropChanges, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
-import { findLockedUser, type LockedUser } from './users.ts';
+import { findLockedUser, type UserWrite } from './users.ts';
 
 /** The fields to change; omitted ones stay. */
 interface EntityChanges {
@@ -38,7 +38,7 @@ export async function updateEntity(
 ): Promise<Entity> {
   const wanted = redactJson(given, redactedKinds(context.settings));
   return context.database.scoped(scope, async (tx) => {
-    const { user, entities } = await lockEntities(tx, scope, [entityUid]);
+    const { write, entities } = await lockEntities(context, tx, scope, [entityUid]);
     const [entity] = entities;
     if (!entity) throw notFound('entity', 'input.id');
     refuseLostUpdate(expectedVersion, entity.editable, { ...wanted });
@@ -53,7 +53,7 @@ export async function updateEntity(
       [scope.userUid, next.entityKey],
     );
     await store(tx, next);
-    await audit(context, tx, scope, user, [{ action: 'UPDATED', subjectUid: entityUid, change }]);
+    await audit(write, [{ action: 'UPDATED', subjectUid: entityUid, change }]);
     return next;
   });
 }
@@ -96,12 +96,12 @@ export async function mergeEntities(
   fromUids: string[],
 ): Promise<Entity> {
   return context.database.scoped(scope, async (tx) => {
-    const { user, entities } = await lockEntities(tx, scope, [intoUid, ...fromUids]);
+    const { write, entities } = await lockEntities(context, tx, scope, [intoUid, ...fromUids]);
     const into = entities.find(({ uid }) => uid === intoUid);
     if (!into) throw notFound('entity', 'input.into');
     const from = entities.filter(({ uid }) => uid !== intoUid);
     if (from.length < fromUids.length) throw notFound('entity', 'input.from');
-    await refuseHeld(context, tx, scope, user);
+    await refuseHeld(write);
     const moved = await tx.query<{ turn_id: string }>(
       `INSERT INTO entity_mentions (user_uid, turn_id, entity_id, project_id)
        SELECT DISTINCT m.user_uid, m.turn_id, $2::uuid, m.project_id FROM entity_mentions m
@@ -127,7 +127,7 @@ export async function mergeEntities(
     });
     await store(tx, next);
     const change = changesOf(into, { mentionCount: next.mentionCount, aliases: next.aliases });
-    await audit(context, tx, scope, user, [
+    await audit(write, [
       { action: 'MERGED', subjectUid: intoUid, change },
       ...from.map(({ uid }) => ({ action: 'ERASED' as const, subjectUid: uid })),
     ]);
@@ -141,11 +141,11 @@ export async function mergeEntities(
  */
 export async function deleteEntity(context: Context, scope: UserScope, entityUid: string): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
-    const { user, entities } = await lockEntities(tx, scope, [entityUid]);
+    const { write, entities } = await lockEntities(context, tx, scope, [entityUid]);
     if (entities.length === 0) throw notFound('entity', 'input.id');
-    await refuseHeld(context, tx, scope, user);
+    await refuseHeld(write);
     await deleteRows(tx, scope, [entityUid]);
-    await audit(context, tx, scope, user, [{ action: 'ERASED', subjectUid: entityUid }]);
+    await audit(write, [{ action: 'ERASED', subjectUid: entityUid }]);
   });
 }
 
@@ -158,14 +158,16 @@ async function deleteRows(tx: Tx, { userUid }: UserScope, uids: string[]): Promi
 
 /** Locks entities and their user, so that no turn is counted meanwhile. */
 async function lockEntities(
+  context: Context,
   tx: Tx,
-  { userUid }: UserScope,
+  scope: UserScope,
   uids: string[],
-): Promise<{ user: LockedUser; entities: Entity[] }> {
+): Promise<{ write: UserWrite; entities: Entity[] }> {
+  const { userUid } = scope;
   const user = await findLockedUser(tx, userUid);
   if (!user) throw notFound('entity', 'input.id');
   const entities = await tx.entities.find(Entity, { where: { userUid, uid: Any(uids) }, lock: FOR_UPDATE });
-  return { user, entities };
+  return { write: { context, tx, scope, user }, entities };
 }
 
 const store = (tx: Tx, next: Entity): Promise<unknown> =>
@@ -184,13 +186,7 @@ const store = (tx: Tx, next: Entity): Promise<unknown> =>
 
 type Told = Pick<NewAuditEntry, 'action' | 'subjectUid' | 'change'>;
 
-const audit = (
-  context: Context,
-  tx: Tx,
-  scope: UserScope,
-  { userUid, userKey }: LockedUser,
-  entries: Told[],
-): Promise<void> =>
+const audit = ({ context, tx, scope, user: { userUid, userKey } }: UserWrite, entries: Told[]): Promise<void> =>
   writeAudit(
     context,
     tx,

@@ -18,6 +18,7 @@ import { findDocumentRow, upsertDocument } from '../documents/saveDocument.ts';
 import { insertVersion, latestPassages, replacePassages } from '../documents/storeVersion.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { sendTurnJobs } from '../turns/turnJobs.ts';
+import { upsertUsers } from './createUsers.ts';
 import {
   importConsents,
   importMemories,
@@ -28,7 +29,7 @@ import {
 import { countImported, importSessions, importTurns } from './importTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { upsertStatedEntity } from './updatePreference.ts';
-import { lockUsers, upsertUsers } from './users.ts';
+import { lockUsers } from './users.ts';
 
 /** What an import added; all 0 if everything was there already. */
 export interface Imported {
@@ -117,7 +118,7 @@ async function insertPerson(
     },
   ]);
   const { maxMemories } = await getMemorySettings(tx, user.userUid);
-  await evictBeyondLimit(context, tx, scope, user, maxMemories);
+  await evictBeyondLimit({ context, tx, scope, user }, maxMemories);
   // Only sessions without a summary get one.
   const unsummarized = [...sessions.values()]
     .filter(({ summarized }) => !summarized)

@@ -1,7 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { InProject, UserRef } from '../../db/scope.ts';
+import type { UserRef } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { Consent, MemorySettings } from '../../entities/user.ts';
 import { MEMORY_PURPOSE, normalizePurpose, UNSPECIFIED_VERSION } from '../../lifecycle/consent.ts';
@@ -9,7 +9,7 @@ import { auditActorName, type Change, changesOf, type NewAuditEntry, writeAudit 
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { liftTombstone } from '../privacy/tombstones.ts';
-import { type LockedUser, lockNamedUser, requireUserKey } from './users.ts';
+import { type LockedUser, lockNamedUser, requireUserKey, type UserWrite } from './users.ts';
 
 /** The fields to change; omitted ones stay. */
 interface SettingsChanges {
@@ -35,6 +35,7 @@ export async function updateMemorySettings(
   return context.database.scoped(ref, async (tx) => {
     if (consented) await liftTombstone(context, tx, ref, requireUserKey(ref));
     const user = await lockNamedUser(context, tx, ref);
+    const write = { context, tx, scope: ref, user };
     const present = await getMemorySettings(tx, user.userUid);
     refuseLostUpdate(expectedVersion, present.editable, { ...changes, consented });
     const now = context.clock.now();
@@ -44,9 +45,9 @@ export async function updateMemorySettings(
     if (settled) await writeAudit(context, tx, ref, [entryOf(user, settled)]);
     if (consented !== undefined && consented !== (present.consentedAt !== null)) {
       const said = { purpose: MEMORY_PURPOSE, version: UNSPECIFIED_VERSION, granted: consented, method: 'settings' };
-      await setConsent(context, tx, ref, user, said);
+      await setConsent(write, said);
     }
-    if (settled) await evictBeyondLimit(context, tx, ref, user, present.maxMemories);
+    if (settled) await evictBeyondLimit(write, present.maxMemories);
     return getMemorySettings(tx, user.userUid);
   });
 }
@@ -74,7 +75,7 @@ export async function recordConsent(context: Context, ref: UserRef, said: SaidCo
   return context.database.scoped(ref, async (tx) => {
     if (said.granted && purpose === MEMORY_PURPOSE) await liftTombstone(context, tx, ref, requireUserKey(ref));
     const user = await lockNamedUser(context, tx, ref);
-    return setConsent(context, tx, ref, user, { ...said, purpose });
+    return setConsent({ context, tx, scope: ref, user }, { ...said, purpose });
   });
 }
 
@@ -92,13 +93,7 @@ interface SaidConsent {
  * `memory` also switches learning and recall in the same transaction.
  * @returns the ledger's newest row for the purpose
  */
-export async function setConsent(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  user: LockedUser,
-  said: SaidConsent,
-): Promise<Consent> {
+export async function setConsent({ context, tx, scope, user }: UserWrite, said: SaidConsent): Promise<Consent> {
   const present = await tx.entities.findOne(Consent, {
     where: { userUid: user.userUid, purpose: said.purpose },
     order: { recordedAt: 'DESC', uid: 'DESC' },

@@ -12,7 +12,7 @@ import { dropChanges, writeAudit } from '../audit/writeAudit.ts';
 import { notAllowed } from '../memories/saveMemory.ts';
 import { touchPreferences } from '../turns/updateTurn.ts';
 import { getMemorySettings } from './memorySettings.ts';
-import { type LockedUser, lockNamedUser } from './users.ts';
+import { lockNamedUser, type UserWrite } from './users.ts';
 
 /** A value of an entity type that the user prefers, or no longer prefers. */
 interface ToldPreference {
@@ -31,8 +31,9 @@ export async function updatePreference(context: Context, ref: UserRef, told: Tol
   const entity = normalizeGiven({ type: name, value }, context.settings.entityRules);
   return context.database.scoped(ref, async (tx) => {
     const user = await lockNamedUser(context, tx, ref);
+    const write = { context, tx, scope: ref, user };
     if (told.removed) {
-      await retractEntity(context, tx, ref, user, entity);
+      await retractEntity(write, entity);
       return user.userUid;
     }
     const settings = await getMemorySettings(tx, user.userUid);
@@ -40,7 +41,7 @@ export async function updatePreference(context: Context, ref: UserRef, told: Tol
     if (reason) throw notAllowed(reason, 'input');
     const at = context.clock.now();
     const uid = await upsertStatedEntity(tx, ref, user.userUid, entity, at);
-    await auditChange(context, tx, ref, user, uid, true);
+    await auditChange(write, uid, true);
     return user.userUid;
   });
 }
@@ -73,13 +74,8 @@ export async function upsertStatedEntity(
   return id;
 }
 
-async function retractEntity(
-  context: Context,
-  tx: Tx,
-  ref: UserRef,
-  user: LockedUser,
-  entity: FoundEntity,
-): Promise<void> {
+async function retractEntity(write: UserWrite, entity: FoundEntity): Promise<void> {
+  const { tx, user } = write;
   const row = await tx.maybe<{ id: string; mention_count: number }>(
     `UPDATE entities SET told_at = NULL
      WHERE user_uid = $1 AND (entity_key = $2 OR $2 = ANY(aliases)) AND told_at IS NOT NULL RETURNING id, mention_count`,
@@ -90,23 +86,20 @@ async function retractEntity(
     await tx.query('DELETE FROM entities WHERE user_uid = $1 AND id = $2', [user.userUid, row.id]);
     await dropChanges(tx, user.userUid, 'Entity', [row.id]);
   }
-  await auditChange(context, tx, ref, user, row.id, row.mention_count === 0 ? undefined : false);
+  await auditChange(write, row.id, row.mention_count === 0 ? undefined : false);
 }
 
 /** @param told undefined if the entity no longer exists */
 async function auditChange(
-  context: Context,
-  tx: Tx,
-  ref: UserRef,
-  { userUid, userKey }: LockedUser,
+  { context, tx, scope, user: { userUid, userKey } }: UserWrite,
   subjectUid: string,
   told?: boolean,
 ): Promise<void> {
   const entry = { userUid, userKey, trigger: 'user_request', subjectType: 'Entity', subjectUid } as const;
-  await writeAudit(context, tx, ref, [
+  await writeAudit(context, tx, scope, [
     told === undefined
       ? { ...entry, action: 'ERASED' }
       : { ...entry, action: 'UPDATED', change: { before: { told: !told }, after: { told } } },
   ]);
-  await touchPreferences(tx, ref.projectId, userUid, context.clock.now());
+  await touchPreferences(tx, scope.projectId, userUid, context.clock.now());
 }

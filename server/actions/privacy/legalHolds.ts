@@ -8,6 +8,7 @@ import { LegalHold } from '../../entities/legalHold.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { parseHolds } from '../../lifecycle/privacy/parseHolds.ts';
 import { auditActorName, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
+import type { LockedUser, UserWrite } from '../people/users.ts';
 import { refuseErasedPerson } from './tombstones.ts';
 
 /** Places legal holds, all or none: nothing of these users is erased or expires. */
@@ -127,13 +128,10 @@ export async function isHeld(context: Context, tx: Tx, scope: InProject, userHas
   return tx.entities.existsBy(LegalHold, { projectId: scope.projectId, userHash, releasedAt: IsNull(), heldUntil });
 }
 
+type MayBeHeld = Omit<UserWrite, 'user'> & { user: Pick<LockedUser, 'userKey'> };
+
 /** Whether a locked user is on an active legal hold: nothing of theirs may be deleted then. */
-export async function isUserHeld(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  { userKey }: { userKey: string | null },
-): Promise<boolean> {
+export async function isUserHeld({ context, tx, scope, user: { userKey } }: MayBeHeld): Promise<boolean> {
   return userKey !== null && isHeld(context, tx, scope, context.secrets.hashUser(scope.projectId, userKey));
 }
 
@@ -141,11 +139,6 @@ export async function isUserHeld(
  * Refuses to delete anything of a user on legal hold, in the deleting transaction.
  * @throws CONFLICT
  */
-export async function refuseHeld(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  user: { userKey: string | null },
-): Promise<void> {
-  if (await isUserHeld(context, tx, scope, user)) throw refuse('hold.keeps');
+export async function refuseHeld(write: MayBeHeld): Promise<void> {
+  if (await isUserHeld(write)) throw refuse('hold.keeps');
 }

@@ -9,7 +9,7 @@ import { categoryDays, type DueItem, KEPT_UNTIL, keptMemories } from '../../quer
 import { writeAudit } from '../audit/writeAudit.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
 import { reviveSuperseded } from '../memories/superseded.ts';
-import { type LockedUser, lockUsers } from '../people/users.ts';
+import { type LockedUser, lockUsers, type UserWrite } from '../people/users.ts';
 import { quoteVisible } from '../turns/mentions.ts';
 import { countVisibleTurns } from '../turns/upsertSessions.ts';
 
@@ -17,6 +17,12 @@ import { countVisibleTurns } from '../turns/upsertSessions.ts';
 export interface StartedRun {
   uid: string;
   startedAt: Date;
+}
+
+/** A transaction of a cleanup that has locked the users whose rows it hides or restores. */
+export interface RunWrite extends Omit<UserWrite, 'user'> {
+  run: StartedRun;
+  users: Map<string, LockedUser>;
 }
 
 /** How much a cleanup hid or restored. */
@@ -42,19 +48,14 @@ export async function hideDue(
   });
   if (!running) return { turns: 0, memories: 0 };
   const users = await lockUsers(tx, [...new Set(due.map((item) => item.userUid))]);
-  const turns = await hideTurns(context, tx, scope, run, users, due);
-  const memories = await hideMemories(context, tx, scope, run, users, due);
+  const write = { context, tx, scope, run, users };
+  const turns = await hideTurns(write, due);
+  const memories = await hideMemories(write, due);
   return { turns, memories };
 }
 
-async function hideTurns(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  run: StartedRun,
-  users: Map<string, LockedUser>,
-  due: DueItem[],
-): Promise<number> {
+async function hideTurns(write: RunWrite, due: DueItem[]): Promise<number> {
+  const { tx, run } = write;
   const turns = due.filter((item) => item.type === 'Turn');
   if (turns.length === 0) return 0;
   const hidden = await tx.query<{ user_uid: string; id: string; session_uid: string }>(
@@ -70,7 +71,7 @@ async function hideTurns(
       run.startedAt,
     ],
   );
-  await recordVisibility(context, tx, scope, run, users, hidden, 'hidden');
+  await recordVisibility(write, hidden, 'hidden');
   return hidden.length;
 }
 
@@ -81,11 +82,7 @@ const VISIBILITY = {
 
 /** Counts, quotes and audits turns that a cleanup has just hidden, or that were restored from it. */
 export async function recordVisibility(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  run: StartedRun,
-  users: Map<string, LockedUser>,
+  { context, tx, scope, run, users }: RunWrite,
   turns: { user_uid: string; id: string; session_uid: string }[],
   now: keyof typeof VISIBILITY,
 ): Promise<void> {
@@ -117,14 +114,7 @@ const hideMemoriesSql = (lock: string): string => `
   RETURNING m.user_uid, m.id, m.session_uid, due.trigger, due.deactivated_at AS before, m.deactivated_at AS after`;
 
 /** Hidden memories are deactivated too, so that they do not block an equal fact that is told again. */
-async function hideMemories(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  run: StartedRun,
-  users: Map<string, LockedUser>,
-  due: DueItem[],
-): Promise<number> {
+async function hideMemories({ context, tx, scope, run, users }: RunWrite, due: DueItem[]): Promise<number> {
   const memories = due.filter((item) => item.type === 'Memory');
   if (memories.length === 0) return 0;
   const values = [
@@ -144,12 +134,10 @@ async function hideMemories(
   }>(hideMemoriesSql(tx.onCluster ? '' : 'FOR UPDATE OF m'), values);
   for (const [userUid, own] of Map.groupBy(hidden, (row) => row.user_uid)) {
     const expired = own.filter(({ trigger }) => trigger === 'expiry').map(({ id }) => id);
-    await reviveSuperseded(context, tx, scope, getValue(users, userUid), expired, 'expiry');
+    const write = { context, tx, scope, user: getValue(users, userUid) };
+    await reviveSuperseded(write, expired, 'expiry');
     await recordMemoryChanges(
-      context,
-      tx,
-      scope,
-      getValue(users, userUid),
+      write,
       own.map((row) => ({
         memoryUid: row.id,
         action: 'EXPIRED',

@@ -72,21 +72,22 @@ async function listUsers(context: Context, scope: ProjectScope, runUid: string):
 
 async function purgeBatch(context: Context, tx: Tx, projectId: string, userUid: string, runUid: string): Promise<void> {
   const user = await findLockedUser(tx, userUid);
-  const scope = makeUserScope(projectId, userUid);
-  if (!user || (await isUserHeld(context, tx, scope, user))) return;
+  if (!user) return;
+  const write = { context, tx, scope: makeUserScope(projectId, userUid), user };
+  if (await isUserHeld(write)) return;
   const values = [userUid, runUid];
   const idsOf = (rows: { id: string }[]): string[] => rows.map((row) => row.id);
   const memories = await tx.query<{ id: string }>(
     `SELECT id FROM memories WHERE user_uid = $1 AND hidden_by = $2 ORDER BY id LIMIT ${PURGE_BATCH} FOR UPDATE`,
     values,
   );
-  await eraseMemories(context, tx, scope, user, idsOf(memories), 'retention');
+  await eraseMemories(write, idsOf(memories), 'retention');
   const turns = await tx.query<{ id: string }>(
     `SELECT id FROM turns WHERE user_uid = $1 AND hidden_by = $2 ORDER BY id LIMIT ${PURGE_BATCH}`,
     values,
   );
   if (turns.length === 0) return;
-  await decrementCounts(context, tx, scope, await revertTurns(context, tx, scope, user, idsOf(turns), 'retention'), 0);
+  await decrementCounts(context, tx, write.scope, await revertTurns(write, idsOf(turns), 'retention'), 0);
 }
 
 /** Deletes statements in quarantine that nobody decided on in time, user by user. People on legal hold keep theirs. */
@@ -104,8 +105,9 @@ export async function expireQuarantine(context: Context, scope: ProjectScope): P
     for (const { user_uid: userUid, ids } of due)
       await context.database.scoped(makeUserScope(scope.projectId, userUid), async (tx) => {
         const user = await findLockedUser(tx, userUid);
-        if (user && !(await isUserHeld(context, tx, scope, user)))
-          await eraseStatements(context, tx, scope, user, ids, 'retention');
+        if (!user) return;
+        const write = { context, tx, scope, user };
+        if (!(await isUserHeld(write))) await eraseStatements(write, ids, 'retention');
       });
     if (due.length < PURGE_BATCH) return;
   }
@@ -125,17 +127,16 @@ export async function forgetEndedSessions(context: Context, scope: ProjectScope)
   for (const { user_uid: userUid } of wereHeld)
     await context.database.scoped(makeUserScope(projectId, userUid), async (tx) => {
       const user = await findLockedUser(tx, userUid);
-      if (!user || (await isUserHeld(context, tx, scope, user))) return;
+      if (!user) return;
+      const write = { context, tx, scope, user };
+      if (await isUserHeld(write)) return;
       const rows = await tx.query<{ id: string }>(
         `SELECT m.id FROM memories m JOIN sessions s ON s.user_uid = m.user_uid AND s.id = m.session_uid
          WHERE m.user_uid = $1 AND m.scope = 'SESSION' AND s.ended_at IS NOT NULL ORDER BY m.id FOR UPDATE OF m`,
         [userUid],
       );
       await eraseMemories(
-        context,
-        tx,
-        scope,
-        user,
+        write,
         rows.map(({ id }) => id),
         'session_end',
       );

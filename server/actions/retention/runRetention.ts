@@ -12,8 +12,8 @@ import { auditActorName } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
-import { type LockedUser, lockUsers } from '../people/users.ts';
-import { type Cleaned, hideDue, recordVisibility, type StartedRun } from './hideDue.ts';
+import { lockUsers } from '../people/users.ts';
+import { type Cleaned, hideDue, type RunWrite, recordVisibility, type StartedRun } from './hideDue.ts';
 
 /** A finished cleanup. */
 interface FinishedRun extends Cleaned {
@@ -140,8 +140,9 @@ async function restoreHidden(context: Context, tx: Tx, scope: InProject, run: St
   const users = await lockUsers(tx, [...new Set(found.map((row) => row.user_uid))]);
   await spareFromNextRun(context, tx, scope, found);
   const uidsOf = (kind: string): string[] => found.filter((row) => row.kind === kind).map((row) => row.id);
-  const turns = await restoreTurns(context, tx, scope, run, users, uidsOf('turn'));
-  const memories = await restoreMemories(context, tx, scope, run, users, uidsOf('memory'));
+  const write = { context, tx, scope, run, users };
+  const turns = await restoreTurns(write, uidsOf('turn'));
+  const memories = await restoreMemories(write, uidsOf('memory'));
   return { turns, memories };
 }
 
@@ -160,21 +161,14 @@ async function spareFromNextRun(
   );
 }
 
-async function restoreTurns(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  run: StartedRun,
-  users: Map<string, LockedUser>,
-  uids: string[],
-): Promise<number> {
+async function restoreTurns(write: RunWrite, uids: string[]): Promise<number> {
   if (uids.length === 0) return 0;
-  const back = await tx.query<{ user_uid: string; id: string; session_uid: string }>(
+  const back = await write.tx.query<{ user_uid: string; id: string; session_uid: string }>(
     `UPDATE turns SET hidden_by = NULL WHERE user_uid = ANY($1) AND id = ANY($2) AND hidden_by = $3
      RETURNING user_uid, id, session_uid`,
-    [[...users.keys()], uids, run.uid],
+    [[...write.users.keys()], uids, write.run.uid],
   );
-  await recordVisibility(context, tx, scope, run, users, back, 'restored');
+  await recordVisibility(write, back, 'restored');
   return back.length;
 }
 
@@ -190,14 +184,7 @@ const restoreMemoriesSql = (lock: string): string => `
   FROM hidden h WHERE m.user_uid = h.user_uid AND m.id = h.id
   RETURNING m.user_uid, m.id, m.session_uid, h.active, h.deactivated_at AS before, m.deactivated_at AS after`;
 
-async function restoreMemories(
-  context: Context,
-  tx: Tx,
-  scope: InProject,
-  run: StartedRun,
-  users: Map<string, LockedUser>,
-  uids: string[],
-): Promise<number> {
+async function restoreMemories({ context, tx, scope, run, users }: RunWrite, uids: string[]): Promise<number> {
   if (uids.length === 0) return 0;
   const back = await tx.query<{
     user_uid: string;
@@ -208,12 +195,9 @@ async function restoreMemories(
     after: Date;
   }>(restoreMemoriesSql(tx.onCluster ? '' : 'FOR UPDATE'), [[...users.keys()], uids, run.uid, run.startedAt]);
   for (const [userUid, own] of Map.groupBy(back, (row) => row.user_uid)) {
-    const user = getValue(users, userUid);
+    const write = { context, tx, scope, user: getValue(users, userUid) };
     await recordMemoryChanges(
-      context,
-      tx,
-      scope,
-      user,
+      write,
       own.map((row) => ({
         memoryUid: row.id,
         action: row.active ? 'REACTIVATED' : 'UPDATED',
@@ -223,7 +207,7 @@ async function restoreMemories(
       })),
     );
     const { maxMemories } = await getMemorySettings(tx, userUid);
-    await evictBeyondLimit(context, tx, scope, user, maxMemories);
+    await evictBeyondLimit(write, maxMemories);
   }
   return back.length;
 }

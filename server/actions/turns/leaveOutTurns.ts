@@ -1,11 +1,9 @@
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { eraseQuarantine } from '../memories/quarantine.ts';
-import type { LockedUser } from '../people/users.ts';
+import type { UserWrite } from '../people/users.ts';
 import { restoreLastSearch } from '../recall/searchWords.ts';
 import { takeBackPreferences } from './countPreferences.ts';
 import { forgetMentions } from './mentions.ts';
@@ -21,17 +19,14 @@ const AT_ONCE = 1_000;
  * @returns how many turns could be recalled until now
  */
 export async function leaveOutTurns(
-  context: Context,
-  tx: Tx,
-  scope: UserScope,
-  user: LockedUser,
+  write: UserWrite<UserScope>,
   turnUids: readonly string[],
   trigger: AuditTrigger,
   isHeld = false,
 ): Promise<number> {
   let left = 0;
   for (let at = 0; at < turnUids.length; at += AT_ONCE)
-    left += await leaveOut(context, tx, scope, user, turnUids.slice(at, at + AT_ONCE), trigger, isHeld);
+    left += await leaveOut(write, turnUids.slice(at, at + AT_ONCE), trigger, isHeld);
   return left;
 }
 
@@ -47,14 +42,12 @@ interface LeftTurn {
 }
 
 async function leaveOut(
-  context: Context,
-  tx: Tx,
-  scope: UserScope,
-  user: LockedUser,
+  write: UserWrite<UserScope>,
   turnUids: string[],
   trigger: AuditTrigger,
   isHeld: boolean,
 ): Promise<number> {
+  const { context, tx, scope, user } = write;
   const { userUid } = scope;
   const turns = await tx.query<LeftTurn>(
     `SELECT user_uid, id, session_uid, user_query, occurred_at, learned, term_count, search_context IS NOT NULL AS searched
@@ -76,7 +69,7 @@ async function leaveOut(
     [userUid, uids, scope.projectId, context.clock.now(), LearningOffReason.FORGOTTEN],
   );
   await forgetPeriods(context, tx, scope, uids);
-  if (!isHeld) await takeBack(context, tx, scope, user, turns, trigger);
+  if (!isHeld) await takeBack(write, turns, trigger);
   const bySession = Map.groupBy(turns, (turn) => turn.session_uid);
   for (const [sessionUid, own] of bySession)
     await shrinkSession(context, tx, scope, sessionUid, { forgotten: own.length });
@@ -100,19 +93,13 @@ async function leaveOut(
 }
 
 /** Takes back their entities, preferences, vectors, last search and statements in quarantine. */
-async function takeBack(
-  context: Context,
-  tx: Tx,
-  scope: UserScope,
-  user: LockedUser,
-  turns: readonly LeftTurn[],
-  trigger: AuditTrigger,
-): Promise<void> {
+async function takeBack(write: UserWrite<UserScope>, turns: readonly LeftTurn[], trigger: AuditTrigger): Promise<void> {
+  const { context, tx, scope } = write;
   const { userUid } = scope;
   const uids = turns.map((turn) => turn.id);
   await forgetMentions(tx, scope, uids);
   await tx.query('DELETE FROM turn_embeddings WHERE user_uid = $1 AND id = ANY($2)', [userUid, uids]);
-  await eraseQuarantine(context, tx, scope, user, trigger, uids);
+  await eraseQuarantine(write, trigger, uids);
   await takeBackPreferences(context, tx, scope, turns);
   if (turns.some((turn) => turn.learned && turn.searched)) await restoreLastSearch(context, tx, scope);
 }

@@ -5,7 +5,7 @@ import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { dropChanges, writeAudit } from '../audit/writeAudit.ts';
 import { unlinkMemories } from '../memories/eraseMemories.ts';
 import { eraseQuarantine } from '../memories/quarantine.ts';
-import type { LockedUser } from '../people/users.ts';
+import type { UserWrite } from '../people/users.ts';
 import { restoreLastSearch } from '../recall/searchWords.ts';
 import { takeBackPreferences } from './countPreferences.ts';
 import { forgetMentions } from './mentions.ts';
@@ -26,17 +26,15 @@ interface RevertedTurns {
  * counters of the session and the user.
  */
 export async function revertTurns(
-  context: Context,
-  tx: Tx,
-  scope: UserScope,
-  user: LockedUser,
+  write: UserWrite<UserScope>,
   turnUids: string[],
   trigger: AuditTrigger,
 ): Promise<RevertedTurns> {
+  const { context, tx, scope, user } = write;
   await forgetPeriods(context, tx, scope, turnUids);
   await forgetMentions(tx, scope, turnUids);
-  await tx.query('DELETE FROM turn_embeddings WHERE user_uid = $1 AND id = ANY($2)', [scope.userUid, turnUids]);
-  await eraseQuarantine(context, tx, scope, user, trigger, turnUids);
+  await tx.query('DELETE FROM turn_embeddings WHERE user_uid = $1 AND id = ANY($2)', [user.userUid, turnUids]);
+  await eraseQuarantine(write, trigger, turnUids);
   const gone = await tx.query<{
     user_uid: string;
     id: string;
@@ -53,18 +51,18 @@ export async function revertTurns(
     `DELETE FROM turns WHERE user_uid = $1 AND id = ANY($2)
      RETURNING user_uid, id, session_uid, speaker, user_query, occurred_at, recallable, term_count, learned,
        search_context IS NOT NULL AS searched, hidden_by IS NULL AS visible`,
-    [scope.userUid, turnUids],
+    [user.userUid, turnUids],
   );
-  await dropChanges(tx, scope.userUid, 'Turn', turnUids);
+  await dropChanges(tx, user.userUid, 'Turn', turnUids);
   await takeBackPreferences(context, tx, scope, gone);
   if (gone.some((row) => row.learned && row.searched)) await restoreLastSearch(context, tx, scope);
-  await unlinkMemories(context, tx, scope, user, turnUids, trigger);
+  await unlinkMemories(write, turnUids, trigger);
   await writeAudit(
     context,
     tx,
     scope,
     gone.map((row) => ({
-      userUid: scope.userUid,
+      userUid: user.userUid,
       userKey: user.userKey,
       action: 'ERASED',
       trigger,

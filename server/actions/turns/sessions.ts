@@ -11,7 +11,7 @@ import { titleOf } from '../../lifecycle/summaries/summarizeTurns.ts';
 import { changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
-import { findLockedUser, type LockedUser } from '../people/users.ts';
+import { findLockedUser, type UserWrite } from '../people/users.ts';
 import { isUserHeld, refuseHeld } from '../privacy/legalHolds.ts';
 import { decrementCounts, revertTurns } from './revertTurns.ts';
 
@@ -38,9 +38,9 @@ export async function updateSession(
 ): Promise<Session | undefined> {
   const { title, tags, metadata } = redactJson(given, redactedKinds(context.settings));
   return context.database.scoped(scope, async (tx) => {
-    const locked = await lockSession(tx, scope, sessionUid);
+    const locked = await lockSession(context, tx, scope, sessionUid);
     if (!locked) return undefined;
-    const { user, session } = locked;
+    const { write, session } = locked;
     refuseLostUpdate(expectedVersion, session.editable, { title, tags, metadata, status });
     const change = changesOf(session, {
       ...(title === undefined
@@ -64,9 +64,9 @@ export async function updateSession(
           next.endedAt,
         ],
       );
-      await noteChange(context, tx, scope, user, session, change);
+      await noteChange(write, session, change);
     }
-    if (status === SessionStatus.ENDED) await end(context, tx, scope, user, session);
+    if (status === SessionStatus.ENDED) await end(write, session);
     return session;
   });
 }
@@ -82,16 +82,17 @@ export async function firstTitle(tx: Tx, { userUid }: UserScope, sessionUid: str
 
 /** Locks a session and its user; undefined when either is gone. */
 async function lockSession(
+  context: Context,
   tx: Tx,
   scope: UserScope,
   sessionUid: string,
-): Promise<{ user: LockedUser; session: Session } | undefined> {
+): Promise<{ write: UserWrite<UserScope>; session: Session } | undefined> {
   const user = await findLockedUser(tx, scope.userUid);
   const row = await tx.maybe<RowOf<Session>>(
     `SELECT ${selectList(Session, 's')} FROM sessions s WHERE s.user_uid = $1 AND s.id = $2 FOR NO KEY UPDATE OF s`,
     [scope.userUid, sessionUid],
   );
-  return user && row ? { user, session: hydrate(Session, row) } : undefined;
+  return user && row ? { write: { context, tx, scope, user }, session: hydrate(Session, row) } : undefined;
 }
 
 /**
@@ -101,35 +102,33 @@ async function lockSession(
  */
 export async function endSession(context: Context, scope: UserScope, sessionUid: string): Promise<Session | undefined> {
   return context.database.scoped(scope, async (tx) => {
-    const locked = await lockSession(tx, scope, sessionUid);
-    if (locked) await end(context, tx, scope, locked.user, locked.session);
+    const locked = await lockSession(context, tx, scope, sessionUid);
+    if (locked) await end(locked.write, locked.session);
     return locked?.session;
   });
 }
 
-async function end(context: Context, tx: Tx, scope: UserScope, user: LockedUser, session: Session): Promise<void> {
+async function end(write: UserWrite<UserScope>, session: Session): Promise<void> {
+  const { context, tx, scope } = write;
   const { projectId, userUid } = scope;
   const sessionUid = session.uid;
-  await forgetItsMemories(context, tx, scope, user, sessionUid);
+  await forgetItsMemories(write, sessionUid);
   if (session.endedAt) return;
   const endedAt = context.clock.now();
   await tx.query('UPDATE sessions SET ended_at = $3 WHERE user_uid = $1 AND id = $2', [userUid, sessionUid, endedAt]);
-  await noteChange(context, tx, scope, user, session, { endedAt });
+  await noteChange(write, session, { endedAt });
   await context.queue.send(tx, 'summarizeSession', [{ payload: { projectId, userUid, sessionUid }, key: sessionUid }]);
   Object.assign(session, { endedAt });
 }
 
 const noteChange = (
-  context: Context,
-  tx: Tx,
-  scope: UserScope,
-  user: LockedUser,
+  { context, tx, scope, user }: UserWrite,
   { uid }: Session,
   change: NewAuditEntry['change'],
 ): Promise<void> =>
   writeAudit(context, tx, scope, [
     {
-      userUid: scope.userUid,
+      userUid: user.userUid,
       userKey: user.userKey,
       action: 'UPDATED',
       trigger: 'user_request',
@@ -144,20 +143,15 @@ const noteChange = (
  * Also for a session that has already ended: a memory may have been saved for it since. On legal hold they stay until
  * the first cleanup after its release.
  */
-async function forgetItsMemories(
-  context: Context,
-  tx: Tx,
-  scope: UserScope,
-  user: LockedUser,
-  sessionUid: string,
-): Promise<void> {
-  if (await isUserHeld(context, tx, scope, user)) return;
+async function forgetItsMemories(write: UserWrite, sessionUid: string): Promise<void> {
+  const { tx, user } = write;
+  if (await isUserHeld(write)) return;
   const rows = await tx.query<{ id: string }>(
     `SELECT id FROM memories WHERE user_uid = $1 AND session_uid = $2 AND scope = 'SESSION' ORDER BY id FOR UPDATE`,
-    [scope.userUid, sessionUid],
+    [user.userUid, sessionUid],
   );
   const uids = rows.map((row) => row.id);
-  await eraseMemories(context, tx, scope, user, uids, 'session_end');
+  await eraseMemories(write, uids, 'session_end');
 }
 
 /**
@@ -174,7 +168,8 @@ export async function deleteSession(
     const values = [scope.userUid, sessionUid];
     const session = await tx.maybe<{ id: string }>('SELECT id FROM sessions WHERE user_uid = $1 AND id = $2', values);
     if (!user || !session) return undefined;
-    await refuseHeld(context, tx, scope, user);
+    const write = { context, tx, scope, user };
+    await refuseHeld(write);
     // Locked in order, because recall updates usage counts on several of these rows at a time.
     const memories = await tx.query<{ id: string }>(
       'SELECT id FROM memories WHERE user_uid = $1 AND session_uid = $2 ORDER BY id FOR UPDATE',
@@ -185,8 +180,8 @@ export async function deleteSession(
       values,
     );
     const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
-    await eraseMemories(context, tx, scope, user, idsOf(memories), 'session_deleted');
-    const gone = await revertTurns(context, tx, scope, user, idsOf(turns), 'session_deleted');
+    await eraseMemories(write, idsOf(memories), 'session_deleted');
+    const gone = await revertTurns(write, idsOf(turns), 'session_deleted');
     await tx.query(`DELETE FROM merged_rows WHERE user_uid = $1 AND kind = 'session' AND into_id = $2`, values);
     await tx.query('DELETE FROM sessions WHERE user_uid = $1 AND id = $2', values);
     await decrementCounts(context, tx, scope, gone, 1);

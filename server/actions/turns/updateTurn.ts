@@ -118,8 +118,9 @@ export async function deleteTurn(context: Context, scope: UserScope, turnUid: st
       [scope.userUid, turnUid],
     );
     if (!user || !turn) return false;
-    await refuseHeld(context, tx, scope, user);
-    const gone = await revertTurns(context, tx, scope, user, [turnUid], 'user_request');
+    const write = { context, tx, scope, user };
+    await refuseHeld(write);
+    const gone = await revertTurns(write, [turnUid], 'user_request');
     await shrinkSession(context, tx, scope, turn.session_uid, { deleted: gone.visible });
     await decrementCounts(context, tx, scope, gone, 0);
     return true;

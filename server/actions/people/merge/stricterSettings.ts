@@ -51,7 +51,7 @@ export async function copyRefusals(move: Move): Promise<void> {
   for (const [purpose, { version, withdrawnAt }] of theirs) {
     if (withdrawnAt === null || own.get(purpose)?.withdrawnAt) continue;
     const user = getValue(await lockUsers(tx, [to]), to);
-    await setConsent(context, tx, scope, user, { purpose, version, granted: false, method: 'mergeUsers' });
+    await setConsent({ context, tx, scope, user }, { purpose, version, granted: false, method: 'mergeUsers' });
   }
 }
 

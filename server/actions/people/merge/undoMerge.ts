@@ -209,7 +209,7 @@ async function removeReturned(
   await tx.query('DELETE FROM memory_embeddings WHERE user_uid = $1 AND id = ANY($2)', [from, gone]);
   await tx.query('DELETE FROM memories WHERE user_uid = $1 AND id = ANY($2)', [from, gone]);
   const user = getValue(await lockUsers(tx, [from]), from);
-  await unlinkMemories(context, tx, owner, user, turns, 'user_request');
+  await unlinkMemories({ context, tx, scope, user }, turns, 'user_request');
   for (const [table, column] of [
     ['quarantined_statements', 'turn_id'],
     ['extracted_turns', 'turn_id'],
