@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getFirst, getValue } from '../../collections.ts';
+import { getFirst } from '../../collections.ts';
 import type { Context, Parts } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { userName } from '../../db/directory.ts';
@@ -11,7 +11,7 @@ import type { ExportedPerson, Row } from '../../imports/exportRows.ts';
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
 import { parseProjectSettings } from '../../lifecycle/projectSettings.ts';
 import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
-import { type RedactionKind, redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { findDocumentRow, upsertDocument } from '../documents/saveDocument.ts';
@@ -19,14 +19,9 @@ import { insertVersion, latestPassages, replacePassages } from '../documents/sto
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { sendTurnJobs } from '../turns/turnJobs.ts';
 import { upsertUsers } from './createUsers.ts';
-import {
-  importConsents,
-  importMemories,
-  importPreferences,
-  importQuarantine,
-  importSettings,
-} from './importMemories.ts';
-import { countImported, importSessions, importTurns } from './importTurns.ts';
+import { importMemories, importQuarantine } from './importMemories.ts';
+import { importConsents, importPreferences, importSettings } from './importSettings.ts';
+import { countImported, importSessions, importTurns, type PersonImport } from './importTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { upsertStatedEntity } from './updatePreference.ts';
 import { lockUsers } from './users.ts';
@@ -94,18 +89,19 @@ async function insertPerson(
     throw refuse('import.userExists');
   }
   const uids = await upsertUsers(context, tx, scope, [userName(userKey)]);
-  const userUid = getFirst([...uids.values()]);
-  const user = getValue(await lockUsers(tx, [userUid]), userUid);
-  const sessions = await importSessions(tx, scope, user.userUid, person, redactedKinds(context.settings));
-  const turns = await importTurns(context, tx, makeUserRef(scope.projectId, userKey), user.userUid, person, sessions);
+  const user = getFirst([...(await lockUsers(tx, [...uids.values()])).values()]);
+  const kinds = redactedKinds(context.settings);
+  const write = { context, tx, scope: makeUserRef(scope.projectId, userKey), user, person, kinds };
+  const sessions = await importSessions(write);
+  const turns = await importTurns(write, sessions);
   await countImported(tx, user.userUid, [...sessions.values()]);
-  const memories = await importMemories(context, tx, scope, user.userUid, person, sessions);
+  const memories = await importMemories(write, sessions);
   await importDocuments(context, tx, scope, person);
-  await importQuarantine(tx, scope, user.userUid, person, redactedKinds(context.settings));
-  await importSettings(tx, user.userUid, person);
-  const consents = await importConsents(context, tx, scope, user.userUid, person);
-  await importNames(tx, scope, user.userUid, person, redactedKinds(context.settings));
-  await importPreferences(tx, scope, user.userUid, person, turns, redactedKinds(context.settings));
+  await importQuarantine(write);
+  await importSettings(write);
+  const consents = await importConsents(write);
+  await importNames(write);
+  await importPreferences(write, turns);
   await writeAudit(context, tx, scope, [
     {
       userUid: user.userUid,
@@ -118,7 +114,7 @@ async function insertPerson(
     },
   ]);
   const { maxMemories } = await getMemorySettings(tx, user.userUid);
-  await evictBeyondLimit({ context, tx, scope, user }, maxMemories);
+  await evictBeyondLimit(write, maxMemories);
   // Only sessions without a summary get one.
   const unsummarized = [...sessions.values()]
     .filter(({ summarized }) => !summarized)
@@ -167,13 +163,7 @@ function readableError(error: unknown): unknown {
  * Restores the names of a person's corrected and merged entities, and the preferences they stated; other entities come
  * with their turns.
  */
-async function importNames(
-  tx: Tx,
-  scope: ProjectScope,
-  userUid: string,
-  person: ExportedPerson,
-  kinds: ReadonlySet<RedactionKind>,
-): Promise<void> {
+async function importNames({ tx, scope, user: { userUid }, person, kinds }: PersonImport): Promise<void> {
   for await (const rows of person.rows('entities'))
     for (const { type, aliases, valueGiven, toldAt, ...entity } of rows) {
       if (toldAt) {

@@ -1,8 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import { getFirst, getValue } from '../../collections.ts';
-import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { ProjectScope, UserRef } from '../../db/scope.ts';
+import type { UserRef } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { columnsIn, columnsWith } from '../../entities/columns.ts';
 import { TURN_COLUMNS, Turn } from '../../entities/turn.ts';
@@ -17,8 +16,16 @@ import { type PreparedTurn, prepareTurns } from '../turns/prepareTurns.ts';
 import { countTermsOf, sendTurnJobs } from '../turns/turnJobs.ts';
 import { insertTurns } from '../turns/turnRows.ts';
 import { countTurns } from '../turns/upsertSessions.ts';
+import type { UserWrite } from './users.ts';
 
 type ExportedTurn = Row<'turns'>;
+
+/** A transaction that imports a person, whom it has just created. */
+export interface PersonImport extends UserWrite<UserRef> {
+  person: ExportedPerson;
+  /** What the project never keeps. */
+  kinds: ReadonlySet<RedactionKind>;
+}
 
 /** The result of importing turns. */
 export interface ImportedTurns {
@@ -32,28 +39,22 @@ export interface ImportedTurns {
  * as if recorded here, under this project's rules. Turns hidden by a cleanup are not brought back by an import.
  * @param sessions updated with the turns that each session holds
  */
-export async function importTurns(
-  context: Context,
-  tx: Tx,
-  user: UserRef,
-  userUid: string,
-  person: ExportedPerson,
-  sessions: Map<string, ImportedSession>,
-): Promise<ImportedTurns> {
+export async function importTurns(write: PersonImport, sessions: Map<string, ImportedSession>): Promise<ImportedTurns> {
+  const { context, tx, scope, person } = write;
   const done: ImportedTurns = { count: 0, search: undefined };
   for await (const rows of person.rows('turns')) {
     const shown = rows.filter(({ hidden }) => !hidden);
     if (shown.length === 0) continue;
     const turns: PreparedTurn[] = [];
-    for (const row of shown) turns.push(await prepare(context, user, row, userUid, sessions));
+    for (const row of shown) turns.push(await prepare(write, row, sessions));
     await insertTurns(tx, turns);
     const grown = await countTurns(tx, turns, []);
-    await markExtracted(tx, user, userUid, shown);
-    await writeMentions(tx, user, mentionsOf(shown, turns));
+    await markExtracted(write, shown);
+    await writeMentions(tx, scope, mentionsOf(shown, turns));
     // What was learned from these turns is imported with them.
     const known = turns.map((turn) => ({ ...turn, learned: false }));
-    await sendTurnJobs(context, tx, user, known, []);
-    await countTermsOf(context, tx, user, grown);
+    await sendTurnJobs(context, tx, scope, known, []);
+    await countTermsOf(context, tx, scope, grown);
     for (const turn of turns) {
       const session = getValue(sessions, turn.sessionKey);
       session.turns++;
@@ -71,16 +72,14 @@ export async function importTurns(
 }
 
 async function prepare(
-  context: Context,
-  user: UserRef,
+  { context, scope, user: { userUid } }: PersonImport,
   row: ExportedTurn,
-  userUid: string,
   sessions: Map<string, ImportedSession>,
 ): Promise<PreparedTurn> {
   const session = sessions.get(row.sessionId);
   if (!session) throw new Error('turns.jsonl: the session of a turn is missing from the export. Nothing was imported.');
   const columns = columnsIn(Turn, TURN_COLUMNS, row);
-  const turn = { ...columns, path: 'turns.jsonl', user, sessionKey: row.sessionId };
+  const turn = { ...columns, path: 'turns.jsonl', user: scope, sessionKey: row.sessionId };
   const prepared = getFirst(await prepareTurns(context, [turn], row.recordedAt));
   for (const { property } of RESTORED) Reflect.set(prepared, property, columns[property]);
   const isForgotten = row.learning?.withheld === LearningOffReason.FORGOTTEN || row.learning?.forgot != null;
@@ -97,14 +96,19 @@ const RESTORED = columnsWith(Turn, TURN_COLUMNS, 'exported').filter(
  * Facts were already extracted from these turns, and are imported with them. Where the export does not say what became
  * of them, some may have been deleted since: such a turn is not learned again.
  */
-async function markExtracted(tx: Tx, { projectId }: UserRef, userUid: string, rows: ExportedTurn[]): Promise<void> {
+async function markExtracted({ tx, scope, user }: PersonImport, rows: ExportedTurn[]): Promise<void> {
   const of = <T>(pick: (row: ExportedTurn) => T): T[] => rows.map(pick);
   await tx.query<{ project_id: string }>(
     `INSERT INTO extracted_turns (user_uid, project_id, turn_id, extracted_at, fact_count, withheld, settled, forgot)
      SELECT $1, $2, n.* FROM unnest($3::uuid[], $4::timestamptz[], $5::integer[], $6::text[], $7::boolean[], $8::jsonb[]) AS n
      RETURNING project_id`,
     [
-      ...[userUid, projectId, of(({ id }) => id), of(({ learning, recordedAt }) => learning?.at ?? recordedAt)],
+      ...[
+        user.userUid,
+        scope.projectId,
+        of(({ id }) => id),
+        of(({ learning, recordedAt }) => learning?.at ?? recordedAt),
+      ],
       ...[of(({ learning }) => learning?.facts ?? null), of(({ learning }) => learning?.withheld ?? null)],
       of(({ learning }) => learning?.settled ?? true),
       of(({ learning }) => learning?.forgot ?? null),
@@ -138,13 +142,15 @@ export interface ImportedSession {
  * Restores a person's sessions, with their summaries and those of weeks and months.
  * @returns the sessions by key, without turns
  */
-export async function importSessions(
-  tx: Tx,
-  { projectId }: ProjectScope,
-  userUid: string,
-  person: ExportedPerson,
-  kinds: ReadonlySet<RedactionKind>,
-): Promise<Map<string, ImportedSession>> {
+export async function importSessions({
+  tx,
+  scope,
+  user,
+  person,
+  kinds,
+}: PersonImport): Promise<Map<string, ImportedSession>> {
+  const { projectId } = scope;
+  const { userUid } = user;
   /** Regardless of the file: a summary made here would have been made from redacted text. */
   const redacted = (text: string | null): string | null => text && redact(text, kinds).text;
   const sessions = new Map<string, ImportedSession>();
