@@ -15,6 +15,16 @@ const item = (id: string, tokens: number, more: Partial<FitItem> = {}): FitItem 
   truncatable: true,
   ...more,
 });
+/** A turn with a brief form; its best sentence may be longer than a passage should be. */
+const turn = (id: string, tokens: number, brief: number, sentence: number, more: Partial<FitItem> = {}): FitItem =>
+  item(id, tokens, {
+    brief: { tokens: brief, text: text(brief) },
+    passage: (limit) => {
+      const shown = brief + Math.max(limit, sentence);
+      return shown < tokens ? text(shown) : undefined;
+    },
+    ...more,
+  });
 const section = (name: `${ContextSection}`, items: FitItem[], heading = 0): FitSection => ({
   section: name,
   heading,
@@ -30,13 +40,16 @@ const anySections = fc.array(
     items: fc.array(
       fc
         .record({
-          tokens: fc.nat(120),
+          tokens: fc.nat(240),
+          said: fc.option(fc.record({ brief: fc.nat(40), sentence: fc.nat(160) })),
           overhead: fc.nat(10),
           truncatable: fc.boolean(),
           id: fc.uuid(),
           group: fc.option(fc.constantFrom({ id: 'g', tokens: 7 }, { id: 'h', tokens: 3 }), { nil: undefined }),
         })
-        .map(({ id, tokens, ...rest }) => item(id, tokens, { ...rest })),
+        .map(({ id, tokens, said, ...rest }) =>
+          said ? turn(id, tokens, Math.min(said.brief, tokens), said.sentence, rest) : item(id, tokens, rest),
+        ),
       { maxLength: 8 },
     ),
   }),
@@ -68,6 +81,25 @@ describe('fitSections', () => {
       const tokens = fitSections([section('RELATED_TURNS', turns)], budget).items.map((each) => each.tokens);
       expect(tokens).toEqual(tokens.toSorted((a, b) => b - a));
     }
+  });
+
+  test('shows no more of a turn than of a better one of equal length', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 8 }),
+        fc.integer({ min: 40, max: 400 }),
+        fc.nat(40),
+        fc.nat(24),
+        fc.nat(1_600),
+        (count, tokens, brief, sentence, budget) => {
+          const turns = Array.from({ length: count }, (_, i) => turn(`${i}`, tokens, brief, sentence));
+          const { items } = fitSections([section('RELATED_TURNS', turns)], budget);
+          const shown = items.map((each) => (each.outcome === 'OVER_BUDGET' ? 0 : each.tokens));
+          expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   test('a sentence of hundreds of tokens does not take the room of other answers', () => {
@@ -176,7 +208,7 @@ describe('fitSections', () => {
           const seen = new Set<string>();
           return (all[0] ?? []).filter((each) => !seen.has(each.section) && seen.add(each.section));
         }),
-        fc.integer({ min: 0, max: 800 }),
+        fc.integer({ min: 0, max: 1_600 }),
         (sections, budget) => {
           const fitted = fitSections(sections, budget);
           expect(fitted.tokens).toBeLessThanOrEqual(budget);
