@@ -64,9 +64,9 @@ export class EventSubscriber<T> implements AsyncIterableIterator<T> {
 
   /** Accepts the events that the tail has read; never waits. */
   push(events: LoggedEvent[]): void {
-    for (const event of events) {
+    for (const event of this.#theirs(events)) {
       if (this.#overflowed) break;
-      if (!this.#takes(event) || !isBefore(this.#position, event.cursor)) continue;
+      if (!isBefore(this.#position, event.cursor)) continue;
       if (this.#queue.length < MAX_QUEUED) this.#queue.push(event);
       else this.#fallBack();
     }
@@ -137,9 +137,17 @@ export class EventSubscriber<T> implements AsyncIterableIterator<T> {
     const page = await this.#untilAvailable(() => log.readAfter(scope, this.#position, { kind, userKey, userUid }));
     if (!page) return;
     this.#position = page.events.at(-1)?.cursor ?? this.#position;
-    this.#page = page.events.filter((event) => this.#takes(event));
+    this.#page = this.#theirs(page.events);
     this.#queue = this.#queue.filter((event) => isBefore(this.#position, event.cursor));
     this.#live = !page.isFull && !this.#overflowed;
+  }
+
+  /** The events to deliver. After the first one, a user who did not exist before is followed under a later key, too. */
+  #theirs(events: readonly LoggedEvent[]): LoggedEvent[] {
+    const { kind, userKey } = this.request;
+    const theirs = events.filter((event) => this.#takes(event));
+    if (userKey !== undefined && kind !== 'privacy') this.#userUid ??= theirs[0]?.userUid;
+    return theirs;
   }
 
   #takes(event: LoggedEvent): boolean {
@@ -148,10 +156,7 @@ export class EventSubscriber<T> implements AsyncIterableIterator<T> {
     if (event.kind !== kind || (event.userKey === null && kind !== 'privacy')) return false;
     const userUid = this.#userUid;
     const isTheirs = userUid ? event.userUid === userUid : userKey === undefined || event.userKey === userKey;
-    if (!isTheirs || this.parts.past(event.cursor)) return false;
-    // Whoever is followed before they exist is followed under a later key, too.
-    if (userKey !== undefined && kind !== 'privacy') this.#userUid ??= event.userUid;
-    return true;
+    return isTheirs && !this.parts.past(event.cursor);
   }
 
   #fallBack(): void {
