@@ -9,8 +9,7 @@ import { PrivacyRequest, type TableCount } from '../../entities/privacyRequest.t
 import { openBytes, sampleTexts, sealBytes, signReceipt } from '../../lifecycle/privacy/proveErasure.ts';
 import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { listTextsOfPerson } from '../../queries/people/userTables.ts';
-import type { ErasedPerson } from '../../queries/privacy/searchBlocks.ts';
-import { isKeyUsedElsewhere } from '../../queries/privacy/searchBlocks.ts';
+import { type ErasedPerson, isKeyUsedElsewhere } from '../../queries/privacy/searchBlocks.ts';
 import { dropNearIndexes } from '../recall/nearIndexes.ts';
 import { eraseRows, lockToErase } from './eraseRows.ts';
 import { type SearchState, searchForTraces } from './searchForTraces.ts';
@@ -24,7 +23,7 @@ interface Begun {
 }
 
 /** What is kept, sealed, from the deletion until the end of the search. */
-interface Erased extends ErasedPerson {
+interface Deleted extends ErasedPerson {
   kept: TableCount[];
   /** The search's progress, once it has begun. */
   search?: SearchState | undefined;
@@ -38,21 +37,22 @@ interface Erased extends ErasedPerson {
  */
 export async function carryOutErasure(context: Context, scope: ProjectScope, request: PrivacyRequest): Promise<void> {
   const kept = request.samples ? openSamples(context, request) : undefined;
-  const done = isErased(kept) ? { current: request, erased: kept } : await deletePerson(context, scope, request, kept);
-  const { current, erased } = done;
-  await dropNearIndexes(context, erased.userUids);
-  if (!erased.search) await journalErasure(context, scope, current);
-  const { next, share, traces } = await searchForTraces(context, scope, erased, erased.search);
-  if (next) return continueLater(context, scope, current, { ...erased, search: next }, share);
+  const { current, deleted } = isDeleted(kept)
+    ? { current: request, deleted: kept }
+    : await deletePerson(context, scope, request, kept);
+  await dropNearIndexes(context, deleted.userUids);
+  if (!deleted.search) await journalErasure(context, scope, current);
+  const { next, share, traces } = await searchForTraces(context, scope, deleted, deleted.search);
+  if (next) return continueLater(context, scope, current, { ...deleted, search: next }, share);
   if (traces.length > 0) {
     // When approved again, the search starts from the beginning.
-    await storeProgress(context, scope, current, { ...erased, search: undefined }, PROGRESS_ERASED);
+    await storeProgress(context, scope, current, { ...deleted, search: undefined }, PROGRESS_ERASED);
     throw new ErasureResidue(traces);
   }
-  await issueReceipt(context, scope, current, erased);
+  await issueReceipt(context, scope, current, deleted);
 }
 
-const isErased = (kept: Begun | Erased | undefined): kept is Erased => kept !== undefined && 'userUids' in kept;
+const isDeleted = (kept: Begun | Deleted | undefined): kept is Deleted => kept !== undefined && 'userUids' in kept;
 
 /** A request's progress in percent, when it is locked, when its rows are deleted and when the search for them is done. */
 const PROGRESS_LOCKED = 10;
@@ -64,12 +64,12 @@ async function continueLater(
   context: Context,
   scope: ProjectScope,
   request: PrivacyRequest,
-  erased: Erased,
+  deleted: Deleted,
   share: number,
 ): Promise<void> {
   const progress = Math.floor(PROGRESS_ERASED + share * (PROGRESS_SEARCHED - PROGRESS_ERASED));
   const job = { payload: { projectId: scope.projectId, requestUid: request.uid }, key: request.uid };
-  await storeProgress(context, scope, request, erased, progress, (tx) =>
+  await storeProgress(context, scope, request, deleted, progress, (tx) =>
     context.queue.send(tx, 'carryOutRequest', [job]),
   );
 }
@@ -78,11 +78,11 @@ async function storeProgress(
   context: Context,
   scope: ProjectScope,
   { uid }: PrivacyRequest,
-  erased: Erased,
+  deleted: Deleted,
   progress: number,
   also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
-  const samples = sealSamples(context, uid, erased);
+  const samples = sealSamples(context, uid, deleted);
   await context.database.scoped(scope, async (tx) => {
     // Another server may have ended it and destroyed the pieces.
     const kept = await tx.entities.update(
@@ -109,7 +109,7 @@ async function deletePerson(
   scope: ProjectScope,
   { uid, userKey: known }: PrivacyRequest,
   before: Begun | undefined,
-): Promise<{ current: PrivacyRequest; erased: Erased }> {
+): Promise<{ current: PrivacyRequest; deleted: Deleted }> {
   const userKey = known!;
   const begun = before ?? (await destroyKeys(context, scope, uid, userKey));
   return context.database.scoped(scope, async (tx) => {
@@ -117,7 +117,7 @@ async function deletePerson(
     if ((await listPersonUids(tx, scope, userKey)).length === 0) await lockNames(tx, scope);
     const former = await setTombstones(context, tx, scope, request, userKey);
     const { userUids, erased: counts, kept } = await eraseRows(context, tx, scope, request, begun.keys > 0);
-    const erased: Erased = { userUids, userKey, needles: begun.needles, kept };
+    const deleted: Deleted = { userUids, userKey, needles: begun.needles, kept };
     tx.afterCommit(() => {
       for (const key of [userKey, ...former]) context.directory.forget(scope.projectId, userName(key));
       context.dataKeys.forget(userUids);
@@ -125,9 +125,9 @@ async function deletePerson(
     const current = await updateRequest(context, tx, request, {
       storedPreview: withKeys(counts, begun.keys),
       progress: PROGRESS_ERASED,
-      samples: sealSamples(context, uid, erased),
+      samples: sealSamples(context, uid, deleted),
     });
-    return { current, erased };
+    return { current, deleted };
   });
 }
 
@@ -178,10 +178,10 @@ async function setTombstones(
   return former;
 }
 
-const sealSamples = ({ secrets }: Context, uid: string, kept: Begun | Erased): Buffer =>
+const sealSamples = ({ secrets }: Context, uid: string, kept: Begun | Deleted): Buffer =>
   sealBytes(secrets.keyFor('samples'), Buffer.from(JSON.stringify(kept)), uid);
 
-const openSamples = ({ secrets }: Context, { samples, uid }: PrivacyRequest): Begun | Erased =>
+const openSamples = ({ secrets }: Context, { samples, uid }: PrivacyRequest): Begun | Deleted =>
   JSON.parse(openBytes(secrets.keyFor('samples'), samples!, uid).toString());
 
 /** Pieces of the person's text, and their keys, present and former, if nothing else has that name; read before anything is locked. */
@@ -210,8 +210,11 @@ async function lockRunning(
   hasBegun = false,
 ): Promise<PrivacyRequest> {
   const request = await updateRequest(context, tx, { projectId: scope.projectId, uid }, { progress: PROGRESS_LOCKED });
-  if (request.status !== 'RUNNING' || (request.samples !== null) !== hasBegun || request.userKey === null)
-    throw new Error(`Another worker has taken the request further: it is ${request.status}.`);
+  const { status, samples, userKey } = request;
+  if (status !== 'RUNNING' || (samples !== null) !== hasBegun || userKey === null)
+    throw new Error(
+      `Another worker took it further: ${status}, samples ${samples !== null}, user ${userKey !== null}.`,
+    );
   return request;
 }
 
@@ -219,7 +222,7 @@ async function issueReceipt(
   context: Context,
   scope: ProjectScope,
   request: PrivacyRequest,
-  { kept }: Erased,
+  { kept }: Deleted,
 ): Promise<void> {
   const issuedAt = context.clock.now();
   const receipt = signReceipt(context.secrets.keyFor('receipts'), {
