@@ -26,8 +26,11 @@ export type FitItem = FitText & {
   vital?: boolean | undefined;
   /** It is guaranteed a part of that room. */
   fits?: boolean | undefined;
-  /** The part that is shown if there is no room for all of it, such as a turn's question. */
-  brief?: FitText;
+  /**
+   * The part that is shown if there is no room for all of it, such as a turn's question: its beginning, or a choice of
+   * its sentences.
+   */
+  brief?: FitText & { isChoice?: () => boolean };
   /** That part with what fits the question best of the rest, in about `tokens` more; undefined if that is all of it. */
   passage?: (tokens: number) => string | undefined;
   /** A heading shared by several items (a session's date), paid for by the first of them. */

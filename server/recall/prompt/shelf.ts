@@ -109,8 +109,9 @@ export function showMore(shelf: Shelf, place: Slot, room: number, most = Number.
 /** Shows the beginning of an item that fits into `room`; of one with a brief form, only if it is worth more than that. */
 export function cutInto(shelf: Shelf, place: Slot, room: number): number {
   const { item } = place;
-  const least = leastOfCut(place);
-  if (room < least) return 0;
+  const least = item.brief ? briefWeight(place) + MIN_WORTH_ADDING : MIN_WORTH_KEEPING;
+  // A choice of sentences is better than any beginning.
+  if (room < least || item.brief?.isChoice?.()) return 0;
   place.whole ??= item.weigh?.() ?? item.tokens;
   for (let limit = room; limit >= least - MERGED; ) {
     const text = cutTo(textOf(item), place.whole, limit);
@@ -120,14 +121,6 @@ export function cutInto(shelf: Shelf, place: Slot, room: number): number {
     limit -= weight - room;
   }
   return 0;
-}
-
-function leastOfCut(place: Slot): number {
-  const { brief } = place.item;
-  if (!brief) return MIN_WORTH_KEEPING;
-  // A choice of sentences is better than any beginning.
-  const isBeginning = textOf(place.item).startsWith(textOf(brief));
-  return isBeginning ? briefWeight(place) + MIN_WORTH_ADDING : Number.POSITIVE_INFINITY;
 }
 
 function briefWeight(place: Slot): number {

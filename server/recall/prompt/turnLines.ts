@@ -147,6 +147,7 @@ function turnLine(
             tokens: Math.floor(Math.min(tokensAsked, MAX_BRIEF_TOKENS) / 2),
             weigh: () => (clipped() === undefined && isAnswered ? asked() : weigh(brief())),
             text: brief,
+            isChoice: () => clipped() !== undefined,
           },
           ...(hasPassage ? { passage } : {}),
         }

@@ -102,6 +102,20 @@ describe('fitSections', () => {
     );
   });
 
+  test('an answer is not read if there is no room for its beginning', () => {
+    const read: string[] = [];
+    const answered = (id: string) =>
+      item(id, 600, {
+        brief: { tokens: 10, text: text(10) },
+        text: () => {
+          read.push(id);
+          return text(600);
+        },
+      });
+    fitSections([section('RELATED_TURNS', ['a', 'b', 'c', 'd', 'e'].map(answered))], 30);
+    expect(read).toEqual([]);
+  });
+
   test('a sentence of hundreds of tokens does not take the room of other answers', () => {
     const answered = (id: string, passage: number) =>
       item(id, 600, { brief: { tokens: 10, text: text(10) }, passage: () => text(10 + passage) });
