@@ -31,12 +31,18 @@ interface Piece<R> {
   result: R;
 }
 
+/** Reads all pieces of a text, in order. */
+export interface PieceReader<R> {
+  (text: string): R[];
+  forEach(text: string, visit: (result: R) => void): void;
+}
+
 /**
  * Reads a text piece by piece between white space, and caches the short pieces. For functions whose result for a piece
  * does not depend on the text around it: finding the stems of a Korean word takes 10 µs. Pieces are found by their
  * letters, because making a string of each to look it up takes three times as long.
  */
-export function readPieces<R extends object>(read: (piece: string) => R): (text: string) => R[] {
+export function readPieces<R extends object>(read: (piece: string) => R): PieceReader<R> {
   const kept = new Array<Piece<R> | undefined>(PLACES).fill(undefined);
   const readPiece = (text: string, from: number, to: number, hash: number): R => {
     const place = (hash ^ (hash >>> 16)) & (PLACES - 1);
@@ -51,8 +57,7 @@ export function readPieces<R extends object>(read: (piece: string) => R): (text:
     kept[known && !other ? place ^ 1 : place] = { hash, written, result };
     return result;
   };
-  return (text) => {
-    const results: R[] = [];
+  const forEach = (text: string, visit: (result: R) => void): void => {
     for (let at = 0; at < text.length; at++) {
       const from = at;
       let hash = 0;
@@ -61,10 +66,15 @@ export function readPieces<R extends object>(read: (piece: string) => R): (text:
         if (isSpace(code)) break;
         hash = Math.imul(hash ^ code, 0x01000193);
       }
-      if (at > from) results.push(readPiece(text, from, at, hash));
+      if (at > from) visit(readPiece(text, from, at, hash));
     }
+  };
+  const readAll = (text: string): R[] => {
+    const results: R[] = [];
+    forEach(text, (result) => void results.push(result));
     return results;
   };
+  return Object.assign(readAll, { forEach });
 }
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;

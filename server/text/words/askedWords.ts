@@ -1,6 +1,6 @@
 import { sentencesOf } from '../sentences.ts';
-import { type Chunk, cosineOf, type ReadWord, readChunks, textVector, weightOfRow } from './textVector.ts';
-import { WORD_DIMENSIONS, type WordTables, wordTables } from './wordTables.ts';
+import { type Chunk, chunkReader, cosineOf, type ReadWord, readChunks, textVector, weightOfRow } from './textVector.ts';
+import { WORD_DIMENSIONS, type WordTable, type WordTables, wordTables } from './wordTables.ts';
 
 /** Below the first similarity, two words are unrelated; from the second on, they mean the same. */
 const UNLIKE = 0.55;
@@ -31,8 +31,12 @@ export function askedWords(question: string, tables: WordTables = wordTables()):
   const asksNumbers = asked.some(({ key }) => DIGIT.test(key));
   const placeOf = new Map(asked.map(({ key }, place) => [key, place]));
   const vectors = vectorsOf(asked);
-  const lengths = asked.map(lengthOf);
+  const lengths = asked.map(({ table, row }) => (table && row !== undefined ? lengthOf(table, row) : 1));
+  const hasVector = asked.map(({ row }) => row !== undefined);
+  const reader = chunkReader(tables);
   const comparison = {};
+  let cosines: Float64Array = new Float64Array(FIRST_COSINES);
+  let used = 0;
   const { vector } = textVector(question, tables);
   return {
     weights,
@@ -44,48 +48,60 @@ export function askedWords(question: string, tables: WordTables = wordTables()):
 
   function cosinesIn(text: string): number[] {
     const most = new Array<number>(asked.length).fill(0);
-    for (const chunk of readChunks(text, tables)) {
+    reader.forEach(text, (chunk) => {
       // On the piece itself: with a map of the thousand pieces of a context's texts, comparing takes a tenth longer.
       if (chunk.comparison !== comparison) {
-        chunk.cosines = cosinesOfChunk(chunk);
+        chunk.place = compare(chunk);
         chunk.comparison = comparison;
       }
-      const { cosines = NOTHING_SAID } = chunk;
-      for (let i = 0; i < cosines.length; i++) {
-        const cosine = cosines[i] ?? 0;
+      const { place = UNLIKE_ALL } = chunk;
+      if (place === UNLIKE_ALL) return;
+      for (let i = 0; i < most.length; i++) {
+        const cosine = cosines[place + i] ?? 0;
         if (cosine > (most[i] ?? 0)) most[i] = cosine;
       }
-    }
+    });
     return most;
   }
 
-  /** Empty for a chunk that covers none of the question's words. */
-  function cosinesOfChunk({ words, numbers }: Chunk): readonly number[] {
-    let most: number[] | undefined;
-    for (const word of words) if (tells(word)) most = nearer(most, word);
-    if (asksNumbers) for (const number of numbers) most = nearer(most, number);
-    return most ?? NOTHING_SAID;
-  }
-
-  /** The previous cosines, raised where a word of this text is nearer. */
-  function nearer(before: number[] | undefined, word: ReadWord): number[] | undefined {
-    const same = placeOf.get(word.key);
-    const { table, row } = word;
-    // Names, numbers, codes and unknown words have no vector.
-    if (row === undefined && same === undefined) return before;
-    const most = before ?? new Array<number>(asked.length).fill(0);
+  /** Keeps how near a chunk is to each of the question's words, and returns the place. */
+  function compare({ words, numbers }: Chunk): number {
+    const place = used;
+    if (place + asked.length > cosines.length) cosines = grown(cosines);
+    for (const word of words) if (tells(word)) raise(place, word);
+    if (asksNumbers) for (const number of numbers) raise(place, number);
     for (let i = 0; i < asked.length; i++) {
-      let cosine = 0;
-      if (i === same) cosine = 1;
-      else if (table && row !== undefined && asked[i]?.row !== undefined)
-        cosine = dot(vectors, i, table.vectors, row) / ((lengths[i] ?? 1) * lengthOf(word));
-      if (cosine > (most[i] ?? 0)) most[i] = cosine;
+      if ((cosines[place + i] ?? 0) === 0) continue;
+      used += asked.length;
+      return place;
     }
-    return most;
+    return UNLIKE_ALL;
+  }
+
+  /** Raises the cosines at a place where a word is nearer. */
+  function raise(place: number, { key, table, row }: ReadWord): void {
+    const same = placeOf.get(key);
+    if (same !== undefined) cosines[place + same] = 1;
+    // Names, numbers, codes and unknown words have no vector.
+    if (!table || row === undefined) return;
+    const length = lengthOf(table, row);
+    for (let i = 0; i < asked.length; i++) {
+      if (i === same || !hasVector[i]) continue;
+      const cosine = dot(vectors, i, table.vectors, row) / ((lengths[i] ?? 1) * length);
+      if (cosine > (cosines[place + i] ?? 0)) cosines[place + i] = cosine;
+    }
   }
 }
 
-const NOTHING_SAID: readonly number[] = [];
+/** The place of chunks that are near to no word of a question. */
+const UNLIKE_ALL = -1;
+const FIRST_COSINES = 1_024;
+
+function grown(cosines: Float64Array): Float64Array {
+  const larger = new Float64Array(2 * cosines.length);
+  larger.set(cosines);
+  return larger;
+}
 
 /** How similar two words are, from 0 to 1. `unlike` is the cosine below which they are unrelated. */
 export const likeness = (cosine: number, unlike = UNLIKE): number =>
@@ -116,10 +132,12 @@ function vectorsOf(words: readonly ReadWord[]): Int8Array {
   return vectors;
 }
 
-function lengthOf(word: ReadWord): number {
-  const { table, row } = word;
-  word.length ??= table && row !== undefined ? Math.sqrt(dot(table.vectors, row, table.vectors, row)) || 1 : 1;
-  return word.length;
+function lengthOf({ vectors, lengths }: WordTable, row: number): number {
+  const known = lengths[row] ?? 0;
+  if (known > 0) return known;
+  const length = Math.sqrt(dot(vectors, row, vectors, row)) || 1;
+  lengths[row] = length;
+  return length;
 }
 
 /** The product of two of the vectors in two tables. */

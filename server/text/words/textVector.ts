@@ -1,7 +1,7 @@
 import { NOUN_TAILS, readStems } from '../korean/readStems.ts';
 import { englishSounds, hangulSounds, MIN_CONSONANTS, soundsAlike } from '../korean/syllables.ts';
 import { normalize } from '../normalize.ts';
-import { readPieces } from '../readOnce.ts';
+import { type PieceReader, readPieces } from '../readOnce.ts';
 import { baseForm, STOP_WORDS, stem } from '../stem.ts';
 import { tokenize } from '../tokenize.ts';
 import { WORD_DIMENSIONS, type WordTable, type WordTables, wordTables } from './wordTables.ts';
@@ -29,8 +29,6 @@ export interface ReadWord {
   key: string;
   table?: WordTable;
   row?: number;
-  /** The length of its vector; set when the word is first compared. */
-  length?: number;
 }
 
 /** A piece of a text between two spaces. White space separates words and terms, so its reading does not depend on its context. */
@@ -38,18 +36,21 @@ export interface Chunk {
   words: readonly ReadWord[];
   /** Its terms that contain a digit. */
   numbers: readonly ReadWord[];
-  /** The question that it was last compared with, and how near it is to each of its words. */
+  /** The question that it was last compared with, and where that keeps how near it is to each of its words. */
   comparison?: object;
-  cosines?: readonly number[];
+  place?: number;
 }
 
-const readers = new WeakMap<WordTables, (text: string) => Chunk[]>();
+const readers = new WeakMap<WordTables, PieceReader<Chunk>>();
 
-export function readChunks(text: string, tables: WordTables): Chunk[] {
+/** Reads the chunks of a text: all, or, with `forEach`, one by one. */
+export function chunkReader(tables: WordTables): PieceReader<Chunk> {
   const reader = readers.get(tables) ?? readPieces((written) => readChunk(written, tables));
   readers.set(tables, reader);
-  return reader(text);
+  return reader;
 }
+
+export const readChunks = (text: string, tables: WordTables): Chunk[] => chunkReader(tables)(text);
 
 function readChunk(written: string, tables: WordTables): Chunk {
   const plain = normalize(written);

@@ -7,6 +7,8 @@ export const WORD_DIMENSIONS = 100;
 export interface WordTable {
   rowOf: Map<string, number>;
   vectors: Int8Array;
+  /** The length of each vector; 0 until it is needed. */
+  lengths: Float64Array;
 }
 
 export interface WordTables {
@@ -40,7 +42,11 @@ function once(read: () => WordTables): () => WordTables {
 function readTable(name: string): WordTable {
   const words = linesOf(name);
   const { buffer, byteOffset, length } = readData(`${name}.i8`);
-  return { rowOf: new Map(words.map((word, row) => [word, row])), vectors: new Int8Array(buffer, byteOffset, length) };
+  return {
+    rowOf: new Map(words.map((word, row) => [word, row])),
+    vectors: new Int8Array(buffer, byteOffset, length),
+    lengths: new Float64Array(words.length),
+  };
 }
 
 const linesOf = (name: string): string[] => readData(`${name}.txt`).toString('utf8').trimEnd().split('\n');
