@@ -315,13 +315,14 @@ describe('with another project’s key', () => {
 // Last, because it deletes: proves that the calls above were refused because of who sent them, not because of their
 // content.
 describe('with the project’s own key, or as its administrator where no key is allowed', () => {
-  // What is deleted can neither be pinned nor judged nor merged.
-  const pins = ({ name }: Root): number => Number(/^((un)?pinMemory|memoryFeedback|mergeEntities)$/.test(name));
+  // What is deleted can neither be changed nor judged nor merged.
+  const changes = ({ name }: Root): number =>
+    Number(/^((un)?pinMemory|(update|deactivate|reactivate)Memory|memoryFeedback|mergeEntities)$/.test(name));
   // Archived, a project answers nothing else.
   const archives = ({ name }: Root): number => Number(/^(archive|restoreArchived)Project$/.test(name));
   const answering = roots
     .filter(({ kind, name }) => kind !== 'subscription' && !BY_PROOF.includes(name))
-    .toSorted((a, b) => archives(a) - archives(b) || pins(b) - pins(a));
+    .toSorted((a, b) => archives(a) - archives(b) || changes(b) - changes(a));
   test.each(answering)('$kind $name answers at least one of those calls', async (root) => {
     const codes: string[][] = [];
     const credential = await credentialFor(t, [root]);

@@ -13,11 +13,11 @@ import {
   staffActorOf,
   unauthenticated,
 } from '../../policies/authorize.ts';
+import type { Verb } from '../../policies/policies.ts';
 import { findStaffSession, hashOfToken } from '../../queries/access/staff.ts';
 import { Allow } from '../allow.ts';
-import { requireOwnAccount } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { LinkDelivery, staffUidOf } from './staff.ts';
+import { LinkDelivery, requireStaff, staffUidOf } from './staff.ts';
 import { Viewer, viewerOf } from './viewer.ts';
 
 @InputType({ description: 'The credentials of a staff member. Any incorrect credential gives the same error.' })
@@ -235,4 +235,10 @@ export class SignInResolver {
     });
     return { staff, linkDelivery: context.mailer.delivery };
   }
+}
+
+/** The calling staff member, for changes to their own account. @throws FORBIDDEN for everyone else */
+function requireOwnAccount(context: RequestContext, verb: Verb) {
+  const project = authorizeProject(context.actor, verb);
+  return { project, actor: requireStaff(context, verb) };
 }

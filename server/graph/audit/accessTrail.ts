@@ -3,11 +3,12 @@ import { Args, Ctx, Field, ID, InputType, ObjectType, Query, Resolver } from 'ty
 import { AuditEntry } from '../../entities/auditEntry.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { accessKeptSince } from '../../lifecycle/audit/auditTrigger.ts';
-import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
+import { authorizeProject } from '../../policies/authorize.ts';
 import { listAccess } from '../../queries/audit/contentAccess.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { TextLength } from '../limits.ts';
+import { findScope } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 
@@ -95,7 +96,7 @@ export class AccessTrailResolver {
     const page = parsePage(context, paging, list);
     const since = accessKeptSince(context.clock.now());
     const conditions = { actor, to, foldReadings: foldReadings ?? false, from: from && from > since ? from : since };
-    const scope = await scopeOf();
+    const scope = await findScope(context, project, userId);
     const rows = scope ? await listAccess(context, scope, conditions, page) : [];
     return toConnection(
       rows,
@@ -103,12 +104,6 @@ export class AccessTrailResolver {
       ({ entry }) => toAccess(entry),
       ({ key }) => key,
     );
-
-    async function scopeOf() {
-      if (userId === null) return projectScopeOf(project);
-      const userUid = await context.directory.findUser(project.projectId, userId);
-      return userUid ? userScopeOf({ ...project, userUid }) : undefined;
-    }
   }
 }
 

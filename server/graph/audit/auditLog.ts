@@ -25,6 +25,7 @@ import { type ListedEntry, listAuditEntries } from '../../queries/audit/auditEnt
 import { Allow } from '../allow.ts';
 import { type Connection, PageArguments } from '../connection.ts';
 import { MaxItems, TextBetween, TextLength } from '../limits.ts';
+import { findScope } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 import { AuditEntryConnection, auditEntryPage, changeForStaff, reasonOf, subjectNameOf } from './auditEntry.ts';
@@ -72,14 +73,11 @@ export class AuditLogResolver {
   ): Promise<Connection<AuditEntry>> {
     const { userId, ...conditions } = filter ?? {};
     const path = 'filter.userId';
-    if (userId == null) {
-      const project = authorizeProject(context.actor, 'audit.read', path);
-      return auditEntryPage(context, projectScopeOf(project), conditions, paging);
-    }
-    const person = authorizeUser(context.actor, 'audit.read', { userKey: userId }, path);
-    const userUid = await context.directory.findUser(person.projectId, userId);
-    const scope = userUid ? userScopeOf({ ...person, userUid }) : undefined;
-    return auditEntryPage(context, scope, conditions, paging);
+    const subject =
+      userId == null
+        ? authorizeProject(context.actor, 'audit.read', path)
+        : authorizeUser(context.actor, 'audit.read', { userKey: userId }, path);
+    return auditEntryPage(context, await findScope(context, subject, userId), conditions, paging);
   }
 }
 
@@ -146,14 +144,12 @@ export class ExportAuditLogResolver {
   ): Promise<ExportAuditLogPayload> {
     const project = authorizeProject(context.actor, 'audit.export');
     const { userId, ...conditions } = filter ?? {};
-    const userUid = userId == null ? undefined : await context.directory.findUser(project.projectId, userId);
-    const scope = userUid ? userScopeOf({ ...project, userUid }) : projectScopeOf(project);
-    const isNobody = userId != null && !userUid;
+    const scope = await findScope(context, project, userId);
     const request = { reason: reason.trim(), filter: { ...filter } };
     const list = await exportList<ListedEntry>(context, projectScopeOf(project), request, {
       name: 'auditLog',
       header: HEADER,
-      page: async (page) => (isNobody ? [] : listAuditEntries(context, scope, conditions, page)),
+      page: async (page) => (scope ? listAuditEntries(context, scope, conditions, page) : []),
       placeOf: ({ key }) => key,
       values: (rows) => Promise.all(rows.map(({ entry }) => valuesOf(context, entry))),
     });

@@ -8,11 +8,11 @@ import { restricts } from '../../queries/filter/compileFilter.ts';
 import { FILTER_FIELDS } from '../../queries/filter/filter.ts';
 import { Allow } from '../allow.ts';
 import { refuseBadFilter } from '../filter.ts';
+import { getContent } from '../getContent.ts';
 import { TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { MemoryFilter } from './memories.ts';
-import { getMemoryToChange } from './updateMemory.ts';
 
 @InputType({ description: 'The memory to delete.' })
 class DeleteMemoryInput {
@@ -93,7 +93,7 @@ export class ForgetMemoriesResolver {
     @Arg('input', () => DeleteMemoryInput) { id }: DeleteMemoryInput,
     @Ctx() context: RequestContext,
   ): Promise<DeleteMemoryPayload> {
-    const memory = await getMemoryToChange(context, id, 'memory.delete');
+    const memory = await getContent(context, 'Memory', id, 'memory.delete');
     await deleteMemory(context, userScopeOf(memory), memory.uid);
     return { deletedId: memory.id };
   }

@@ -3,7 +3,6 @@ import { Arg, Args, Ctx, Field, FieldResolver, Float, ID, Int, ObjectType, Query
 import type { AuditEntry } from '../../entities/auditEntry.ts';
 import { MemoryScope } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
-import { parseNodeId } from '../../entities/nodeId.ts';
 import { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
 import { nullWhereAbsent } from '../../errors.ts';
@@ -15,6 +14,7 @@ import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { AuditEntryConnection, auditEntryPage } from '../audit/auditEntry.ts';
 import { type Connection, PageArguments } from '../connection.ts';
+import { findContent } from '../getContent.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @ObjectType({
@@ -46,8 +46,7 @@ export class MemoryResolver {
     @Arg('id', () => ID, { description: 'The node ID.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<Memory | null> {
-    const address = parseNodeId(id);
-    const memory = address?.type === 'Memory' ? await context.loaders.memory.load(address) : undefined;
+    const memory = await findContent(context, 'Memory', id);
     return memory ? nullWhereAbsent(() => authorizeContent(context, 'memory.read', memory, 'memory')) : null;
   }
 

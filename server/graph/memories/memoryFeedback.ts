@@ -25,8 +25,8 @@ import { listMemoryUses } from '../../queries/memories/memories.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
+import { getContent } from '../getContent.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { getMemoryToChange } from './updateMemory.ts';
 
 enum FeedbackOutcome {
   APPLIED = 'APPLIED',
@@ -73,7 +73,7 @@ export class MemoryFeedbackResolver {
     @Arg('input', () => MemoryFeedbackInput) { memoryId, contextId, verdict }: MemoryFeedbackInput,
     @Ctx() context: RequestContext,
   ): Promise<MemoryFeedbackPayload> {
-    const memory = await getMemoryToChange(context, memoryId, 'memory.judge', 'input.memoryId');
+    const memory = await getContent(context, 'Memory', memoryId, 'memory.judge', 'input.memoryId');
     const served = parseNodeId(contextId);
     if (served?.type !== 'MemoryContext' || served.userUid !== memory.userUid)
       throw notFound('context', 'input.contextId');
@@ -117,7 +117,7 @@ export class PinMemoryResolver {
     @Arg('input', () => PinMemoryInput) { id }: PinMemoryInput,
     @Ctx() context: RequestContext,
   ): Promise<PinMemoryPayload> {
-    const memory = await getMemoryToChange(context, id, 'memory.pin');
+    const memory = await getContent(context, 'Memory', id, 'memory.pin');
     return { memory: await setPinned(context, userScopeOf(memory), memory.uid, true) };
   }
 
@@ -129,7 +129,7 @@ export class PinMemoryResolver {
     @Arg('input', () => UnpinMemoryInput) { id }: UnpinMemoryInput,
     @Ctx() context: RequestContext,
   ): Promise<UnpinMemoryPayload> {
-    const memory = await getMemoryToChange(context, id, 'memory.pin');
+    const memory = await getContent(context, 'Memory', id, 'memory.pin');
     return { memory: await setPinned(context, userScopeOf(memory), memory.uid, false) };
   }
 }

@@ -17,24 +17,17 @@ import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
-import { parseNodeId } from '../../entities/nodeId.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
 import { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
-import { notFound } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
-import {
-  type Authorized,
-  authorizeProject,
-  authorizeUser,
-  projectScopeOf,
-  userScopeOf,
-} from '../../policies/authorize.ts';
+import { authorizeProject, authorizeUser, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { policies, type Verb } from '../../policies/policies.ts';
 import { countQuarantine, listQuarantine } from '../../queries/memories/quarantine.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
+import { getContent } from '../getContent.ts';
 import { TextLength, VisibleText } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
@@ -139,7 +132,7 @@ export class QuarantineResolver {
     @Arg('input', () => AcceptQuarantinedInput) { id, content, category }: AcceptQuarantinedInput,
     @Ctx() context: RequestContext,
   ): Promise<AcceptQuarantinedPayload> {
-    const statement = await getQuarantined(context, id, 'quarantine.accept');
+    const statement = await getContent(context, 'QuarantinedStatement', id, 'quarantine.accept');
     const wording = { content, category: category ?? MemoryCategory.CONTEXT };
     return acceptQuarantined(context, userScopeOf(statement), statement.uid, wording);
   }
@@ -152,7 +145,7 @@ export class QuarantineResolver {
     @Arg('input', () => DiscardQuarantinedInput) { id }: DiscardQuarantinedInput,
     @Ctx() context: RequestContext,
   ): Promise<DiscardQuarantinedPayload> {
-    const statement = await getQuarantined(context, id, 'quarantine.discard');
+    const statement = await getContent(context, 'QuarantinedStatement', id, 'quarantine.discard');
     await discardQuarantined(context, userScopeOf(statement), statement.uid);
     return { id };
   }
@@ -176,16 +169,4 @@ async function mayRead(context: RequestContext, verb: Verb, statement: Quarantin
   if (!context.actor || !policies[verb](context.actor, statement)) return false;
   await authorizeContent(context, verb, statement, 'quarantinedStatement');
   return true;
-}
-
-/** @throws NOT_FOUND if it is absent or out of the actor's reach; GRANT_REQUIRED for staff without a grant */
-async function getQuarantined(
-  context: RequestContext,
-  id: string,
-  verb: Verb,
-): Promise<Authorized<QuarantinedStatement>> {
-  const address = parseNodeId(id);
-  const found = address?.type === 'QuarantinedStatement' ? await context.loaders.quarantined.load(address) : undefined;
-  if (!found) throw notFound('quarantinedStatement', 'input.id');
-  return authorizeContent(context, verb, found, 'quarantinedStatement', 'input.id');
 }

@@ -5,12 +5,9 @@ import { MemoryCategory } from '../../entities/enums.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
-import { parseNodeId } from '../../entities/nodeId.ts';
-import { notFound } from '../../errors.ts';
-import { type Authorized, userScopeOf } from '../../policies/authorize.ts';
-import type { Verb } from '../../policies/policies.ts';
-import { authorizeContent } from '../access/guardContent.ts';
+import { userScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
+import { getContent } from '../getContent.ts';
 import { ExpectedVersion, MetadataMap, NEW_LABELS, Share, Tags, TextLength, VisibleText } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
@@ -129,7 +126,7 @@ export class UpdateMemoryResolver {
   ): Promise<UpdateMemoryPayload> {
     refuseNull(input, ['content', 'category', 'confidence', 'tags', 'metadata']);
     refusePastExpiry(context, input.expiresAt);
-    const memory = await getMemoryToChange(context, input.id, 'memory.update');
+    const memory = await getContent(context, 'Memory', input.id, 'memory.update');
     const { id: _id, expectedVersion, ...changes } = input;
     return { memory: await updateMemory(context, userScopeOf(memory), memory.uid, changes, expectedVersion) };
   }
@@ -143,7 +140,7 @@ export class UpdateMemoryResolver {
     @Arg('input', () => DeactivateMemoryInput) { id }: DeactivateMemoryInput,
     @Ctx() context: RequestContext,
   ): Promise<DeactivateMemoryPayload> {
-    const memory = await getMemoryToChange(context, id, 'memory.deactivate');
+    const memory = await getContent(context, 'Memory', id, 'memory.deactivate');
     return { memory: await deactivateMemory(context, userScopeOf(memory), memory.uid) };
   }
 
@@ -156,7 +153,7 @@ export class UpdateMemoryResolver {
     @Arg('input', () => ReactivateMemoryInput) { id }: ReactivateMemoryInput,
     @Ctx() context: RequestContext,
   ): Promise<ReactivateMemoryPayload> {
-    const memory = await getMemoryToChange(context, id, 'memory.reactivate');
+    const memory = await getContent(context, 'Memory', id, 'memory.reactivate');
     const { userUid } = memory;
     const { memory: after, outcome, evictedUids } = await reactivateMemory(context, userScopeOf(memory), memory.uid);
     const evicted = await context.loaders.memory.loadMany(evictedUids.map((uid) => ({ userUid, uid })));
@@ -168,20 +165,4 @@ export class UpdateMemoryResolver {
       evicted: evicted.filter((one) => one instanceof Memory),
     };
   }
-}
-
-/**
- * Loads the memory that an input names and authorizes a verb on it. Changing a memory returns it, so staff need a grant.
- * @throws NOT_FOUND if it is absent or out of the actor's reach; GRANT_REQUIRED for staff without a grant
- */
-export async function getMemoryToChange(
-  context: RequestContext,
-  id: string,
-  verb: Verb,
-  path = 'input.id',
-): Promise<Authorized<Memory>> {
-  const address = parseNodeId(id);
-  const memory = address?.type === 'Memory' ? await context.loaders.memory.load(address) : undefined;
-  if (!memory) throw notFound('memory', path);
-  return authorizeContent(context, verb, memory, 'memory', path);
 }

@@ -1,7 +1,7 @@
-import type { StaffActor } from '../../context.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { User } from '../../entities/user.ts';
 import { notFound } from '../../errors.ts';
-import { type Authorized, authorize, authorizeProject, authorizeUser, forbidden } from '../../policies/authorize.ts';
+import { type Authorized, authorize, authorizeUser, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import type { Subject, Verb } from '../../policies/policies.ts';
 import type { RequestContext } from '../requestContext.ts';
 
@@ -34,12 +34,13 @@ export async function getNamedUser(context: RequestContext, verb: Verb, userKey:
   return authorize(context.actor, verb, user, 'user', path);
 }
 
-/** The calling staff member, for changes to their own account. @throws FORBIDDEN for everyone else */
-export function requireOwnAccount(
-  { actor }: RequestContext,
-  verb: Verb,
-): { actor: StaffActor; project: Authorized<Subject> } {
-  const project = authorizeProject(actor, verb);
-  if (actor?.kind !== 'STAFF') throw forbidden(verb);
-  return { actor, project };
+/** The whole of an authorized project, or one of its users; undefined for a user that no write has named. */
+export async function findScope(
+  { directory }: RequestContext,
+  project: Authorized<Subject>,
+  userKey: string | null | undefined,
+): Promise<ProjectScope | UserScope | undefined> {
+  if (userKey == null) return projectScopeOf(project);
+  const userUid = await directory.findUser(project.projectId, userKey);
+  return userUid ? userScopeOf({ ...project, userUid }) : undefined;
 }

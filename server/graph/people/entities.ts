@@ -15,15 +15,14 @@ import {
 import { deleteEntity, mergeEntities, updateEntity } from '../../actions/people/entities.ts';
 import { Entity } from '../../entities/entity.ts';
 import { LIMITS } from '../../entities/limits.ts';
-import { parseNodeId } from '../../entities/nodeId.ts';
 import { User } from '../../entities/user.ts';
-import { badInput, issue, notFound } from '../../errors.ts';
+import { badInput, issue } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
-import { type Authorized, userScopeOf } from '../../policies/authorize.ts';
-import type { Verb } from '../../policies/policies.ts';
+import { userScopeOf } from '../../policies/authorize.ts';
 import { importanceOf } from '../../recall/rank/rankMemories.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
+import { getContent } from '../getContent.ts';
 import { ExpectedVersion, MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
@@ -143,7 +142,7 @@ export class EditEntitiesResolver {
     @Ctx() context: RequestContext,
   ): Promise<UpdateEntityPayload> {
     refuseNull(input, ['type', 'value']);
-    const entity = await getEntityToChange(context, input.id, 'entity.update');
+    const entity = await getContent(context, 'Entity', input.id, 'entity.update');
     const { id: _id, expectedVersion, ...changes } = input;
     return { entity: await updateEntity(context, userScopeOf(entity), entity.uid, changes, expectedVersion) };
   }
@@ -157,9 +156,9 @@ export class EditEntitiesResolver {
     @Arg('input', () => MergeEntitiesInput) { into, from }: MergeEntitiesInput,
     @Ctx() context: RequestContext,
   ): Promise<MergeEntitiesPayload> {
-    const kept = await getEntityToChange(context, into, 'entity.update', 'input.into');
+    const kept = await getContent(context, 'Entity', into, 'entity.update', 'input.into');
     const others = await Promise.all(
-      from.map((id, i) => getEntityToChange(context, id, 'entity.update', `input.from.${i}`)),
+      from.map((id, i) => getContent(context, 'Entity', id, 'entity.update', `input.from.${i}`)),
     );
     for (const [i, { uid, userUid }] of others.entries()) {
       if (uid === kept.uid) throw badInput(issue(`input.from.${i}`, 'entity.intoItself'));
@@ -178,21 +177,8 @@ export class EditEntitiesResolver {
     @Arg('input', () => DeleteEntityInput) { id }: DeleteEntityInput,
     @Ctx() context: RequestContext,
   ): Promise<DeleteEntityPayload> {
-    const entity = await getEntityToChange(context, id, 'entity.delete');
+    const entity = await getContent(context, 'Entity', id, 'entity.delete');
     await deleteEntity(context, userScopeOf(entity), entity.uid);
     return { deletedId: entity.id };
   }
-}
-
-/** @throws NOT_FOUND if it is absent or out of the actor's reach; GRANT_REQUIRED for staff without a grant */
-async function getEntityToChange(
-  context: RequestContext,
-  id: string,
-  verb: Verb,
-  path = 'input.id',
-): Promise<Authorized<Entity>> {
-  const address = parseNodeId(id);
-  const entity = address?.type === 'Entity' ? await context.loaders.entity.load(address) : undefined;
-  if (!entity) throw notFound('entity', path);
-  return authorizeContent(context, verb, entity, 'entity', path);
 }

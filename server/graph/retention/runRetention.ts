@@ -20,11 +20,12 @@ import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { Node } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
-import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
+import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { countDueForRetention, type DueItem, listDueForRetention } from '../../queries/retention/dueForRetention.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { TextLength } from '../limits.ts';
+import { findScope } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 export enum RetentionReason {
@@ -91,9 +92,7 @@ export class RetentionPreviewResolver {
   ): Promise<RetentionPreview> {
     const project = authorizeProject(context.actor, 'retention.preview');
     const at = context.clock.now();
-    const uid = userId == null ? null : await context.directory.findUser(project.projectId, userId);
-    if (uid === undefined) return { scope: undefined, at };
-    return { scope: uid === null ? projectScopeOf(project) : userScopeOf({ ...project, userUid: uid }), at };
+    return { scope: await findScope(context, project, userId), at };
   }
 
   @FieldResolver(() => Int, { description: 'The number of turns.' })
@@ -197,15 +196,10 @@ export class RunRetentionResolver {
     @Ctx() context: RequestContext,
   ): Promise<RunRetentionPayload> {
     const project = authorizeProject(context.actor, 'retention.run');
-    const { uid, ...done } = await runRetention(context, await scopeOf());
+    const scope = await findScope(context, project, userId);
+    if (!scope) throw notFound('user', 'input.userId');
+    const { uid, ...done } = await runRetention(context, scope);
     return { runId: uid, ...done };
-
-    async function scopeOf() {
-      if (userId == null) return projectScopeOf(project);
-      const userUid = await context.directory.findUser(project.projectId, userId);
-      if (!userUid) throw notFound('user', 'input.userId');
-      return userScopeOf({ ...project, userUid });
-    }
   }
 
   @Allow('retention.undo')

@@ -4,7 +4,6 @@ import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectTyp
 import { relearnTurns } from '../../actions/turns/relearnTurns.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
-import { parseNodeId } from '../../entities/nodeId.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
 import { Turn } from '../../entities/turn.ts';
 import { ForgetKind, LearningOffReason, TurnLearningStatus } from '../../entities/turnLearning.ts';
@@ -17,6 +16,7 @@ import { findNamedSession } from '../../queries/turns/sessions.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
+import { findContent } from '../getContent.ts';
 import { MaxItems, MinItems, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -165,15 +165,10 @@ export class RelearnTurnsResolver {
 }
 
 /** @throws NOT_FOUND for a turn that is not this user's */
-async function uidsOf({ loaders }: RequestContext, userUid: string, ids: string[]): Promise<string[]> {
-  const turns = await Promise.all(
-    ids.map((id) => {
-      const address = parseNodeId(id);
-      return address?.type === 'Turn' ? loaders.turn.load(address) : undefined;
-    }),
-  );
+async function uidsOf(context: RequestContext, userUid: string, ids: string[]): Promise<string[]> {
+  const turns = await Promise.all(ids.map((id) => findContent(context, 'Turn', id)));
   return turns.map((turn, i) => {
-    if (!(turn instanceof Turn) || turn.userUid !== userUid) throw notFound('turn', `input.turnIds.${i}`);
+    if (turn?.userUid !== userUid) throw notFound('turn', `input.turnIds.${i}`);
     return turn.uid;
   });
 }

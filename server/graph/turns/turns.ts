@@ -1,7 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { Entity } from '../../entities/entity.ts';
 import { Memory } from '../../entities/memory.ts';
-import { parseNodeId } from '../../entities/nodeId.ts';
 import { TurnOrder } from '../../entities/orders.ts';
 import { Session } from '../../entities/session.ts';
 import { Turn } from '../../entities/turn.ts';
@@ -21,6 +20,7 @@ import { authorizeContent, authorizeContentOf } from '../access/guardContent.ts'
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
+import { findContent } from '../getContent.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 
@@ -32,8 +32,7 @@ export class TurnResolver {
     @Arg('id', () => ID, { description: 'The node ID.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<Turn | null> {
-    const address = parseNodeId(id);
-    const turn = address?.type === 'Turn' ? await context.loaders.turn.load(address) : undefined;
+    const turn = await findContent(context, 'Turn', id);
     return turn ? nullWhereAbsent(() => authorizeContent(context, 'turn.read', turn, 'turn')) : null;
   }
 

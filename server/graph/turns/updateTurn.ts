@@ -2,14 +2,12 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } f
 import { deleteTurn, recordInteraction, updateTurn } from '../../actions/turns/updateTurn.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
-import { parseNodeId } from '../../entities/nodeId.ts';
 import { InteractionKind, Turn } from '../../entities/turn.ts';
 import { notFound } from '../../errors.ts';
-import { type Authorized, authorize, authorizeProject, userRefOf, userScopeOf } from '../../policies/authorize.ts';
-import type { Verb } from '../../policies/policies.ts';
+import { authorize, authorizeProject, userRefOf, userScopeOf } from '../../policies/authorize.ts';
 import { getPreferences } from '../../queries/people/preferences.ts';
-import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
+import { getContent } from '../getContent.ts';
 import { Between, ExpectedVersion, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
 import { Preferences } from '../people/preferences.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -99,7 +97,7 @@ export class UpdateTurnResolver {
     @Arg('input', () => UpdateTurnInput) { id, expectedVersion, ...change }: UpdateTurnInput,
     @Ctx() context: RequestContext,
   ): Promise<UpdateTurnPayload> {
-    const found = await getTurnToChange(context, id, 'turn.update');
+    const found = await getContent(context, 'Turn', id, 'turn.update');
     const hasMarks = [change.saved, change.dismissed, change.tags, change.metadata].some((mark) => mark != null);
     if (hasMarks) authorize(context.actor, 'turn.mark', found, 'turn', 'input.id');
     const turn = await updateTurn(context, userScopeOf(found), found.uid, change, expectedVersion);
@@ -116,7 +114,7 @@ export class UpdateTurnResolver {
     @Arg('input', () => DeleteTurnInput) input: DeleteTurnInput,
     @Ctx() context: RequestContext,
   ): Promise<DeleteTurnPayload> {
-    const turn = await getTurnToChange(context, input.id, 'turn.delete');
+    const turn = await getContent(context, 'Turn', input.id, 'turn.delete');
     if (!(await deleteTurn(context, userScopeOf(turn), turn.uid))) throw notFound('turn', 'input.id');
     return { deletedId: turn.id };
   }
@@ -133,15 +131,4 @@ export class UpdateTurnResolver {
     const userUid = await recordInteraction(context, userRefOf(project, userId), itemId, kind);
     return { preferences: await getPreferences(context, userScopeOf({ ...project, userUid })) };
   }
-}
-
-/**
- * Loads the turn of `input.id` and authorizes a verb on it. Changing a turn returns it, so staff need a grant.
- * @throws NOT_FOUND if it is absent or out of the actor's reach; GRANT_REQUIRED for staff without a grant
- */
-async function getTurnToChange(context: RequestContext, id: string, verb: Verb): Promise<Authorized<Turn>> {
-  const address = parseNodeId(id);
-  const turn = address?.type === 'Turn' ? await context.loaders.turn.load(address) : undefined;
-  if (!turn) throw notFound('turn', 'input.id');
-  return authorizeContent(context, verb, turn, 'turn', 'input.id');
 }
