@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { DEFAULT_PAGE, MAX_PAGE } from '../entities/limits.ts';
 import { badInput, issue } from '../errors.ts';
+import type { CursorKey, Listed, Page } from '../queries/page.ts';
 import type { RequestContext } from './requestContext.ts';
 
 @ObjectType({ description: 'Pagination information.' })
@@ -79,25 +80,19 @@ export class PageArguments {
 }
 
 /** A page as queries take it. `limit` is one more than requested, to see whether another page follows. */
-export interface Page {
-  limit: number;
-  /** The sort key of the row to start after. */
-  after: CursorKey | undefined;
+export interface MarkedPage extends Page {
   /** Binds a cursor to this list. */
   mark: Mark;
 }
 
 type Mark = (key: CursorKey) => string;
 
-/** The values that a list is ordered by; timestamps as text, with microseconds. */
-type CursorKey = (string | number | null)[];
-
 /**
  * Reads `first` and `after`.
  * @param list identifies the list: its name, its owner and its filter
  * @throws BAD_USER_INPUT naming the argument: a size outside 1 to 100, or a cursor of another list
  */
-export function parsePage(context: RequestContext, given: PageArguments, list: unknown[]): Page {
+export function parsePage(context: RequestContext, given: PageArguments, list: unknown[]): MarkedPage {
   const first = given.first ?? DEFAULT_PAGE;
   if (first < 1 || first > MAX_PAGE) throw badInput(issue('first', 'page.size', { max: MAX_PAGE }));
   const mark = markerOf(context, list);
@@ -108,16 +103,12 @@ export function parsePage(context: RequestContext, given: PageArguments, list: u
  * Makes a connection from the rows of a page, which may include one row more than requested.
  * @param count counts the items of all pages, for `totalCount`
  */
-export function toConnection<R, T>(
-  rows: R[],
-  page: Page,
-  node: (row: R) => T,
-  key: (row: R) => CursorKey,
+export function toConnection<T>(
+  rows: readonly Listed<T>[],
+  page: MarkedPage,
   count?: () => Promise<number>,
 ): Connection<T> {
-  const edges = rows
-    .slice(0, page.limit - 1)
-    .map((row) => ({ node: node(row), cursor: writeCursor(key(row), page.mark) }));
+  const edges = rows.slice(0, page.limit - 1).map(({ node, key }) => ({ node, cursor: writeCursor(key, page.mark) }));
   return {
     edges,
     pageInfo: {

@@ -1,8 +1,9 @@
 import { v7 as newUid } from 'uuid';
-import { getFirst } from '../../collections.ts';
+import { getLast } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { CSV_MARK, csvLine } from '../../lifecycle/export/exportFiles.ts';
+import type { CursorKey, Listed, Page } from '../../queries/page.ts';
 import { aboutProject, writeAudit } from './writeAudit.ts';
 
 /** Maximum number of rows in a file; anyone who needs more filters the list. */
@@ -14,10 +15,8 @@ const PAGE = 1_000;
 interface ExportedList<T> {
   name: 'users' | 'auditLog';
   header: readonly string[];
-  /** A page of the list, and where the next one begins. */
-  page(page: { limit: number; after: readonly unknown[] | undefined }): Promise<T[]>;
-  placeOf(row: T): readonly unknown[];
-  /** The rows' values, in header order. */
+  page(page: Page): Promise<Listed<T>[]>;
+  /** The values of the rows, in header order. */
   values(rows: T[]): Promise<(string | null)[][]>;
 }
 
@@ -37,22 +36,22 @@ export async function exportList<T>(
   context: Context,
   scope: ProjectScope,
   { reason, filter }: { reason: string; filter: object },
-  { name, header, page, placeOf, values }: ExportedList<T>,
+  { name, header, page, values }: ExportedList<T>,
 ): Promise<ListFile> {
   const parts = [CSV_MARK, csvLine(header)];
   let rows = 0;
-  let after: readonly unknown[] | undefined;
+  let after: CursorKey | undefined;
   let isCut = false;
   for (;;) {
     // One extra row tells whether there are more.
     const found = await page({ limit: PAGE + 1, after });
     const wanted = found.slice(0, PAGE);
-    parts.push((await values(wanted)).map(csvLine).join(''));
+    parts.push((await values(wanted.map(({ node }) => node))).map(csvLine).join(''));
     rows += wanted.length;
     if (found.length <= PAGE) break;
     isCut = rows >= MAX_EXPORTED_ROWS;
     if (isCut) break;
-    after = placeOf(getFirst(wanted.slice(-1)));
+    after = getLast(wanted).key;
   }
   await context.database.scoped(scope, (tx) =>
     writeAudit(context, tx, scope, [

@@ -7,6 +7,7 @@ import type { InProject, ProjectScope, UserScope } from '../../db/scope.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
 import { graceOf } from '../../lifecycle/keep/ttlLevels.ts';
+import type { CursorKey } from '../../queries/page.ts';
 import { type DueItem, listDueForRetention } from '../../queries/retention/dueForRetention.ts';
 import { auditActorName } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
@@ -71,7 +72,7 @@ const listDue = (
   scope: ProjectScope | UserScope,
   at: Date,
   sparing: boolean,
-  after?: readonly unknown[],
+  after?: CursorKey,
 ): Promise<DueItem[]> => listDueForRetention(context, scope, { at, sparing }, { limit: ROWS_PER_QUERY, after });
 
 /** Recorded before anything is hidden: a run that dies half-way can be undone, or its rows purged, like any other. */

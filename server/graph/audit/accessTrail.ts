@@ -99,10 +99,8 @@ export class AccessTrailResolver {
     const scope = await findScope(context, project, userId);
     const rows = scope ? await listAccess(context, scope, conditions, page) : [];
     return toConnection(
-      rows,
+      rows.map(({ node, key }) => ({ node: toAccess(node), key })),
       page,
-      ({ entry }) => toAccess(entry),
-      ({ key }) => key,
     );
   }
 }

@@ -159,10 +159,5 @@ export async function auditEntryPage(
   const list = ['auditLog', scope ?? null, conditions, subjectUid ?? null];
   const page = parsePage(context, given, list);
   const rows = scope ? await listAuditEntries(context, scope, conditions, page, subjectUid) : [];
-  return toConnection(
-    rows,
-    page,
-    (row) => row.entry,
-    (row) => row.key,
-  );
+  return toConnection(rows, page);
 }

@@ -21,7 +21,7 @@ import { AuditAction } from '../../entities/enums.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { User } from '../../entities/user.ts';
 import { authorize, authorizeProject, authorizeUser, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
-import { type ListedEntry, listAuditEntries } from '../../queries/audit/auditEntries.ts';
+import { listAuditEntries } from '../../queries/audit/auditEntries.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, PageArguments } from '../connection.ts';
 import { MaxItems, TextBetween, TextLength } from '../limits.ts';
@@ -146,12 +146,11 @@ export class ExportAuditLogResolver {
     const { userId, ...conditions } = filter ?? {};
     const scope = await findScope(context, project, userId);
     const request = { reason: reason.trim(), filter: { ...filter } };
-    const list = await exportList<ListedEntry>(context, projectScopeOf(project), request, {
+    const list = await exportList(context, projectScopeOf(project), request, {
       name: 'auditLog',
       header: HEADER,
       page: async (page) => (scope ? listAuditEntries(context, scope, conditions, page) : []),
-      placeOf: ({ key }) => key,
-      values: (rows) => Promise.all(rows.map(({ entry }) => valuesOf(context, entry))),
+      values: (entries) => Promise.all(entries.map((entry) => valuesOf(context, entry))),
     });
     return { list };
   }

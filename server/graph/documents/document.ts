@@ -84,8 +84,6 @@ export class DocumentResolver {
     return toConnection(
       conditions ? await listDocuments(context, scope, conditions, order, page) : [],
       page,
-      (row) => row.document,
-      (row) => row.key,
       async () => (conditions ? countDocuments(context, scope, conditions) : 0),
     );
   }
@@ -134,8 +132,6 @@ export class DocumentResolver {
     return toConnection(
       await listVersions(context, userScopeOf(allowed), document.uid, page),
       page,
-      (version) => version,
-      (version) => [version.number],
       async () => document.versionCount,
     );
   }

@@ -145,8 +145,6 @@ export class SpaceResolver {
     return toConnection(
       isUnknown ? [] : await listSpaces(context, projectScopeOf(subject), userUid ?? null, page),
       page,
-      (row) => row.space,
-      (row) => row.key,
       async () => (isUnknown ? 0 : countSpaces(context, projectScopeOf(subject), userUid ?? null)),
     );
   }
@@ -170,8 +168,6 @@ export class SpaceResolver {
     return toConnection(
       await listDocuments(context, scope, { spaceUid: space.userUid }, 'UPDATED_DESC', page),
       page,
-      (row) => row.document,
-      (row) => row.key,
       () => countDocuments(context, scope, { spaceUid: space.userUid }),
     );
   }

@@ -186,12 +186,8 @@ export class UploadResolver {
   ): Promise<Connection<Upload>> {
     const page = parsePage(context, paging, ['uploads', filter ?? null]);
     const found = await conditionsOf(context, filter ?? {});
-    return toConnection(
-      found ? await listUploads(context, found.scope, found.conditions, page) : [],
-      page,
-      (row) => row.upload,
-      (row) => row.key,
-      async () => (found ? countUploads(context, found.scope, found.conditions) : 0),
+    return toConnection(found ? await listUploads(context, found.scope, found.conditions, page) : [], page, async () =>
+      found ? countUploads(context, found.scope, found.conditions) : 0,
     );
   }
 

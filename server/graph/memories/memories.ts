@@ -60,13 +60,7 @@ export async function memoryPage(
   const list = ['memories', scope ?? null, conditions, order];
   const page = parsePage(context, given, list);
   const rows = scope ? await listMemories(context, scope, conditions, order, page) : [];
-  return toConnection(
-    rows,
-    page,
-    (row) => row.memory,
-    (row) => row.key,
-    async () => (scope ? countMemories(context, scope, conditions) : 0),
-  );
+  return toConnection(rows, page, async () => (scope ? countMemories(context, scope, conditions) : 0));
 }
 
 @InputType({

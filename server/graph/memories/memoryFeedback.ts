@@ -168,12 +168,11 @@ export class MemoryUsesResolver {
     const scope = userScopeOf(await authorizeContent(context, 'memory.read', memory, 'memory'));
     const list = ['memoryUses', memory.userUid, memory.uid];
     const page = parsePage(context, paging, list);
-    return toConnection(
-      await listMemoryUses(context, scope, memory.uid, page),
-      page,
-      (row) => Object.assign(new MemoryUse(), row, { projectId: memory.projectId }),
-      (row) => [row.contextUid],
-    );
+    const uses = (await listMemoryUses(context, scope, memory.uid, page)).map(({ node, key }) => ({
+      node: Object.assign(new MemoryUse(), node, { projectId: memory.projectId }),
+      key,
+    }));
+    return toConnection(uses, page);
   }
 }
 

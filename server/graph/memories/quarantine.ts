@@ -92,12 +92,8 @@ export class QuarantineResolver {
   ): Promise<Connection<QuarantinedStatement>> {
     const scope = await scopeOf(context, filter?.userId);
     const page = parsePage(context, paging, ['quarantine', scope ?? null]);
-    return toConnection(
-      scope ? await listQuarantine(context, scope, page) : [],
-      page,
-      (row) => row.statement,
-      (row) => row.key,
-      async () => (scope ? countQuarantine(context, scope) : 0),
+    return toConnection(scope ? await listQuarantine(context, scope, page) : [], page, async () =>
+      scope ? countQuarantine(context, scope) : 0,
     );
   }
 

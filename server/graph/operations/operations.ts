@@ -66,12 +66,11 @@ export class OperationsResolver {
     const scope = scopeOf(context);
     const list = ['deadJobs', scope.projectId];
     const page = parsePage(context, paging, list);
-    return toConnection(
-      await listDeadJobs(context, scope, page),
-      page,
-      ({ uid, ...job }) => ({ ...job, failure: failureOf(job), id: nodeId('DeadJob', scope.projectId, uid) }),
-      ({ key }) => key,
-    );
+    const jobs = (await listDeadJobs(context, scope, page)).map(({ node: { uid, ...job }, key }) => ({
+      node: { ...job, failure: failureOf(job), id: nodeId('DeadJob', scope.projectId, uid) },
+      key,
+    }));
+    return toConnection(jobs, page);
   }
 
   @FieldResolver(() => DatabaseSize)

@@ -97,12 +97,7 @@ export class ProjectDeletionsResolver {
   ): Promise<Connection<ProjectDeletion>> {
     authorizeProject(context.actor, 'projectDeletions.list');
     const page = parsePage(context, paging, ['projectDeletions']);
-    return toConnection(
-      await listProjectDeletions(context.database, page),
-      page,
-      (deletion) => deletion,
-      ({ requestedAt, projectUid }) => [requestedAt.toISOString(), projectUid],
-    );
+    return toConnection(await listProjectDeletions(context.database, page), page);
   }
 
   @Allow('project.delete', { freshProof: ({ preview }) => preview !== true })

@@ -56,12 +56,8 @@ export class UserResolver {
     const scope = userScopeOf(await authorizeContent(context, 'session.read', user, 'user'));
     const list = ['sessions', user.userUid, ...(filter ? [filter] : [])];
     const page = parsePage(context, paging, list);
-    return toConnection(
-      await listSessions(context, scope, filter, page),
-      page,
-      (row) => row.session,
-      (row) => row.key,
-      () => countSessions(context, scope, filter),
+    return toConnection(await listSessions(context, scope, filter, page), page, () =>
+      countSessions(context, scope, filter),
     );
   }
 }

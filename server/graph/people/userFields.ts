@@ -53,12 +53,8 @@ export class UserEntitiesResolver {
     const list = ['entities', user.userUid, type ?? null];
     const page = parsePage(context, paging, list);
     const types = type ? namesOfType(type, context.settings.entityRules) : null;
-    return toConnection(
-      await listEntities(context, scope, types, page),
-      page,
-      (row) => row.entity,
-      (row) => row.key,
-      () => countEntities(context, scope, types),
+    return toConnection(await listEntities(context, scope, types, page), page, () =>
+      countEntities(context, scope, types),
     );
   }
 }
@@ -117,13 +113,8 @@ export class UserSummariesResolver {
     const list = ['summaries', user.userUid, period];
     const page = parsePage(context, paging, list);
     const scope = userScopeOf(subject);
-    const rows = await listPeriodSummaries(context, scope, period, page);
-    return toConnection(
-      rows,
-      page,
-      (row) => row.summary,
-      (row) => [row.sortedBy],
-      () => countPeriodSummaries(context, scope, period),
+    return toConnection(await listPeriodSummaries(context, scope, period, page), page, () =>
+      countPeriodSummaries(context, scope, period),
     );
   }
 }

@@ -6,7 +6,7 @@ import { LIMITS } from '../../entities/limits.ts';
 import { UserOrder } from '../../entities/orders.ts';
 import { User } from '../../entities/user.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
-import { countUsers, type ListedUser, listUsers } from '../../queries/people/users.ts';
+import { countUsers, listUsers } from '../../queries/people/users.ts';
 import { Allow } from '../allow.ts';
 import { ExportedList } from '../audit/auditLog.ts';
 import { type Connection, connectionType, PageArguments, parsePage, toConnection } from '../connection.ts';
@@ -57,7 +57,7 @@ class ExportUsersPayload {
 
 const HEADER = ['userId', 'createdAt', 'lastActiveAt'];
 
-const valuesOf = ({ user }: ListedUser): (string | null)[] => [
+const valuesOf = (user: User): (string | null)[] => [
   user.userKey,
   user.createdAt.toISOString(),
   user.lastActiveAt?.toISOString() ?? null,
@@ -81,12 +81,8 @@ export class UsersResolver {
     const order = orderBy ?? UserOrder.LAST_ACTIVE_DESC;
     const list = ['users', scope.projectId, order, filter];
     const page = parsePage(context, paging, list);
-    return toConnection(
-      await listUsers(context, scope, filter ?? {}, order, page),
-      page,
-      (row) => row.user,
-      (row) => row.key,
-      () => countUsers(context, scope, filter ?? {}),
+    return toConnection(await listUsers(context, scope, filter ?? {}, order, page), page, () =>
+      countUsers(context, scope, filter ?? {}),
     );
   }
 
@@ -102,7 +98,7 @@ export class UsersResolver {
     const scope = projectScopeOf(authorizeProject(context.actor, 'users.export'));
     const order = orderBy ?? UserOrder.LAST_ACTIVE_DESC;
     const selection = { ...filter, orderBy: order };
-    const list = await exportList<ListedUser>(
+    const list = await exportList(
       context,
       scope,
       { reason: reason.trim(), filter: selection },
@@ -110,8 +106,7 @@ export class UsersResolver {
         name: 'users',
         header: HEADER,
         page: (page) => listUsers(context, scope, filter ?? {}, order, page),
-        placeOf: ({ key }) => key,
-        values: async (rows) => rows.map(valuesOf),
+        values: async (users) => users.map(valuesOf),
       },
     );
     return { list };

@@ -96,12 +96,7 @@ export class LegalHoldsResolver {
     const scope = projectScopeOf(authorizeProject(context.actor, 'holds.list'));
     const list = ['legalHolds', scope.projectId, { ...filter }];
     const page = parsePage(context, paging, list);
-    return toConnection(
-      await listLegalHolds(context, scope, filter ?? {}, page),
-      page,
-      (row) => row.hold,
-      (row) => row.key,
-    );
+    return toConnection(await listLegalHolds(context, scope, filter ?? {}, page), page);
   }
 
   @Allow('hold.place')

@@ -84,8 +84,6 @@ export class PrivacyRequestsResolver {
     return toConnection(
       await listPrivacyRequests(context, projectScopeOf(project), filter ?? {}, order, page),
       page,
-      (row) => row.request,
-      (row) => row.key,
       () => countPrivacyRequests(context, projectScopeOf(project), filter ?? {}),
     );
   }

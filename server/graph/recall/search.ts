@@ -28,7 +28,7 @@ import { search } from '../../recall/search.ts';
 import { type SearchHit, toShownHit } from '../../recall/searchInput.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, type Page, PageArguments, PageInfo, parsePage, toConnection } from '../connection.ts';
+import { type Connection, type MarkedPage, PageArguments, PageInfo, parsePage, toConnection } from '../connection.ts';
 import { Filter, issuesOfFilter } from '../filter.ts';
 import { Signals } from '../memories/memory.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -173,16 +173,14 @@ const NOTHING: Found = { hits: [], corpus: { turns: 0, terms: 0 }, degraded: [] 
 
 function toSearchPage(
   context: RequestContext,
-  page: Page,
+  page: MarkedPage,
   [moment, before]: Start,
   { hits, corpus, degraded }: Found,
 ): SearchPage {
   const ranked = hits.map((hit, i) => ({ ...hit, rank: i + 1 })).slice(before, before + page.limit);
   const connection = toConnection(
-    ranked,
+    ranked.map(({ node, rank }) => ({ node, key: [moment, rank, corpus.turns, corpus.terms] })),
     page,
-    (hit) => hit.node,
-    (hit) => [moment, hit.rank, corpus.turns, corpus.terms],
   );
   return {
     ...connection,

@@ -115,10 +115,8 @@ export class RetentionPreviewResolver {
     const page = parsePage(context, paging, list);
     const due = scope ? await listDueForRetention(context, scope, { at }, page) : [];
     const { edges, pageInfo } = toConnection(
-      due,
+      due.map((node) => ({ node, key: node.key })),
       page,
-      (item) => item,
-      (item) => item.key,
     );
     const shown = await Promise.all(
       edges.map(async ({ node, cursor }) => ({ items: await toItems(context, [node]), cursor })),

@@ -103,12 +103,8 @@ export class SessionResolver {
     const scope = userScopeOf(await authorizeContent(context, 'turn.read', session, 'session'));
     const list = ['turns', session.userUid, session.uid, ...(filter ? [filter] : [])];
     const page = parsePage(context, paging, list);
-    return toConnection(
-      await listTurns(context, scope, session.uid, filter, page),
-      page,
-      (turn) => turn,
-      (turn) => [turn.turnNumber],
-      () => countUserTurns(context, scope, filter, session.uid),
+    return toConnection(await listTurns(context, scope, session.uid, filter, page), page, () =>
+      countUserTurns(context, scope, filter, session.uid),
     );
   }
 }
@@ -128,12 +124,8 @@ export class UserTurnsResolver {
     const scope = userScopeOf(await authorizeContent(context, 'turn.read', user, 'user'));
     const order = orderBy ?? TurnOrder.NEWEST;
     const page = parsePage(context, paging, ['userTurns', user.userUid, filter ?? null, order]);
-    return toConnection(
-      await listUserTurns(context, scope, filter, order, page),
-      page,
-      (row) => row.turn,
-      (row) => row.key,
-      () => countUserTurns(context, scope, filter),
+    return toConnection(await listUserTurns(context, scope, filter, order, page), page, () =>
+      countUserTurns(context, scope, filter),
     );
   }
 }
@@ -154,12 +146,8 @@ export class TranscriptResolver {
     const { userUid, ...person } = await authorizeContentOf(context, 'turn.read', userId);
     const page = parsePage(context, paging, ['transcript', userUid ?? null, documentId]);
     const scope = userUid ? userScopeOf({ ...person, userUid }) : undefined;
-    return toConnection(
-      scope ? await listTurnsOfDocument(context, scope, documentId, page) : [],
-      page,
-      (row) => row.turn,
-      (row) => row.key,
-      async () => (scope ? countTurnsOfDocument(context, scope, documentId) : 0),
+    return toConnection(scope ? await listTurnsOfDocument(context, scope, documentId, page) : [], page, async () =>
+      scope ? countTurnsOfDocument(context, scope, documentId) : 0,
     );
   }
 }

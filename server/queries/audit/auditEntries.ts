@@ -4,6 +4,7 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { AuditEntry } from '../../entities/auditEntry.ts';
 import type { AuditAction } from '../../entities/enums.ts';
+import type { Listed, Page } from '../page.ts';
 
 const FIND_AUDIT_ENTRIES_SQL = `
   SELECT ${selectList(AuditEntry, 't')} FROM audit_entries t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
@@ -34,11 +35,6 @@ export interface AuditConditions {
   grant?: string | null;
   /** Whether only the newest read under each grant is listed. */
   foldReadings?: boolean | null;
-}
-
-export interface ListedEntry {
-  entry: AuditEntry;
-  key: [createdAt: string, uid: string];
 }
 
 const WHOSE = {
@@ -76,9 +72,9 @@ export async function listAuditEntries(
   context: Context,
   scope: ProjectScope | UserScope,
   conditions: AuditConditions,
-  page: { limit: number; after: readonly unknown[] | undefined },
+  page: Page,
   subjectUid: string | null = null,
-): Promise<ListedEntry[]> {
+): Promise<Listed<AuditEntry>[]> {
   const ofUser = 'userUid' in scope;
   const whose = ofUser ? (subjectUid ? 'subject' : 'user') : 'project';
   const [createdAt, uid] = page.after ?? [null, null];
@@ -102,7 +98,7 @@ export async function listAuditEntries(
       values,
     ),
   ]);
-  return rows.map((row) => ({ entry: hydrate(AuditEntry, row), key: [row.sorted_by, row.id] }));
+  return rows.map((row) => ({ node: hydrate(AuditEntry, row), key: [row.sorted_by, row.id] }));
 }
 
 const FIND_SUBJECT_NAMES_SQL = `

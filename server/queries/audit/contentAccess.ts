@@ -3,7 +3,8 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { AuditEntry } from '../../entities/auditEntry.ts';
-import { type ListedEntry, newestOfGrantSql } from './auditEntries.ts';
+import type { Listed, Page } from '../page.ts';
+import { newestOfGrantSql } from './auditEntries.ts';
 
 const sqlOf = (whose: string, isFolded: boolean): string => `
   SELECT ${selectList(AuditEntry, 'a')}, a.created_at::text AS sorted_by FROM audit_entries a
@@ -18,8 +19,8 @@ export async function listAccess(
   context: Context,
   scope: ProjectScope | UserScope,
   conditions: { from: Date; to: Date | null; actor: string | null; foldReadings: boolean },
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<ListedEntry[]> {
+  page: Page,
+): Promise<Listed<AuditEntry>[]> {
   const whose = 'userUid' in scope ? 'user_uid' : 'project_id';
   const [at, uid] = page.after ?? [null, null];
   const { from, to, actor, foldReadings } = conditions;
@@ -30,7 +31,7 @@ export async function listAccess(
       ['userUid' in scope ? scope.userUid : scope.projectId, from, to, actor, uid, at, page.limit],
     ),
   ]);
-  return rows.map((row) => ({ entry: hydrate(AuditEntry, row), key: [row.sorted_by, row.id] }));
+  return rows.map((row) => ({ node: hydrate(AuditEntry, row), key: [row.sorted_by, row.id] }));
 }
 
 /** How one staff member accessed people's content in a time range. */

@@ -15,6 +15,7 @@ import {
 } from '../../lifecycle/documents/compareVersions.ts';
 import { FILTER, type Filtered, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
+import type { Listed, Page } from '../page.ts';
 
 /** Who may see a document: its owner and the members of its space. Without either, it is the project's. */
 interface Readers {
@@ -80,8 +81,8 @@ export async function listDocuments(
   scope: ProjectScope,
   conditions: DocumentConditions,
   order: `${DocumentOrder}`,
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<{ document: DocumentWithReaders; key: [sortedBy: string, uid: string] }[]> {
+  page: Page,
+): Promise<Listed<DocumentWithReaders>[]> {
   const [at, uid] = page.after ?? [null, null];
   const [rows] = await context.database.read(scope, [
     filtered(
@@ -93,7 +94,7 @@ export async function listDocuments(
       OF_PROJECT,
     ),
   ]);
-  return rows.map((row) => ({ document: toDocument(row), key: [row.sorted_by, row.id] }));
+  return rows.map((row) => ({ node: toDocument(row), key: [row.sorted_by, row.id] }));
 }
 
 /** The number of documents that the conditions match. */
@@ -128,14 +129,14 @@ export async function listVersions(
   context: Context,
   scope: UserScope,
   documentUid: string,
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<DocumentVersion[]> {
+  page: Page,
+): Promise<Listed<DocumentVersion>[]> {
   const [rows] = await context.database.read(scope, [
     statement<RowOf<DocumentVersion>>('list-versions', LIST_VERSIONS_SQL, [
       ...[scope.userUid, documentUid, page.after?.[0] ?? null, page.limit],
     ]),
   ]);
-  return rows.map((row) => hydrate(DocumentVersion, row));
+  return rows.map((row) => hydrate(DocumentVersion, row)).map((node) => ({ node, key: [node.number] }));
 }
 
 const FIND_VERSIONS_SQL = `SELECT ${selectList(DocumentVersion, 'v')} FROM document_versions v

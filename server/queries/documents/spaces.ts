@@ -3,6 +3,7 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Space, SpaceMembership } from '../../entities/space.ts';
+import type { Listed, Page } from '../page.ts';
 
 /** A space with those who share it. */
 export type SpaceWithReaders = Space & { readers: string[] };
@@ -42,15 +43,15 @@ export async function listSpaces(
   context: Context,
   scope: ProjectScope,
   userUid: string | null,
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<{ space: SpaceWithReaders; key: [createdAt: string, uid: string] }[]> {
+  page: Page,
+): Promise<Listed<SpaceWithReaders>[]> {
   const [at, uid] = page.after ?? [null, null];
   const [rows] = await context.database.read(scope, [
     statement<SpaceRow & { user_uid: string; sorted_by: string }>('list-spaces', LIST_SQL, [
       ...[scope.projectId, userUid, at, uid, page.limit],
     ]),
   ]);
-  return rows.map((row) => ({ space: toSpace(row), key: [row.sorted_by, row.user_uid] }));
+  return rows.map((row) => ({ node: toSpace(row), key: [row.sorted_by, row.user_uid] }));
 }
 
 /** The number of a project's spaces, or of those that a user shares. */

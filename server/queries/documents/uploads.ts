@@ -3,6 +3,7 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Upload, type UploadState } from '../../entities/upload.ts';
+import type { Listed, Page } from '../page.ts';
 
 const COLUMNS = selectList(Upload, 'u');
 
@@ -40,15 +41,15 @@ export async function listUploads(
   context: Context,
   scope: ProjectScope,
   { documentUid = null, spaceUid = null, userUid = null, states = null }: UploadConditions,
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<{ upload: Upload; key: [sortedBy: string, uid: string] }[]> {
+  page: Page,
+): Promise<Listed<Upload>[]> {
   const [at, uid] = page.after ?? [null, null];
   const [rows] = await context.database.read(scope, [
     statement<RowOf<Upload> & { id: string; sorted_by: string }>('list-uploads', LIST_SQL, [
       ...[scope.projectId, documentUid, spaceUid, userUid, states, at, uid, page.limit],
     ]),
   ]);
-  return rows.map((row) => ({ upload: hydrate(Upload, row), key: [row.sorted_by, row.id] }));
+  return rows.map((row) => ({ node: hydrate(Upload, row), key: [row.sorted_by, row.id] }));
 }
 
 /** The number of uploads that the conditions match. */

@@ -9,16 +9,8 @@ import { Memory } from '../../entities/memory.ts';
 import type { MemoryOrder } from '../../entities/orders.ts';
 import { FILTER, type Filtered, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
+import type { Listed, Page } from '../page.ts';
 import { aliveMemorySql, confidenceSql, decayValues } from './memories.ts';
-
-/**
- * A memory and the sort key of its list; ties are ordered by id, newest first. All pages see confidence at the moment of
- * the first: it decays meanwhile, and the last memory of a page would otherwise begin the next one.
- */
-interface ListedMemory {
-  memory: Memory;
-  key: [sortedBy: string | number, uid: string, decayedAt: string];
-}
 
 /** The sort column of each order, and its type; memories that were never used come last. */
 const SORTED_BY: Record<MemoryOrder, [expression: string, type: string]> = {
@@ -46,20 +38,15 @@ export async function listMemories(
   conditions: MemoryConditions,
   order: MemoryOrder,
   { limit, after }: Page,
-): Promise<ListedMemory[]> {
-  const listed: ListedMemory[] = [];
+): Promise<Listed<Memory>[]> {
+  const listed: Listed<Memory>[] = [];
   let next: Page = { limit, after };
   for (;;) {
     const candidates = await listCandidates(context, scope, conditions, order, next);
-    listed.push(...candidates.filter((one) => !one.isSealed || includes(one.memory.content, conditions.search)));
+    listed.push(...candidates.filter((one) => !one.isSealed || includes(one.node.content, conditions.search)));
     if (candidates.length < next.limit || listed.length >= limit) return listed.slice(0, limit);
     next = { limit: COMPARED_AT_ONCE, after: getLast(candidates).key };
   }
-}
-
-interface Page {
-  limit: number;
-  after: readonly unknown[] | undefined;
 }
 
 async function listCandidates(
@@ -83,15 +70,19 @@ async function listCandidates(
   return rows.map((row) => toCandidate(row, decayedAt));
 }
 
-interface Candidate extends ListedMemory {
+interface Candidate extends Listed<Memory> {
   /** The database could not compare its text. */
   isSealed: boolean;
 }
 
 type ListedRow = RowOf<Memory> & { id: string; sorted_by: string; is_sealed: boolean };
 
+/**
+ * Ties are ordered by id, newest first. All pages see confidence at the moment of the first: it decays meanwhile, and the
+ * last memory of a page would otherwise begin the next one.
+ */
 const toCandidate = (row: ListedRow, decayedAt: Date): Candidate => ({
-  memory: hydrate(Memory, row),
+  node: hydrate(Memory, row),
   isSealed: row.is_sealed,
   key: [row.sorted_by, row.id, decayedAt.toISOString()],
 });

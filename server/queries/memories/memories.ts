@@ -6,6 +6,7 @@ import type { FeedbackVerdict } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { MemorySettings } from '../../entities/user.ts';
 import { type DecaySettings, HALF_LIVES, MAX_USES } from '../../lifecycle/facts/confidence.ts';
+import type { Listed, Page } from '../page.ts';
 import { listHeldUsers } from '../privacy/privacyRequests.ts';
 import { categoryDays, KEPT_UNTIL, keptMemories } from '../retention/dueForRetention.ts';
 
@@ -136,8 +137,8 @@ export async function listMemoryUses(
   context: Context,
   scope: UserScope,
   memoryUid: string,
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<MemoryUse[]> {
+  page: Page,
+): Promise<Listed<MemoryUse>[]> {
   const values = [scope.userUid, memoryUid, page.after?.[0] ?? null, page.limit];
   const [rows] = await context.database.read(scope, [
     statement<{ id: string; served_at: Date; turn_id: string; verdicts: FeedbackVerdict[] }>(
@@ -146,12 +147,9 @@ export async function listMemoryUses(
       values,
     ),
   ]);
-  return rows.map((row) => ({
-    userUid: scope.userUid,
-    contextUid: row.id,
-    turnUid: row.turn_id,
-    at: row.served_at,
-    verdicts: row.verdicts,
+  return rows.map(({ id, turn_id: turnUid, served_at: at, verdicts }) => ({
+    node: { userUid: scope.userUid, contextUid: id, turnUid, at, verdicts },
+    key: [id],
   }));
 }
 

@@ -3,6 +3,7 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
+import type { Listed, Page } from '../page.ts';
 
 /** Older statements are deleted without a decision. */
 const KEPT_DAYS = 90;
@@ -34,8 +35,8 @@ const listSql = (whose: string): string => `
 export async function listQuarantine(
   context: Context,
   scope: ProjectScope | UserScope,
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<{ statement: QuarantinedStatement; key: [heldAt: string, uid: string] }[]> {
+  page: Page,
+): Promise<Listed<QuarantinedStatement>[]> {
   const whose = 'userUid' in scope ? 'user_uid' : 'project_id';
   const [heldAt, uid] = page.after ?? [null, null];
   const [rows] = await context.database.read(scope, [
@@ -45,7 +46,7 @@ export async function listQuarantine(
       ['userUid' in scope ? scope.userUid : scope.projectId, context.clock.now(), heldAt, uid, page.limit],
     ),
   ]);
-  return rows.map((row) => ({ statement: hydrate(QuarantinedStatement, row), key: [row.sorted_by, row.id] }));
+  return rows.map((row) => ({ node: hydrate(QuarantinedStatement, row), key: [row.sorted_by, row.id] }));
 }
 
 /** The number of statements that a project or a user has in quarantine. */

@@ -7,6 +7,7 @@ import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import type { TableCount } from '../../entities/privacyRequest.ts';
 import { Project, ProjectDeletion, ProjectDeletionStatus } from '../../entities/project.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
+import type { Listed, Page } from '../page.ts';
 import { USER_TABLES } from '../people/userTables.ts';
 
 export const findProject = (database: Database, uid: string): Promise<Project | null> =>
@@ -27,8 +28,8 @@ const OLDEST_FIRST = { createdAt: 'ASC', uid: 'ASC' } as const;
 /** One page of the deletions of projects, newest first. */
 export async function listProjectDeletions(
   database: Database,
-  { limit, after }: { limit: number; after: readonly unknown[] | undefined },
-): Promise<ProjectDeletion[]> {
+  { limit, after }: Page,
+): Promise<Listed<ProjectDeletion>[]> {
   const [at, uid] = after ?? [];
   const rows = await database.unscoped((tx) =>
     tx.query<RowOf<ProjectDeletion>>(
@@ -38,7 +39,8 @@ export async function listProjectDeletions(
       [at ?? null, uid ?? null, limit],
     ),
   );
-  return rows.map((row) => hydrate(ProjectDeletion, row));
+  const deletions = rows.map((row) => hydrate(ProjectDeletion, row));
+  return deletions.map((node) => ({ node, key: [node.requestedAt.toISOString(), node.projectUid] }));
 }
 
 /** The deletions that are not complete, by the uid of their project. */

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { DEAD_LETTERS, type Queue } from '../../db/queue.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { Backlog, DaysLeft } from '../../telemetry/metrics.ts';
+import type { Listed, Page } from '../page.ts';
 
 interface TableSize {
   name: string;
@@ -137,15 +138,10 @@ interface DeadJobState {
   error: string | null;
   sentAt: Date;
   diedAt: Date;
-  key: [diedAt: string, uid: string];
 }
 
 /** A page of the dead-lettered jobs of the project and the server itself, newest first. */
-export async function listDeadJobs(
-  context: Context,
-  scope: ProjectScope,
-  page: { limit: number; after: (string | number | null)[] | undefined },
-): Promise<DeadJobState[]> {
+export async function listDeadJobs(context: Context, scope: ProjectScope, page: Page): Promise<Listed<DeadJobState>[]> {
   const rows = await context.database.unscoped((tx) =>
     tx.query<{
       uid: string;
@@ -164,7 +160,10 @@ export async function listDeadJobs(
       [scope.projectId, DEAD_LETTERS, page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit],
     ),
   );
-  return rows.map(({ died, sentAt, ...row }) => ({ ...row, sentAt: sentAt ?? row.diedAt, key: [died, row.uid] }));
+  return rows.map(({ died, sentAt, ...row }) => ({
+    node: { ...row, sentAt: sentAt ?? row.diedAt },
+    key: [died, row.uid],
+  }));
 }
 
 const FRESH_MS = 15_000;

@@ -4,12 +4,7 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
-
-/** An entity of a list, and its sort position to the microsecond. */
-interface ListedEntity {
-  entity: Entity;
-  key: [lastMentionedAt: string, uid: string];
-}
+import type { Listed, Page } from '../page.ts';
 
 const SQL = `
   SELECT ${selectList(Entity, 'e')}, e.last_mentioned_at::text AS mentioned
@@ -23,13 +18,13 @@ export async function listEntities(
   context: Context,
   scope: UserScope,
   types: string[] | null,
-  page: { limit: number; after: (string | number | null)[] | undefined },
-): Promise<ListedEntity[]> {
+  page: Page,
+): Promise<Listed<Entity>[]> {
   const values = [scope.userUid, types, page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit];
   const [rows] = await context.database.read(scope, [
     statement<RowOf<Entity> & { id: string; mentioned: string }>('list-entities', SQL, values),
   ]);
-  return rows.map((row) => ({ entity: hydrate(Entity, row), key: [row.mentioned, row.id] }));
+  return rows.map((row) => ({ node: hydrate(Entity, row), key: [row.mentioned, row.id] }));
 }
 
 const COUNT_SQL =

@@ -5,6 +5,7 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { UserOrder } from '../../entities/orders.ts';
 import { Consent, User } from '../../entities/user.ts';
+import type { Listed, Page } from '../page.ts';
 
 /** The users with these uids, in any order; missing ones are left out. */
 export async function findUsers(
@@ -25,12 +26,6 @@ interface UserConditions {
   search?: string | null;
   activeSince?: Date | null;
   inactiveSince?: Date | null;
-}
-
-/** A user and the sort key of their list: null for one who was never active. */
-export interface ListedUser {
-  user: User;
-  key: [sortedBy: string | null, uid: string];
 }
 
 /** Each order exactly as its index has it: a different NULLS order would sort all users. */
@@ -95,8 +90,8 @@ export async function listUsers(
   scope: ProjectScope,
   conditions: UserConditions,
   order: UserOrder,
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<ListedUser[]> {
+  page: Page,
+): Promise<Listed<User>[]> {
   const search = patternOf(conditions);
   // The key of a user who was never active has no time.
   const place = (page.after ?? []).filter((value) => value !== null);
@@ -113,7 +108,7 @@ export async function listUsers(
 
 type ListedRow = RowOf<User> & { user_uid: string; sorted_by: string };
 
-const toListed = (row: ListedRow): ListedUser => ({ user: hydrate(User, row), key: [row.sorted_by, row.user_uid] });
+const toListed = (row: ListedRow): Listed<User> => ({ node: hydrate(User, row), key: [row.sorted_by, row.user_uid] });
 
 /**
  * The uids of a person: their own first, then those of the anonymous users whose sessions they claimed, and of users

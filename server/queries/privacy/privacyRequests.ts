@@ -7,6 +7,7 @@ import type { PrivacyRequestOrder } from '../../entities/orders.ts';
 import { ENDED_STATUSES, IS_OPEN_SQL } from '../../entities/privacyEnums.ts';
 import { Tombstone } from '../../entities/privacyRecords.ts';
 import { PrivacyEvent, PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
+import type { Listed, Page } from '../page.ts';
 import { listPersonUids } from '../people/users.ts';
 import { countUserRows, USER_TABLES } from '../people/userTables.ts';
 
@@ -31,11 +32,6 @@ interface PrivacyConditions {
   laws?: string[] | null;
   userId?: string | null;
   overdue?: boolean | null;
-}
-
-interface ListedRequest {
-  request: PrivacyRequest;
-  key: [sortedBy: string, uid: string];
 }
 
 const SORTED_BY: Record<PrivacyRequestOrder, { column: string; direction: 'ASC' | 'DESC'; behind: '<' | '>' }> = {
@@ -68,8 +64,8 @@ export async function listPrivacyRequests(
   scope: ProjectScope,
   conditions: PrivacyConditions,
   order: PrivacyRequestOrder,
-  page: { limit: number; after: (string | number | null)[] | undefined },
-): Promise<ListedRequest[]> {
+  page: Page,
+): Promise<Listed<PrivacyRequest>[]> {
   const { column, direction, behind } = SORTED_BY[order];
   const [rows] = await context.database.read(scope, [
     statement<RowOf<PrivacyRequest> & { id: string; key: string }>(
@@ -80,7 +76,7 @@ export async function listPrivacyRequests(
       [...requestValues(context, scope, conditions), page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit],
     ),
   ]);
-  return rows.map((row) => ({ request: hydrate(PrivacyRequest, row), key: [row.key, row.id] }));
+  return rows.map((row) => ({ node: hydrate(PrivacyRequest, row), key: [row.key, row.id] }));
 }
 
 /** The number of requests that the conditions match. */
@@ -115,18 +111,13 @@ export async function findPrivacyEvents(
   );
 }
 
-interface ListedHold {
-  hold: LegalHold;
-  key: [placedAt: string, uid: string];
-}
-
 /** A page of a project's legal holds, newest first. @param userId only this user's, by the product's own key */
 export async function listLegalHolds(
   context: Context,
   scope: ProjectScope,
   { userId, running }: { userId?: string | null; running?: boolean | null },
-  page: { limit: number; after: (string | number | null)[] | undefined },
-): Promise<ListedHold[]> {
+  page: Page,
+): Promise<Listed<LegalHold>[]> {
   const [rows] = await context.database.read(scope, [
     statement<RowOf<LegalHold> & { id: string; key: string }>(
       'legal-holds-page',
@@ -146,7 +137,7 @@ export async function listLegalHolds(
       ],
     ),
   ]);
-  return rows.map((row) => ({ hold: hydrate(LegalHold, row), key: [row.key, row.id] }));
+  return rows.map((row) => ({ node: hydrate(LegalHold, row), key: [row.key, row.id] }));
 }
 
 /**

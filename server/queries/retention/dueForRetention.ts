@@ -2,6 +2,7 @@ import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import { statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import type { Page } from '../page.ts';
 import { listHeldUsers } from '../privacy/privacyRequests.ts';
 
 /** Selects the rows of a project or a user that are due for cleanup. */
@@ -116,7 +117,7 @@ export async function listDueForRetention(
   context: Context,
   scope: ProjectScope | UserScope,
   conditions: DueConditions,
-  page: { limit: number; after: readonly unknown[] | undefined },
+  page: Page,
 ): Promise<DueItem[]> {
   const whose = 'userUid' in scope ? 'user_uid' : 'project_id';
   const [dueAt, uid] = page.after ?? [null, null];

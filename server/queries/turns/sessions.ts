@@ -7,6 +7,7 @@ import { Session } from '../../entities/session.ts';
 import { Turn } from '../../entities/turn.ts';
 import { FILTER, filtered, WITH_TURNS } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
+import type { Listed, Page } from '../page.ts';
 import { recallableTurnSql } from './turns.ts';
 
 const FIND_SESSIONS_SQL = `
@@ -26,12 +27,6 @@ export async function findSessions(
   return rows.map((row) => hydrate(Session, row));
 }
 
-/** A session and the sort key of its list. */
-interface ListedSession {
-  session: Session;
-  key: [lastActivityAt: string, uid: string];
-}
-
 const LIST_SESSIONS_SQL = `
   SELECT ${selectList(Session, 's')}, s.last_activity_at::text AS sorted_by FROM sessions s
   WHERE s.user_uid = $1 AND s.forwarded_to IS NULL AND ($2::text IS NULL OR (s.last_activity_at, s.id) < ($2::timestamptz, $3::uuid)) ${FILTER}
@@ -42,8 +37,8 @@ export async function listSessions(
   context: Context,
   scope: UserScope,
   filter: Filter | null,
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<ListedSession[]> {
+  page: Page,
+): Promise<Listed<Session>[]> {
   const [sortedBy, uid] = page.after ?? [null, null];
   const [rows] = await context.database.read(scope, [
     filtered(
@@ -54,7 +49,7 @@ export async function listSessions(
       { noun: 'session', alias: 's', userUid: scope.userUid },
     ),
   ]);
-  return rows.map((row) => ({ session: hydrate(Session, row), key: [row.sorted_by, row.id] }));
+  return rows.map((row) => ({ node: hydrate(Session, row), key: [row.sorted_by, row.id] }));
 }
 
 const COUNT_SESSIONS_SQL = `SELECT count(*) AS count FROM sessions s WHERE s.user_uid = $1 AND s.forwarded_to IS NULL ${FILTER}`;

@@ -4,6 +4,7 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { PeriodSummary, type SummaryPeriod } from '../../entities/session.ts';
+import type { Listed, Page } from '../page.ts';
 
 const LIST_PERIOD_SUMMARIES_SQL = `
   SELECT ${selectList(PeriodSummary, 'p')}, p.from_at::text AS sorted_by FROM period_summaries p
@@ -15,13 +16,13 @@ export async function listPeriodSummaries(
   context: Context,
   scope: UserScope,
   period: SummaryPeriod,
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<{ summary: PeriodSummary; sortedBy: string }[]> {
+  page: Page,
+): Promise<Listed<PeriodSummary>[]> {
   const values = [scope.userUid, period, page.after?.[0] ?? null, page.limit];
   const [rows] = await context.database.read(scope, [
     statement<RowOf<PeriodSummary> & { sorted_by: string }>('list-period-summaries', LIST_PERIOD_SUMMARIES_SQL, values),
   ]);
-  return rows.map((row) => ({ summary: hydrate(PeriodSummary, row), sortedBy: row.sorted_by }));
+  return rows.map((row) => ({ node: hydrate(PeriodSummary, row), key: [row.sorted_by] }));
 }
 
 export async function countPeriodSummaries(context: Context, scope: UserScope, period: SummaryPeriod): Promise<number> {

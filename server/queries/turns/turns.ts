@@ -7,6 +7,7 @@ import type { TurnOrder } from '../../entities/orders.ts';
 import { Turn } from '../../entities/turn.ts';
 import { FILTER, type Filtered, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
+import type { Listed, Page } from '../page.ts';
 
 /**
  * The condition for the turn `t` to be recalled at a moment: nothing left it out, no retention run has hidden it, and it has
@@ -43,13 +44,13 @@ export async function listTurns(
   scope: UserScope,
   sessionUid: string,
   filter: Filter | null,
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<Turn[]> {
+  page: Page,
+): Promise<Listed<Turn>[]> {
   const values = [scope.userUid, sessionUid, page.after?.[0] ?? 0, page.limit];
   const [rows] = await context.database.read(scope, [
     filtered(statement<RowOf<Turn>>('list-turns', LIST_TURNS_SQL, values), filter, ofUser(scope)),
   ]);
-  return rows.map((row) => hydrate(Turn, row));
+  return rows.map((row) => hydrate(Turn, row)).map((node) => ({ node, key: [node.turnNumber] }));
 }
 
 const LIST_TURNS_OF_DOCUMENT_SQL = `
@@ -63,15 +64,15 @@ export async function listTurnsOfDocument(
   context: Context,
   scope: UserScope,
   documentKey: string,
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<{ turn: Turn; key: [occurredAt: string, uid: string] }[]> {
+  page: Page,
+): Promise<Listed<Turn>[]> {
   const [at, uid] = page.after ?? [null, null];
   const [rows] = await context.database.read(scope, [
     statement<RowOf<Turn> & { id: string; sorted_by: string }>('list-turns-of-document', LIST_TURNS_OF_DOCUMENT_SQL, [
       ...[scope.userUid, documentKey, at, uid, page.limit],
     ]),
   ]);
-  return rows.map((row) => ({ turn: hydrate(Turn, row), key: [row.sorted_by, row.id] }));
+  return rows.map((row) => ({ node: hydrate(Turn, row), key: [row.sorted_by, row.id] }));
 }
 
 /** The number of turns of a user about a document. */
@@ -173,12 +174,6 @@ export const currentTurnsStatement = (
 /** In the order in which they were said. */
 export const toCurrentTurns = (rows: RowOf<Turn>[]): Turn[] => rows.map((row) => hydrate(Turn, row)).reverse();
 
-/** A turn and its place in the list. */
-interface ListedTurn {
-  turn: Turn;
-  key: [importance: number, occurredAt: string, uid: string];
-}
-
 const ORDERS: Record<TurnOrder, { after: string; order: string }> = {
   NEWEST: { after: '(t.occurred_at, t.id) < ($3::timestamptz, $4::uuid)', order: 't.occurred_at DESC, t.id DESC' },
   OLDEST: { after: '(t.occurred_at, t.id) > ($3::timestamptz, $4::uuid)', order: 't.occurred_at, t.id' },
@@ -199,8 +194,8 @@ export async function listUserTurns(
   scope: UserScope,
   filter: Filter | null,
   order: TurnOrder,
-  page: { limit: number; after: readonly unknown[] | undefined },
-): Promise<ListedTurn[]> {
+  page: Page,
+): Promise<Listed<Turn>[]> {
   const place = page.after ?? [null, null, null];
   const [rows] = await context.database.read(scope, [
     filtered(
@@ -215,7 +210,7 @@ export async function listUserTurns(
   ]);
   return rows.map((row) => {
     const turn = hydrate(Turn, row);
-    return { turn, key: [turn.importance, row.sorted_by, turn.uid] };
+    return { node: turn, key: [turn.importance, row.sorted_by, turn.uid] };
   });
 }
 
