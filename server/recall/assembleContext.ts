@@ -38,9 +38,12 @@ function promptParts(recollection: Recollection, chosen: ChosenItems, budget: nu
     currentTurns: currentTurns.map(promptTurn).reverse(),
     midTerm: tiers.midTerm.flatMap((tier) => promptSummary(tier, outdated)),
     longTerm: tiers.longTerm.flatMap((tier) => promptSummary(tier, outdated)),
-    memories: orderMemories(chosen.memories, budget).map(({ memory, place, relevant, isWish }) => {
+    memories: orderMemories(chosen.memories, budget).map(({ memory, place, relevant, isWish, isFirst }) => {
       const prompted = promptMemory(memory, names.get(memory.userUid));
-      return { ...prompted, place, isWish, vital: prompted.vital || isWish, fits: relevant && !amongPeople };
+      return {
+        ...{ ...prompted, place, isWish, vital: prompted.vital || isWish, fits: relevant && !amongPeople },
+        source: isFirst || isWish ? null : memory.sourceTurnUid,
+      };
     }),
     documents: recollection.documents.map(promptDocument),
     amongPeople,

@@ -1,15 +1,17 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
+import type { Memory } from '../entities/memory.ts';
 import { recallAccessOf } from '../policies/recallAccess.ts';
 import { getPreferences, toPreferences } from '../queries/people/preferences.ts';
 import { findPlace } from '../queries/recall/candidateDocuments.ts';
 import { inStage } from '../telemetry/spans.ts';
 import { assembleContext } from './assembleContext.ts';
+import type { Recollection } from './chooseItems.ts';
 import { getRecallData } from './getRecallData.ts';
 import { composeOptions, degradationsOf, prepareRequest, redactedInput } from './prepareRequest.ts';
 import { rankRecallData } from './rankRecallData.ts';
-import { type ContextInput, emptyContext, type RecalledContext, recallRefusal } from './recalled.ts';
+import { type ContextInput, type ContextItem, emptyContext, type RecalledContext, recallRefusal } from './recalled.ts';
 
 /**
  * What the assistant should know about a user before it answers: recent sessions, summaries of older ones, memories,
@@ -46,7 +48,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     preferences: async () => (input.filter ? toPreferences([]) : getPreferences(context, scope, input.at)),
     report: { included, omitted, degraded, tookMs: performance.now() - started },
   };
-  if (access.countsAsUse) noteServed(context, scope, input, recalled, data.preferences.length > 0);
+  if (access.countsAsUse) noteServed(context, scope, input, recalled, ranked.recollection);
   return recalled;
 }
 
@@ -56,11 +58,11 @@ function noteServed(
   scope: UserScope,
   input: ContextInput,
   recalled: RecalledContext,
-  hasPreferences: boolean,
+  { memories: ranked, preferences }: Recollection,
 ): void {
   const { currentTurns, shortTerm, relatedTurns } = recalled;
   // Other users' memories do not count as used for this user.
-  const memories = recalled.memories.filter(({ memory }) => memory.userUid === scope.userUid);
+  const memories = toldMemories(recalled, ranked).filter(({ memory }) => memory.userUid === scope.userUid);
   context.served.add({
     projectId: scope.projectId,
     userUid: scope.userUid,
@@ -71,9 +73,21 @@ function noteServed(
     memoryUids: memories.map(({ memory }) => memory.uid),
     usedUids: new Set(memories.filter(({ relevant }) => relevant).map(({ memory }) => memory.uid)),
     documentUids: recalled.documents.map(({ document }) => document.uid),
-    hasPreferences,
+    hasPreferences: preferences.length > 0,
     promptTokens: recalled.promptTokens,
     tookMs: recalled.report.tookMs,
     at: context.clock.now(),
   });
 }
+
+/** The memories that a prompt tells: those that it lists, and those that fit the question and that a shown turn says. */
+function toldMemories(
+  { memories, report }: RecalledContext,
+  ranked: Recollection['memories'],
+): { memory: Memory; relevant: boolean }[] {
+  const said = new Set(report.omitted.flatMap((item) => (isSaidByTurn(item) ? [item.node] : [])));
+  const fitting = ranked.filter(({ relevant, item }) => relevant && said.has(item.memory));
+  return [...memories, ...fitting.map(({ relevant, item: { memory } }) => ({ memory, relevant }))];
+}
+
+const isSaidByTurn = ({ section, outcome }: ContextItem): boolean => section === 'MEMORIES' && outcome === 'DUPLICATE';

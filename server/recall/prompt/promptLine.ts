@@ -65,7 +65,7 @@ export function tokensOf(piece: string): number {
 /** One item of a prompt and its cost: `before` + text + `after`. */
 export type PromptLine = Pick<
   FitItem,
-  'overhead' | 'truncatable' | 'spare' | 'vital' | 'fits' | 'brief' | 'passage'
+  'overhead' | 'truncatable' | 'spare' | 'vital' | 'fits' | 'saidBy' | 'brief' | 'passage'
 > & {
   section: `${ContextSection}`;
   id: string;

@@ -3,8 +3,10 @@ import type { ContextSection } from '../../entities/recallEnums.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
+import type { SaidBy } from './fitting.ts';
 import { CODE, CONTINUED, lazy, type PromptLine, sanitized, tokensOf, tokensOfLine, weighed } from './promptLine.ts';
 import type { ComposeOptions, PromptDocument, PromptParts } from './promptParts.ts';
+import { saidByTurns } from './saidByTurns.ts';
 import { turnLines } from './turnLines.ts';
 import { lineDates, renderAmount, renderValue, WORDING } from './wording.ts';
 
@@ -12,11 +14,13 @@ import { lineDates, renderAmount, renderValue, WORDING } from './wording.ts';
 export function promptLines(parts: PromptParts, options: ComposeOptions): PromptLine[] {
   const writer = writerOf(options);
   const { words, label, kind, said, line } = writer;
+  // For questions about the user as a whole, facts say it better.
+  const saidBy = options.wantsFacts ? () => undefined : saidByTurns(parts);
   return [
     ...turnLines(parts, { ...writer, relevance: parts.amongPeople ? undefined : options.relevance }),
     ...parts.midTerm.map((each) => summaryLine('MID_TERM', each, writer)),
     ...parts.longTerm.map((each) => summaryLine('LONG_TERM', each, writer)),
-    ...parts.memories.map((each) => memoryLine(each, writer)),
+    ...parts.memories.map((each) => memoryLine(each, saidBy(each), writer)),
     ...parts.documents.flatMap((each, i) => documentLines(each, i, writer)),
     ...parts.references.map((each) =>
       line('ENTITIES', each.id, `"${label(each.phrase)}" ${words.means} ${said(each)} (${kind(each.type)})`),
@@ -56,10 +60,10 @@ function writerOf({ language, timeZone, redactedKinds: kinds }: ComposeOptions) 
       label(renderValue(value, amount ?? null, unit ? label(unit) : null, language)),
     amount: (value: number, unit: string | null, isRough = false) => renderAmount(value, unit, language, isRough),
     line: (section: `${ContextSection}`, id: string, text: string, options: Partial<PromptLine> = {}): PromptLine => {
-      const { before = '- ', after = '\n', at, truncatable = false, spare, vital, fits } = options;
+      const { before = '- ', after = '\n', at, truncatable = false, spare, vital, fits, saidBy } = options;
       const read = options.text ?? lazy(() => recalled(text));
       return {
-        ...{ section, id, at, truncatable, spare, vital, fits },
+        ...{ section, id, at, truncatable, spare, vital, fits, saidBy },
         ...weighed(before, read, after),
         tokens: options.tokens ?? tokensOfLine(text),
       };
@@ -77,12 +81,14 @@ function summaryLine(
 }
 
 function memoryLine(
-  { id, content, at, place, tokens, by, vital, fits, isWish }: PromptParts['memories'][number],
+  memory: PromptParts['memories'][number],
+  saidBy: SaidBy | undefined,
   { dates, name, line }: Writer,
 ): PromptLine {
+  const { id, content, at, place, tokens, by, vital, fits, isWish } = memory;
   const when = by === undefined ? dates.day(at) : `${name(by)}, ${dates.day(at)}`;
   const after = isWish && by === undefined ? '\n' : ` (${when})\n`;
-  return line('MEMORIES', id, content, { vital, fits, tokens, at: place, truncatable: true, after });
+  return line('MEMORIES', id, content, { vital, fits, saidBy, tokens, at: place, truncatable: true, after });
 }
 
 function documentLines(

@@ -143,4 +143,12 @@ export function uncut(shelf: Shelf): number {
   return freed;
 }
 
+/** Removes items that are shown elsewhere, and returns the tokens freed. */
+export function leaveOut(shelf: Shelf, places: readonly Slot[]): number {
+  const before = costOf(shelf);
+  for (const place of places) Object.assign(place, { shown: 'NOTHING', cost: 0, text: undefined });
+  shelf.open = shelf.places.some(({ shown }) => shown !== 'NOTHING');
+  return before - costOf(shelf);
+}
+
 export const textOf = ({ text }: FitText): string => (typeof text === 'string' ? text : text());
