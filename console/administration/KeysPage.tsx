@@ -3,13 +3,14 @@ import { Alert, Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { startOfDay } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
 import { Segments } from '../ui/Choice.tsx';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
 import { Form } from '../ui/Form.tsx';
-import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { words } from '../words/words.ts';
@@ -132,8 +133,7 @@ export function KeysPage() {
           {W.create}
         </Button>
       </PageHead>
-      {error && <FailureAlert error={error} onRetry={again} />}
-      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={again} isLoading={!data && loading} />
       {shown && shown.length > 0 && (
         <ListTable label={keysPage.name} columns={COLUMNS}>
           {shown.map((key) => (

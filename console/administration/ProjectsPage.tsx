@@ -5,10 +5,11 @@ import { useNavigate } from 'react-router';
 import { useChooseProject } from '../app/chosenProject.ts';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
 import { Form } from '../ui/Form.tsx';
-import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { TimeZoneInput } from '../ui/TimeZoneInput.tsx';
 import { words } from '../words/words.ts';
@@ -115,8 +116,7 @@ export function ProjectsPage() {
           {W.create}
         </Button>
       </PageHead>
-      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
-      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={() => void refetch()} isLoading={!data && loading} />
       {data && (
         <ListTable label={projectsPage.name} columns={COLUMNS}>
           {data.projects.map((project) => (

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
 import { Segments } from '../ui/Choice.tsx';
-import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useMay } from '../viewer/Allowed.tsx';
@@ -63,8 +63,7 @@ export function StaffPage() {
           </Button>
         )}
       </PageHead>
-      {error && <FailureAlert error={error} onRetry={again} />}
-      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={again} isLoading={!data && loading} />
       {shown && (
         <ListTable label={staffPage.name} columns={COLUMNS}>
           {shown.map((member) => (

@@ -6,6 +6,7 @@ import { ExportButton } from '../app/ExportButton.tsx';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { Pager } from '../app/Pager.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { formatNumber } from '../format/numbers.ts';
 import { endOfDay, formatTime, startOfDay } from '../format/times.ts';
@@ -15,10 +16,9 @@ import { LiveButton } from '../live/LiveButton.tsx';
 import { usePolling } from '../live/useLive.ts';
 import { people } from '../people/words.ts';
 import { Facts } from '../ui/Facts.tsx';
-import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useMay } from '../viewer/Allowed.tsx';
-import { words } from '../words/words.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { type AuditState, auditPage, auditState } from './pages.ts';
 import { audit } from './words.ts';
@@ -117,8 +117,7 @@ export function AuditLogPage() {
       {verification.error && <FailureAlert error={verification.error} />}
       {verification.data && <VerificationView result={verification.data.auditVerification} />}
       <AuditFilters state={state} maySeeAccess={maySeeAccess} onChange={change} />
-      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
-      {!page && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={() => void refetch()} isLoading={!page && loading} />
       {page && page.edges.length > 0 && (
         <ListTable label={auditPage.name} columns={isAccess ? ACCESSES : CHANGES}>
           {isAccess

@@ -43,8 +43,6 @@ const UserDocumentsQuery = graphql(`
   }
 `);
 
-const WAIT_MS = 250;
-
 /** The documents of the user in the address. */
 export function DocumentsPage() {
   const [state, change] = useUrlState(documentsState);
@@ -124,8 +122,8 @@ interface FiltersProps {
 
 /** Filters by type and step in the product's words, by whether there is an owner, and by tags. */
 function DocumentsFilters({ state, onChange }: FiltersProps) {
-  const [type, setType] = useChosenText(state.type, (typed) => onChange({ type: typed }), WAIT_MS);
-  const [step, setStep] = useChosenText(state.step, (typed) => onChange({ step: typed }), WAIT_MS);
+  const [type, setType] = useChosenText(state.type, (typed) => onChange({ type: typed }));
+  const [step, setStep] = useChosenText(state.step, (typed) => onChange({ step: typed }));
   const inputs = [
     [W.type, type, setType],
     [W.step, step, setStep],

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Stack, Table } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { formatTime } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
@@ -125,8 +125,7 @@ export function SpacePage() {
   return (
     <Stack gap="md">
       <PageHead title={space?.title ?? id} above={above} />
-      {error && <FailureAlert error={error} onRetry={askAgain} />}
-      {!shown && !error && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={askAgain} isLoading={!shown && !error} />
       {shown && !space && <Notice title={W.noSpace} />}
       {grant && <GrantBar grant={grant} onEnded={askAgain} />}
       {space && (

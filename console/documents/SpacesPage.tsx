@@ -1,18 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { Pager } from '../app/Pager.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { formatNumber } from '../format/numbers.ts';
 import { formatDate } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
-import { ListTable, ROW_LINK, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable, ROW_LINK } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { useChosenText } from '../ui/useChosenText.ts';
-import { words } from '../words/words.ts';
 import { spacesPage, spacesState, spaceUrl } from './pages.ts';
 import { documents as W } from './words.ts';
 
@@ -36,7 +35,6 @@ const SpacesQuery = graphql(`
   }
 `);
 
-const WAIT_MS = 250;
 const COLUMNS = [
   { name: W.space },
   { name: W.title },
@@ -47,7 +45,7 @@ const COLUMNS = [
 /** The project's spaces, newest first, or those that a user shares. */
 export function SpacesPage() {
   const [{ user, after }, change] = useUrlState(spacesState);
-  const [typed, setTyped] = useChosenText(user, (text) => change({ user: text, after: '' }), WAIT_MS);
+  const [typed, setTyped] = useChosenText(user, (text) => change({ user: text, after: '' }));
   const { data, previousData, loading, error, refetch } = useQuery(SpacesQuery, {
     variables: { userId: user || null, after: after || null },
   });
@@ -56,8 +54,7 @@ export function SpacesPage() {
     <Stack gap="md">
       <PageHead title={spacesPage.name} intro={W.spacesIntro} />
       <SearchInput label={W.sharedBy} width={260} value={typed} onChange={setTyped} />
-      {error && <FailureAlert error={error} onRetry={() => void refetch().catch(() => undefined)} />}
-      {!page && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={() => void refetch().catch(() => undefined)} isLoading={!page && loading} />
       {page?.edges.length === 0 && !error && (
         <Notice title={user ? W.noneShared : W.noSpaces} hint={user ? undefined : W.noSpacesHint} />
       )}

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { Pager } from '../app/Pager.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { SavedViews } from '../app/SavedViews.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { endOfDay } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
 import { Segments } from '../ui/Choice.tsx';
 import { Form } from '../ui/Form.tsx';
-import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -151,8 +152,7 @@ export function HoldsPage() {
         )}
       </PageHead>
       <HoldsFilters state={state} onChange={change} />
-      {error && <FailureAlert error={error} onRetry={again} />}
-      {!page && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={again} isLoading={!page && loading} />
       {page && page.edges.length > 0 && (
         <ListTable label={holdsPage.name} columns={COLUMNS}>
           {page.edges.map(({ node }) => (
@@ -191,8 +191,6 @@ export function HoldsPage() {
   );
 }
 
-const WAIT_MS = 250;
-
 interface HoldsFiltersProps {
   state: HoldsState;
   onChange(change: Partial<HoldsState>): void;
@@ -200,7 +198,7 @@ interface HoldsFiltersProps {
 
 /** Filters of the list. */
 function HoldsFilters({ state, onChange }: HoldsFiltersProps) {
-  const [user, setUser] = useChosenText(state.user, (typed) => onChange({ user: typed, after: '' }), WAIT_MS);
+  const [user, setUser] = useChosenText(state.user, (typed) => onChange({ user: typed, after: '' }));
   return (
     <Group gap="xs" role="search">
       <Segments

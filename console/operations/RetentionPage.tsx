@@ -1,10 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { graphql } from '../gql/index.ts';
-import { RowsSkeleton } from '../ui/ListTable.tsx';
-import { words } from '../words/words.ts';
 import { operationsPage, retentionPage } from './pages.ts';
 import { RetentionPreview } from './RetentionPreview.tsx';
 import { RetentionRuns } from './RetentionRuns.tsx';
@@ -51,8 +49,7 @@ export function RetentionPage() {
           {operations.retention.countAnew}
         </Button>
       </PageHead>
-      {error && <FailureAlert error={error} onRetry={again} />}
-      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={again} isLoading={!data && loading} />
       {data && (
         <>
           <RetentionPreview groups={data.retentionPreview.diff.groups} onRun={again} />

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Group, Stack } from '@mantine/core';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { dayOf } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
@@ -9,9 +9,7 @@ import { LiveButton } from '../live/LiveButton.tsx';
 import { usePolling } from '../live/useLive.ts';
 import { Segments, Select } from '../ui/Choice.tsx';
 import { DayInput } from '../ui/Form.tsx';
-import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { words } from '../words/words.ts';
 import { OverviewView } from './OverviewView.tsx';
 import { type OverviewState, overviewPage, overviewState } from './pages.ts';
 import { daysOf, rangeFault, timesOf } from './timesOf.ts';
@@ -204,8 +202,7 @@ export function OverviewPage() {
           <Notice {...overview.faults[fault]} />
         </div>
       )}
-      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && !fault && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={() => void refetch()} isLoading={!shown && loading && !fault} />
       {shown && (
         <OverviewView
           now={shown.now}

@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { MutationButton } from '../app/MutationButton.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { TagFilter, tagCondition, withTag } from '../app/Tags.tsx';
 import type { RelearnSessionMutation } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { VirtualList } from '../ui/VirtualList.tsx';
 import { words } from '../words/words.ts';
@@ -103,8 +102,7 @@ export function TranscriptPage({ userId, sessionId, tags, onTags, onBack }: Tran
         </Group>
       </Group>
       <TagFilter tags={tags} onChange={onTags} />
-      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
-      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={() => void refetch()} isLoading={!data && loading} />
       {data && !session && <Notice title={people.noSession} />}
       {session && tags.length > 0 && session.turns.edges.length === 0 && !loading && (
         <Notice title={people.noneWithTags} />

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { Chip, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { TagFilter, tagCondition, withTag } from '../app/Tags.tsx';
 import type { MemoryRow_MemoryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
@@ -10,7 +10,7 @@ import { LiveButton } from '../live/LiveButton.tsx';
 import { useLive } from '../live/useLive.ts';
 import { inspector } from '../memories/words.ts';
 import { Select } from '../ui/Choice.tsx';
-import { ListTable, MoreButton, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable, MoreButton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { type Selection, selectionOf } from '../ui/SelectionBar.tsx';
 import { words } from '../words/words.ts';
@@ -121,8 +121,7 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: UserMem
           onClose={() => setDone(undefined)}
         />
       )}
-      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
-      {!page && !error && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={() => void refetch()} isLoading={!page && !error} />
       {page?.edges.length === 0 &&
         (state.show === 'all' && state.category.length === 0 && state.scope === 'any' && state.tag.length === 0 ? (
           <Notice title={people.noMemories} hint={people.noMemoriesHint} />

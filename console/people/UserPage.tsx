@@ -1,19 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Tabs } from '@mantine/core';
 import { Link } from 'react-router';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { StandingBadges } from '../app/StandingBadges.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { documentsUrl } from '../documents/pages.ts';
 import { graphql } from '../gql/index.ts';
 import { deskUrl } from '../privacy/pages.ts';
 import { quarantinePage, quarantineUrl } from '../quarantine/pages.ts';
-import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useMask, useMay } from '../viewer/Allowed.tsx';
 import { GrantBar } from '../viewer/GrantBar.tsx';
-import { words } from '../words/words.ts';
 import { ErasedNotice } from './ErasedNotice.tsx';
 import { USER_TABS, type UserState, userState, usersPage } from './pages.ts';
 import { MergeButton, RenameButton, UserMerges } from './UserIdentity.tsx';
@@ -89,8 +87,7 @@ export function UserPage() {
         {user?.viewerCanRename && <RenameButton userId={user.userId} />}
         {user?.viewerCanMerge && <MergeButton userId={user.userId} />}
       </PageHead>
-      {error && <FailureAlert error={error} onRetry={askAgain} />}
-      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={askAgain} isLoading={!data && loading} />
       {user && (
         <StandingBadges userId={user.userId} openRequests={user.openRequests} isOnLegalHold={user.isOnLegalHold} />
       )}

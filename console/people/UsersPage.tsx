@@ -3,9 +3,9 @@ import { Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { dataOf } from '../app/asking.ts';
 import { ExportButton } from '../app/ExportButton.tsx';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { Pager } from '../app/Pager.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { SavedViews } from '../app/SavedViews.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { DAY_MS, HOUR_MS } from '../format/times.ts';
@@ -14,7 +14,7 @@ import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { usePolling } from '../live/useLive.ts';
 import { Select } from '../ui/Choice.tsx';
-import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { SelectionBar, selectionOf } from '../ui/SelectionBar.tsx';
@@ -127,8 +127,7 @@ export function UsersPage() {
       </PageHead>
       {/* The selection survives paging, but not a change of the list. */}
       <UsersFilters state={state} onChange={(more) => change({ ...more, picked: [] })} />
-      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
-      {!page && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={() => void refetch()} isLoading={!page && loading} />
       {page && page.edges.length > 0 && (
         <ListTable label={usersPage.name} columns={COLUMNS} select={{ label: words.shell.selectShown, selection }}>
           {page.edges.map(({ node }) => (

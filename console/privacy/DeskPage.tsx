@@ -2,9 +2,9 @@ import { useQuery, useSubscription } from '@apollo/client/react';
 import { Button, Group, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { Pager } from '../app/Pager.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { SavedViews } from '../app/SavedViews.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import type { PrivacyRequestStatus } from '../gql/graphql.ts';
@@ -12,7 +12,7 @@ import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useLive } from '../live/useLive.ts';
 import { Segments, Select } from '../ui/Choice.tsx';
-import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { selectionOf } from '../ui/SelectionBar.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -34,11 +34,10 @@ const named = <T extends string>(values: readonly T[], names: Record<T, string>)
   values.map((value) => ({ value: value as string, label: names[value] as string }));
 
 const NONE = deskState.read(new URLSearchParams());
-const WAIT_MS = 250;
 
 /** Filters and order of the queue. */
 function DeskFilters({ state, onChange }: Props) {
-  const [user, setUser] = useChosenText(state.user, (typed) => onChange({ user: typed, after: '' }), WAIT_MS);
+  const [user, setUser] = useChosenText(state.user, (typed) => onChange({ user: typed, after: '' }));
   const pick = <K extends 'status' | 'kind' | 'law'>(name: K) => ({
     'aria-label': desk[name],
     placeholder: state[name].length === 0 ? desk[name] : undefined,
@@ -183,8 +182,7 @@ export function DeskPage() {
       </PageHead>
       {/* The selection survives paging, but not a change of the list. */}
       <DeskFilters state={state} onChange={(more) => change({ ...more, picked: [] })} />
-      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
-      {!page && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={() => void refetch()} isLoading={!page && loading} />
       {page && page.edges.length > 0 && (
         <ListTable label={deskPage.name} columns={COLUMNS} select={{ label: words.shell.selectShown, selection }}>
           {page.edges.map(({ node }) => (

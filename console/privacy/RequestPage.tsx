@@ -3,18 +3,16 @@ import { useFragment, useQuery, useSubscription } from '@apollo/client/react';
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { formatDate } from '../format/times.ts';
 import type { RequestHolds_HoldFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { holdsPage, holdsUrl } from '../holds/pages.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useLive } from '../live/useLive.ts';
-import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { words } from '../words/words.ts';
 import { deskPage } from './pages.ts';
 import { RequestView } from './RequestView.tsx';
 import { desk } from './words.ts';
@@ -127,8 +125,7 @@ export function RequestPage() {
       <PageHead title={title} above={request ? ABOVE : []}>
         <LiveButton live={live} />
       </PageHead>
-      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
-      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={() => void refetch()} isLoading={!data && loading} />
       {data && !request && (
         <Notice title={desk.gone}>
           <Button component={Link} to={deskPage.path} variant="default">

@@ -1,19 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { Pager } from '../app/Pager.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
 import { userUrl } from '../people/pages.ts';
-import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { useChosenText } from '../ui/useChosenText.ts';
 import { useMask } from '../viewer/Allowed.tsx';
 import { GrantBar, GrantInvitation } from '../viewer/GrantBar.tsx';
-import { words } from '../words/words.ts';
 import { quarantinePage, quarantineState } from './pages.ts';
 import { QuarantineRow, StatementCells } from './QuarantineRow.tsx';
 import { quarantine as W } from './words.ts';
@@ -51,7 +50,6 @@ const QuarantineQuery = graphql(`
 
 const COLUMNS = [W.person, W.held, W.reason].map((name) => ({ name }));
 const OPENED = [...COLUMNS, { name: W.text }, { name: W.decide }];
-const WAIT_MS = 250;
 
 /**
  * Lists the statements in quarantine with their reasons. For a single person it also shows the text, under a grant, and
@@ -59,7 +57,7 @@ const WAIT_MS = 250;
  */
 export function QuarantinePage() {
   const [state, change] = useUrlState(quarantineState);
-  const [user, setUser] = useChosenText(state.user, (typed) => change({ user: typed, after: '' }), WAIT_MS);
+  const [user, setUser] = useChosenText(state.user, (typed) => change({ user: typed, after: '' }));
   const isOfOne = state.user !== '';
   const { data, loading, error, refetch } = useQuery(QuarantineQuery, {
     variables: { filter: { userId: state.user || null }, after: state.after || null, isOfOne },
@@ -85,8 +83,7 @@ export function QuarantinePage() {
         )}
       </PageHead>
       <SearchInput label={W.onlyUser} width={190} value={user} onChange={setUser} />
-      {error && <FailureAlert error={error} onRetry={askAgain} />}
-      {!page && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={askAgain} isLoading={!page && loading} />
       {grant && <GrantBar grant={grant} onEnded={askAgain} />}
       {isOfOne && !grant && rows.length > 0 && <GrantInvitation userId={state.user} onGranted={askAgain} />}
       {rows.length > 0 && (

@@ -1,13 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { NativeSelect, Stack } from '@mantine/core';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { dayOf, formatMonth } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
-import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { words } from '../words/words.ts';
 import { lastMonths } from './lastMonths.ts';
 import { reviewPage, reviewState } from './pages.ts';
 import { ReviewMember } from './ReviewMember.tsx';
@@ -66,8 +64,7 @@ export function ReviewPage() {
           onChange={(event) => change({ month: event.currentTarget.value })}
         />
       </PageHead>
-      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
-      {!review && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={() => void refetch()} isLoading={!review && loading} />
       {review?.members.length === 0 && <Notice title={W.empty} hint={W.emptyHint} />}
       {review?.members.map((member) => (
         <ReviewMember key={member.actor} member={member} timeZone={review.timeZone} month={review.month} />

@@ -1,12 +1,10 @@
 import { useLazyQuery, useQuery } from '@apollo/client/react';
 import { Stack, Tabs } from '@mantine/core';
 import { dataOf } from '../app/asking.ts';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { QueryStatus } from '../app/QueryStatus.tsx';
 import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
-import { RowsSkeleton } from '../ui/ListTable.tsx';
-import { words } from '../words/words.ts';
 import { SETTINGS_SECTIONS, type SettingsState, settingsPage, settingsState } from './pages.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { TokenIssuerPanel } from './TokenIssuerPanel.tsx';
@@ -67,8 +65,7 @@ export function SettingsPage() {
   return (
     <Stack gap="md">
       <PageHead title={settingsPage.name} intro={data && W.intro(data.project.name)} />
-      {error && <FailureAlert error={error} onRetry={again} />}
-      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
+      <QueryStatus error={error} onRetry={again} isLoading={!data && loading} />
       {data && (
         <Tabs
           value={section}

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
  * A text that is applied once typing pauses. The applied text comes back a moment later and must not replace what was
  * typed since.
  * @param chosen the text in the address
- * @param waitMs delay after the last keystroke
+ * @param pauseMs the pause after the last keystroke
  */
 export function useChosenText(
   chosen: string,
   onChoose: (text: string) => void,
-  waitMs: number,
+  pauseMs = 250,
 ): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(chosen);
   // Texts applied here that have not come back yet.
@@ -18,7 +18,7 @@ export function useChosenText(
   const choose = useDebouncedCallback((text: string) => {
     sent.current.push(text);
     onChoose(text);
-  }, waitMs);
+  }, pauseMs);
 
   useEffect(() => {
     const place = sent.current.indexOf(chosen);
