@@ -6,13 +6,13 @@ import { asksNow, asksWhen } from '../text/sentences.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { unknownWords } from '../text/words/textVector.ts';
-import { type TimeWindow, timeWindowOf } from './timeWindow.ts';
+import { comingWindowOf, type TimeWindow, timeWindowOf } from './timeWindow.ts';
 
 /** A question in the form that recall uses. */
 export interface ParsedQuestion {
   /** Distinct terms, at most 30, because a turn's matches are the bits of one integer. */
   terms: string[];
-  /** The past time window that it mentions. */
+  /** The time window that it mentions. */
   window: TimeWindow | undefined;
   text: string;
   /** Whether it asks for a time. */
@@ -97,7 +97,7 @@ const WEEKDAY_NAME = /[일월화수목금토]요일|\b(?:mon|tues|wednes|thurs|f
 
 /** Parses a question before anything about the user is known. */
 export function parseQuestion(query: string, at: Date, timeZone: string): ParsedQuestion {
-  const window = timeWindowOf(query, at, timeZone);
+  const window = comingWindowOf(query, at, timeZone) ?? timeWindowOf(query, at, timeZone);
   // "yesterday" is not a search term: yesterday's turns don't contain the word. A plan names its weekday, though.
   const text = window?.relative
     ? query.replace(window.words, ` ${WEEKDAY_NAME.exec(window.words)?.[0] ?? ''} `)
@@ -108,7 +108,7 @@ export function parseQuestion(query: string, at: Date, timeZone: string): Parsed
     text,
     asksWhen: asksWhen(text),
     asksNow: asksNow(query),
-    asksOfPast: !!window || PAST.test(query),
+    asksOfPast: window?.isAhead !== true && (!!window || PAST.test(query)),
     asksOfAnswer: ANSWERED.test(query),
     asksOfUser: KNOWN.test(query),
     part: askedPart(text),

@@ -1,7 +1,17 @@
-import { addDays, type DaySpan, isBefore } from '../lifecycle/times/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  DAY_MS,
+  type DaySpan,
+  isBefore,
+  type TimePhrase,
+} from '../lifecycle/times/calendar.ts';
 import { englishTimes } from '../lifecycle/times/englishTimes.ts';
+import { comingTimes } from '../lifecycle/times/eventOf.ts';
 import { koreanTimes } from '../lifecycle/times/koreanTimes.ts';
 import { dayIn, startOfDay } from '../lifecycle/times/timeZone.ts';
+import { anyOf } from '../text/patterns.ts';
 
 export type TimeWindow = {
   from: Date;
@@ -11,6 +21,8 @@ export type TimeWindow = {
   words: string;
   /** Whether the words are relative to when they are said ("yesterday"): then they are not search terms. */
   relative: boolean;
+  /** Whether it is yet to come. */
+  isAhead?: boolean;
 };
 
 const LONG_AGO = { year: 1900, month: 1, day: 1 };
@@ -57,3 +69,60 @@ function extended(named: DaySpan, match: RegExpExecArray, text: string, tomorrow
   if (BEFORE.test(before) || BEFORE_KO.test(after)) return { from: LONG_AGO, to: named.from };
   return UNTIL_KO.test(after) ? { from: LONG_AGO, to: named.to } : named;
 }
+
+/** "What do I have on …?", «뭐 있어?», «만나기로 한 날»: it asks what is planned. */
+const AHEAD = anyOf(
+  /있(?!었|던)|없(?!었|던)|일정|예정|약속|계획|예약|기로\s?[했한하]|[해가]야\s?[해하되돼]|[할갈올볼]\s?(?:거|게|일|수)/i,
+  /\b(?:what(?:'s| is| are)|am i|are we|is there|(?:do|have) (?:i|we)|will|going to|plan(?:s|ned)?|schedul\w+)\b/i,
+  /\b(?:appointments?|booked|due|upcoming|coming up|free|busy)\b/i,
+);
+const DECIDED = /기로\s?(?:했|한)/g;
+const BEEN = anyOf(
+  /[한산본간]\s/i,
+  /\b(?:was|were|did|had|went|got|saw|said|told|bought|made|(?!planned|scheduled|booked)[a-z]{3,}ed)\b/i,
+);
+/** A year, or a word that relates the time to today. */
+const OF_A_YEAR = /\d{4}|년|지난|올|금|이번|\b(?:last|this|past|previous)\b/iu;
+/** A date without a year means the coming one if it is at most this far away. */
+const MONTHS_AHEAD = 6;
+/** As far as the event of a turn may extend (`eventOf`). */
+const MAX_DAYS_AHEAD = 100;
+
+/**
+ * The coming time that a question asks about: "tomorrow", 다음 주, and a date without a year in a question about plans
+ * («11월 20일에 뭐 있어?» in October). Undefined if something in the question is past.
+ */
+export function comingWindowOf(query: string, at: Date, timeZone: string): TimeWindow | undefined {
+  const text = query.normalize('NFC');
+  const today = dayIn(timeZone, at);
+  const plain = text.replace(DECIDED, '');
+  if (BEEN.test(plain) || saysPast(plain)) return undefined;
+  return (
+    comingIn(comingTimes, text, today, today) ??
+    (AHEAD.test(text) ? comingIn(PHRASES, text, today, addMonths(today, MONTHS_AHEAD)) : undefined)
+  );
+
+  function comingIn(
+    phrases: readonly TimePhrase[],
+    text: string,
+    today: CalendarDay,
+    asOf: CalendarDay,
+  ): TimeWindow | undefined {
+    for (const { pattern, span } of phrases) {
+      const match = pattern.exec(text);
+      const days = match && span(OF_A_YEAR.test(match[0]) ? today : asOf, ...match.slice(1));
+      if (!days) continue;
+      const [from, to] = [startOfDay(timeZone, days.from), startOfDay(timeZone, days.to)];
+      const isAhead = isBefore(today, days.from) && to.getTime() - from.getTime() <= MAX_DAYS_AHEAD * DAY_MS;
+      return isAhead ? { from, to, words: match[0], relative: false, isAhead } : undefined;
+    }
+    return undefined;
+  }
+}
+
+const [FIRST, FINALS, PAST_FINAL] = ['가'.charCodeAt(0), 28, 20];
+/** Whether a Korean verb is in the past tense: it has ㅆ as a final consonant, as only 있다 and 겠 have besides. */
+const saysPast = (text: string): boolean =>
+  (text.match(/[가-힣]/gu) ?? []).some(
+    (syllable) => (syllable.charCodeAt(0) - FIRST) % FINALS === PAST_FINAL && !'있겠'.includes(syllable),
+  );

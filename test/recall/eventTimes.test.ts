@@ -79,3 +79,28 @@ test('a question about a weekday finds the plan that was told for it on another 
   expect(await best('omar', 'what is on this Friday?')).toContain('plumber');
   expect(await best('omar', 'last Friday, what was planned?')).toContain('plumber');
 });
+
+test('a question about plans finds what was announced for the day, and one about the past what was said then', async () => {
+  await say('jiwoo', '오늘은 창고 정리만 했어', '2025-11-20T09:00:00+09:00');
+  await say('jiwoo', '다음 달 20일에 종합검진 받아', '2026-10-12T09:00:00+09:00');
+  await say('jiwoo', '점심에 국밥을 먹었어', '2026-10-13T12:00:00+09:00');
+  await say('lena', 'Only tidied the cellar today.', '2025-11-05T09:00:00+09:00');
+  await say('lena', 'The dentist is in two weeks.', '2026-10-22T09:00:00+09:00');
+  await say('lena', 'Soup for lunch again.', '2026-10-23T12:00:00+09:00');
+  const best = async (userId: string, query: string, at = '2026-10-25T09:00:00+09:00') => {
+    const { memoryContext } = await t.data(
+      `query ($userId: ID!, $query: String!, $at: DateTime) {
+        memoryContext(userId: $userId, query: $query, at: $at) { relatedTurns { turn { userQuery } signals { time } } } }`,
+      { userId, query, at },
+    );
+    const [first] = memoryContext.relatedTurns;
+    return first?.signals.time === 1 ? first.turn.userQuery : undefined;
+  };
+  expect(await best('jiwoo', '11월 20일에 뭐 있어?')).toContain('종합검진');
+  expect(await best('jiwoo', '11월 20일에 뭐 하기로 했지?')).toContain('종합검진');
+  expect(await best('jiwoo', '내일 뭐 있어?', '2026-11-19T09:00:00+09:00')).toContain('종합검진');
+  expect(await best('jiwoo', '11월 20일에 뭐 했지?')).toContain('창고 정리');
+  expect(await best('lena', 'What do I have on November 5?')).toContain('dentist');
+  expect(await best('lena', 'what is on next week?', '2026-10-29T09:00:00+09:00')).toContain('dentist');
+  expect(await best('lena', 'What did I do on November 5?')).toContain('cellar');
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dayIn, startOfDay } from '../../server/lifecycle/times/timeZone.ts';
-import { timeWindowOf } from '../../server/recall/timeWindow.ts';
+import { comingWindowOf, timeWindowOf } from '../../server/recall/timeWindow.ts';
 
 /** A Wednesday. */
 const at = new Date('2024-05-15T12:00:00Z');
@@ -190,5 +190,40 @@ describe('timeWindowOf', () => {
     expect(day('1976-01-05T10:39:59Z')).toBe(4);
     expect(day('1976-01-05T10:40:00Z')).toBe(5);
     expect(day('1976-01-05T10:44:59Z')).toBe(5);
+  });
+});
+
+describe('comingWindowOf', () => {
+  const coming = (query: string, moment = at) => {
+    const window = comingWindowOf(query, moment, 'UTC');
+    return window && [window.from, window.to].map((each) => each.toISOString().slice(0, 10)).join(' ');
+  };
+
+  test.each([
+    ['내일 일정', '2024-05-16 2024-05-17'],
+    ['다음 주 금요일에 뭐 있더라', '2024-05-24 2024-05-25'],
+    ['anything planned for next week?', '2024-05-20 2024-05-27'],
+    ['6월 20일에 뭐있어?', '2024-06-20 2024-06-21'],
+    ['6월 20일에 만나기로 한 사람이 누구야', '2024-06-20 2024-06-21'],
+    ['6월 말 약속 알려줘', '2024-06-21 2024-07-01'],
+    ['올해 7월에 뭐 있어', '2024-07-01 2024-08-01'],
+    ['What do I have on June 20?', '2024-06-20 2024-06-21'],
+    ['what is planned for the first week of June?', '2024-06-03 2024-06-10'],
+  ])('%s', (query, expected) => {
+    expect(coming(query)).toBe(expected);
+  });
+
+  test.each([
+    '6월 20일에 뭐 했지?',
+    '6월에 계약한 집에 방이 몇 개 있어?',
+    '2023년 6월 20일에 뭐 있어?',
+    '1월에 뭐 있어?',
+    '5월에 뭐 있어?',
+    '수술 2주 뒤에 뭐 먹었지?',
+    'What did I do on June 20?',
+    'which flat did we see next week?',
+    'what is on in 2031',
+  ])('"%s" is not about a coming time', (query) => {
+    expect(coming(query)).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ const unitOf = (word: string) => UNITS[word.toLowerCase()] ?? 'day';
 const nextDay = (today: CalendarDay, weekday: number) => addDays(weekdayBefore(addDays(today, 1), weekday), 7);
 
 /** Times to come, as turns announce them: "tomorrow", «다음 달 3일». Questions about the past do not read these. */
-const comingTimes: readonly TimePhrase[] = [
+export const comingTimes: readonly TimePhrase[] = [
   moving(on('the day after tomorrow'), (t) => daySpan(addDays(t, 2))),
   moving(on('tomorrow'), (t) => daySpan(addDays(t, 1))),
   moving(on(`next ${WEEKDAY}`), (t, weekday) => daySpan(weekdayOf(t, 1, weekdayNamed(weekday)))),
