@@ -80,6 +80,7 @@ async function rankTexts(
     recallTurns(context, scope, {
       statistics: { turns: user.recallableCount, terms: user.termTotal, speakers: user.speakers },
       question,
+      words,
       candidates: data.candidates,
       at,
       before,

@@ -11,7 +11,7 @@ import type { SearchStatistics } from '../queries/recall/termStatistics.ts';
 import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts';
 import { answersOf } from '../text/sentences.ts';
 import { baseTermsOf } from '../text/tokenize.ts';
-import { askedWords } from '../text/words/askedWords.ts';
+import { type AskedWords, askedWords } from '../text/words/askedWords.ts';
 import type { ParsedQuestion } from './question.ts';
 import { nameTerms, stripNames } from './questionNames.ts';
 import type { TurnPosition } from './rank/lexicalScores.ts';
@@ -34,6 +34,8 @@ export interface ReadTexts {
 interface TurnRecall {
   statistics: SearchStatistics;
   question: ParsedQuestion;
+  /** The words of the question; undefined if none is distinctive. */
+  words: AskedWords | undefined;
   candidates: Candidates;
   at: Date;
   before: Date;
@@ -92,7 +94,9 @@ export async function recallTurns(
   // Without new neighbours the order stays.
   const { ranked: byIndex } =
     neighbours.length === 0 ? likely : rankTurns([...candidates, ...neighbours], about, { weights, only });
-  const asked = askedWords(stripNames(question.text, statistics.speakers).query);
+  const { query } = stripNames(question.text, statistics.speakers);
+  // Texts are compared with them again: see AskedWords.
+  const asked = query === question.text ? recall.words : askedWords(query);
   const compared = asked && { asked, asksWhen: question.asksWhen, mayAnswer: answersOf(question.text) };
   const texts = new Map([...read.values()].map((turn) => [turn.uid, textOf(turn)]));
   const ofTexts = recall.answers && searchWeights(byIndex);

@@ -3,7 +3,7 @@ import { Memory } from '../entities/memory.ts';
 import { profilePartOf } from '../lifecycle/facts/profilePartOf.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
+import { type AskedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import type { ParsedQuestion } from './question.ts';
 import type { SearchHit } from './searchInput.ts';
 
@@ -16,9 +16,12 @@ const MAX_READ_CHARACTERS = 2_000;
  * Results, in their order, with scores that can be compared between searches: those of ranking compare the results of one
  * search with each other.
  */
-export function scoreHits(ranked: readonly SearchHit[], question: ParsedQuestion): SearchHit[] {
-  const asked = askedWords(question.text);
-  const saidIn = (text: string): number => (asked ? weightedOverlap(asked, text) : shareOfTerms(question.terms, text));
+export function scoreHits(
+  ranked: readonly SearchHit[],
+  question: ParsedQuestion,
+  words: AskedWords | undefined,
+): SearchHit[] {
+  const saidIn = (text: string): number => (words ? weightedOverlap(words, text) : shareOfTerms(question.terms, text));
   const { part } = question;
   const tells = ({ node }: SearchHit): boolean =>
     part !== undefined && node instanceof Memory && profilePartOf(node) === part;

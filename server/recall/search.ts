@@ -28,7 +28,7 @@ import {
 } from '../queries/recall/termStatistics.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
 import { inStage } from '../telemetry/spans.ts';
-import { askedWords, weightedOverlap } from '../text/words/askedWords.ts';
+import { type AskedWords, askedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import { documentHits } from './documentHits.ts';
 import { embedQuestion, modelLanguage } from './embedQuestion.ts';
 import { exactTerms, type ParsedQuestion, parseQuestion } from './question.ts';
@@ -55,6 +55,7 @@ export async function search(
   const { kinds, at } = input;
   const query = redact(input.query, redactedKinds(context.settings)).text;
   const question = parseQuestion(query, at, context.settings.timeZone);
+  const words = askedWords(question.text);
   const vector = await inStage(context, 'embed', () => embedQuestion(context, scope, question.text));
   const before = input.to !== null && input.to < at ? input.to : at;
   const { recall } = context.database;
@@ -77,18 +78,24 @@ export async function search(
       ? await documentHits(context, scope, question, vector, input.filter)
       : []),
     ...(rows.candidates.length !== 0
-      ? await turnHits(context, scope, input, question, before, {
-          statistics,
-          candidates: toCandidates(rows.candidates, question.terms),
-          changed: toSupersededFacts(rows.superseded),
-        })
+      ? await turnHits(
+          context,
+          scope,
+          input,
+          { question, words, before },
+          {
+            statistics,
+            candidates: toCandidates(rows.candidates, question.terms),
+            changed: toSupersededFacts(rows.superseded),
+          },
+        )
       : []),
-    ...memoryHits(toCandidateMemories(rows.memories), input, question, context),
+    ...memoryHits(toCandidateMemories(rows.memories), input, { question, words }, context),
     ...entityHits(toEntities(rows.entities), input, question),
   ];
   const found = isRefused ? [] : findsRefused || 'userUid' in scope ? all : await recallable(context, scope, all);
   const ranked = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
-  const best = scoreHits(ranked, question);
+  const best = scoreHits(ranked, question, words);
   const hits = input.order === 'RELEVANCE' ? best : best.sort(ORDERS[input.order]);
   const degraded: `${Degradation}`[] = [
     ...(vector === null ? (['EMBEDDING_UNAVAILABLE'] as const) : []),
@@ -143,8 +150,7 @@ async function turnHits(
   context: Context,
   scope: UserScope | ProjectScope,
   input: SearchInput,
-  question: ParsedQuestion,
-  before: Date,
+  { question, words, before }: { question: ParsedQuestion; words: AskedWords | undefined; before: Date },
   found: { statistics: SearchStatistics; candidates: ReturnType<typeof toCandidates>; changed: SupersededFact[] },
 ): Promise<SearchHit[]> {
   const keep = (turn: CandidateTurn): boolean =>
@@ -155,6 +161,7 @@ async function turnHits(
   const recalled = await recallTurns(context, scope, {
     ...found,
     question,
+    words,
     at: input.at,
     before,
     most: MAX_HITS,
@@ -188,7 +195,7 @@ const textOf = ({ userQuery, assistantResponse }: Turn): string =>
 function memoryHits(
   candidates: ReturnType<typeof toCandidateMemories>,
   input: SearchInput,
-  question: ParsedQuestion,
+  { question, words }: { question: ParsedQuestion; words: AskedWords | undefined },
   { embedder, settings }: Context,
 ): SearchHit[] {
   const wanted = candidates.filter(
@@ -204,7 +211,7 @@ function memoryHits(
     at: input.at,
     window: question.window,
     decay: settings,
-    asked: askedWords(question.text),
+    asked: words,
     modelLanguage: modelLanguage(embedder, question),
     part: question.part,
   })

@@ -104,7 +104,9 @@ export function textFeatures(
     const passage: number[][] = [];
     const places = placesOf.get(sessionUid);
     for (let number = turnNumber - REACH; number <= turnNumber + REACH; number++) {
-      const cosines = likes[places?.get(number) ?? -1];
+      const place = places?.get(number);
+      // Reading an element at -1, which is none, took 3% of a context's processor time in Node.
+      const cosines = place === undefined ? undefined : likes[place];
       if (cosines) passage.push(cosines);
     }
     return passage;
