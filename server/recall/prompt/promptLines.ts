@@ -4,7 +4,7 @@ import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
 import type { SaidBy } from './fitting.ts';
-import { CODE, CONTINUED, lazy, type PromptLine, sanitized, tokensOf, tokensOfLine, weighed } from './promptLine.ts';
+import { CONTINUED, hasCode, lazy, type PromptLine, sanitized, tokensOf, tokensOfLine, weighed } from './promptLine.ts';
 import type { ComposeOptions, PromptDocument, PromptParts } from './promptParts.ts';
 import { saidByTurns } from './saidByTurns.ts';
 import { turnLines } from './turnLines.ts';
@@ -155,7 +155,7 @@ export function recalledText(text: string, kinds: ReadonlySet<RedactionKind>): s
   const safe = safeText(text, kinds);
   if (!LINE_BREAK.test(safe)) return safe.trim();
   const lines = safe.split(LINE_BREAK).flatMap((line) => line.trimEnd() || []);
-  const isCode = CODE.test(safe);
+  const isCode = hasCode(safe);
   const following = (line: string, i: number) =>
     !isCode && isProse(lines[i] ?? '', line) ? ` ${line.trimStart()}` : CONTINUED + line;
   return [lines[0] ?? '', ...lines.slice(1).map(following)].join('').trim();

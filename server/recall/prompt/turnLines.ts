@@ -2,8 +2,8 @@ import { withoutFences } from '../../text/fences.ts';
 import { graphemeEnd } from '../../text/shorten.ts';
 import { clipScored, clipText, type Relevance, scoreSentences } from './clipText.ts';
 import {
-  CODE,
   CONTINUED,
+  hasCode,
   type LineGroup,
   lazy,
   type PromptLine,
@@ -118,7 +118,7 @@ function turnLine(
   // The question's line may have been counted for the brief form.
   const weighAll = lazy(() => (answered ? asked() + tokensOfLine(`${between.slice(1)}${answer()}\n`) : weigh()));
   const tokensAsked = (turn.tokens * turn.userQuery.length) / Math.max(1, length);
-  const isLong = mayBeBrief && relevance && tokensAsked > MAX_BRIEF_TOKENS && !CODE.test(turn.userQuery);
+  const isLong = mayBeBrief && relevance && tokensAsked > MAX_BRIEF_TOKENS && !hasCode(turn.userQuery);
   const clipped = lazy(() => {
     if (!isLong || !relevance) return undefined;
     const limit = Math.floor((turn.userQuery.length * MAX_BRIEF_TOKENS) / tokensAsked);
@@ -127,7 +127,7 @@ function turnLine(
   });
   const isAnswered = answered && turn.assistantResponse.length >= MIN_CUT_CHARACTERS;
   const tokensAnswered = turn.tokens - tokensAsked;
-  const hasPassage = relevance && isAnswered && !CODE.test(turn.assistantResponse);
+  const hasPassage = relevance && isAnswered && !hasCode(turn.assistantResponse);
   const scored = lazy(() => {
     const said = answer().replaceAll(CONTINUED, '\n');
     return relevance && scoreSentences(said.slice(0, graphemeEnd(said, MAX_READ)), relevance);
