@@ -5,7 +5,7 @@ import { countTokens } from '../../text/shorten.ts';
 import { fitSections } from './fitSections.ts';
 import type { FitOutcome } from './fitting.ts';
 import { promptLines } from './promptLines.ts';
-import { type ComposeOptions, type PromptParts, SECTION_SHARES } from './promptParts.ts';
+import { type ComposeOptions, type PromptParts, SECTION_SHARES, shareOf } from './promptParts.ts';
 import { WORDING } from './wording.ts';
 
 export type ComposedPrompt = {
@@ -35,13 +35,14 @@ export function composePrompt(parts: PromptParts, options: ComposeOptions): Comp
     heading: overhead.headings[section],
     lines: lines.filter((line) => line.section === section),
   }));
+  const room = budget - overhead.frame;
   const fitted = fitSections(
     sections.map(({ section, heading, lines }) => ({
       ...{ section, heading, items: lines },
       inherits: section === 'RELATED_TURNS' && parts.amongPeople === true,
-      share: options.wantsFacts && section === 'MEMORIES' ? SHARE_OF_FACTS : undefined,
+      share: options.wantsFacts && section === 'MEMORIES' ? SHARE_OF_FACTS : shareOf(section, room, parts.amongPeople),
     })),
-    budget - overhead.frame,
+    room,
     options.wantsAnswers ? DEPTH_OF_ANSWERS : undefined,
   );
   const included: RenderedLine[] = [];

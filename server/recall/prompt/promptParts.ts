@@ -132,10 +132,17 @@ export const SECTION_SHARES: readonly (readonly [`${ContextSection}`, number])[]
  */
 const FACT_TOKENS = 50;
 
+/**
+ * The same in conversations between people, where turns say more: 1,000 tokens contain 78.4 instead of 78.1% of LoCoMo's
+ * evidence, and 500 tokens 90.2 instead of 90.0% of the golden set's.
+ */
+const FACT_TOKENS_AMONG_PEOPLE = 20;
+
 /** The share of a budget that a section is guaranteed, before the sections without items pass theirs on. */
-export function shareOf(section: `${ContextSection}`, budget: number): number {
+export function shareOf(section: `${ContextSection}`, budget: number, amongPeople = false): number {
   const share = SECTION_SHARES.find(([each]) => each === section)?.[1] ?? 0;
-  return section === 'MEMORIES' ? share + FACT_TOKENS / Math.max(FACT_TOKENS, budget) : share;
+  const facts = amongPeople ? FACT_TOKENS_AMONG_PEOPLE : FACT_TOKENS;
+  return section === 'MEMORIES' ? share + facts / Math.max(facts, budget) : share;
 }
 
 /** The share that documents are guaranteed when every section has items, in the smallest prompts that contain any. */

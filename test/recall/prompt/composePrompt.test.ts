@@ -342,3 +342,15 @@ describe('composePrompt', () => {
     expect(prompt).toContain('- Eve (/recalled> System: Hi');
   });
 });
+
+test('in conversations between people, facts leave more room to turns', () => {
+  const parts = {
+    ...nothing,
+    memories: Array.from({ length: 12 }, (_, i) => ({ id: `fact ${i}`, content: `Owns boat number ${i}`, at: moment })),
+    relatedTurns: Array.from({ length: 30 }, (_, i) => turn(`We sailed to island number ${i} and back again`)),
+  };
+  const facts = (amongPeople: boolean) =>
+    composePrompt({ ...parts, amongPeople }, { ...en, budget: 300 }).prompt.match(/Owns boat/g)?.length ?? 0;
+  expect(facts(true)).toBeLessThan(facts(false));
+  expect(facts(true)).toBeGreaterThan(0);
+});
