@@ -1,8 +1,8 @@
 /**
  * Trains the model that reads clauses (server/lifecycle/extract/clauses/clauseModel.json) on the labelled messages in
  * server/lifecycle/extract/training, and prints how well it does on messages that it has not seen. Deterministic.
- * `--lasting` trains only what decides whether a clause is lasting, `--injections` only the model of injections,
- * `--partings` only the one that splits clauses, and `--changes` only the model of unstated changes
+ * `--lasting` trains only what decides whether a clause is lasting, `--asks` only what finds requests to remember,
+ * `--injections` only the model of injections, `--partings` only the one that splits clauses, and `--changes` only the model of unstated changes
  * (server/lifecycle/facts/change/changeModel.json), on the stories beside it. `--validate` only prints.
  */
 import { spawnSync } from 'node:child_process';
@@ -43,18 +43,21 @@ const FOLDS = 5;
 /** A validated fold takes as long as the training. */
 const FOLDS_TRIED = 1;
 /** Features of fewer clauses are left out; the heads of many outputs keep what is common. */
-const MIN_CLAUSES: Record<Head, number> = { lasting: 8, continues: 5, kind: 12, about: 12, change: 8 };
+const MIN_CLAUSES: Record<Head, number> = { lasting: 8, continues: 5, kind: 12, about: 12, change: 8, asks: 6 };
 const MIN_INJECTION = 3;
 /**
  * Out of 127: features with smaller weights are left out of the file. For injections, these are two
  * thirds.
  */
-const LEAST: Record<Head, number> = { lasting: 4, continues: 4, kind: 5, about: 8, change: 5 };
-const LEAST_INJECTION = 7;
+const LEAST: Record<Head, number> = { lasting: 4, continues: 4, kind: 5, about: 8, change: 5, asks: 9 };
+const LEAST_INJECTION = 10;
 const LEAST_PARTING = 7;
 
+const OF_MEMORY =
+  /remember|memor|forget|\b(?:note|keep|save|store|record|retain|reference)\b|기억|메모|저장|기록|명심|숙지|잊지|까먹|외워|적어|알아 ?[두둬]|새겨|남겨|담아/i;
+
 /** A labelled message, or a plain fact. */
-type Taught = Pick<Labelled, 'id' | 'turns' | 'before'> & { facts: Quoted[] | undefined };
+type Taught = Pick<Labelled, 'id' | 'turns' | 'before' | 'asks'> & { facts: Quoted[] | undefined };
 
 interface Example {
   /** Examples of one conversation are never divided between training and test. */
@@ -84,10 +87,12 @@ if (process.argv.includes('--partings')) {
 }
 const examples = [...ofClauses, ...readPlainFacts()].flatMap(examplesOf);
 const pairs = statementPairs(ofClauses).flatMap(examplesOf);
-if (process.argv.includes('--lasting')) {
+for (const head of ['lasting', 'asks'] as const) {
+  if (!process.argv.includes(`--${head}`)) continue;
+  if (head === 'asks') validateRequests(0);
   write({
     ...JSON.parse(readFileSync(MODEL, 'utf8')),
-    lasting: packWeights(train('lasting', taughtBy('lasting')), HEADS.lasting, LEAST.lasting),
+    [head]: packWeights(train(head, taughtBy(head)), HEADS[head], LEAST[head]),
   });
   process.exit();
 }
@@ -152,29 +157,34 @@ function foldOf({ id }: { id: string }): number {
   return (hashesOf([id])[0] ?? 0) % FOLDS;
 }
 
-function examplesOf({ id, turns, before: first, facts }: Taught): Example[] {
-  if (!facts) return [];
+function examplesOf({ id, turns, before: first, facts, asks }: Taught): Example[] {
+  if (!facts && !asks) return [];
   return turns.flatMap(({ userQuery: text }, turn) => {
     const before = turns[turn - 1]?.assistantResponse ?? first;
     const clauses = clausesOf(text);
-    const labels = labelsOf(
-      text.normalize('NFC'),
-      clauses.map((clause) => clause.text),
-      facts.filter((fact) => (fact.turn ?? 0) === turn),
-    );
+    const stated = facts?.filter((fact) => (fact.turn ?? 0) === turn);
+    const labelled = (quoted: readonly Quoted[]) =>
+      labelsOf(
+        text.normalize('NFC'),
+        clauses.map((clause) => clause.text),
+        quoted,
+      );
+    const labels = labelled(stated ?? []);
+    const requests = asks && labelled(asks.map((quote) => ({ quote })));
     const inputs = clauseInputs({ clauses, text, before, previous: turns[turn - 1]?.userQuery });
     return inputs.map((input, at): Example => {
       const fact = labels[at];
       return {
         id,
-        isEmpty: facts.length === 0,
+        isEmpty: facts?.length === 0,
         input,
         target: {
-          lasting: Number(fact !== undefined),
+          lasting: facts && Number(fact !== undefined),
           continues: fact && Number(at > 0 && labels[at - 1] === fact),
           kind: fact?.kind && FACT_KINDS.indexOf(fact.kind),
           about: fact?.subject && FACT_SUBJECTS.indexOf(fact.subject),
           change: fact?.change && FACT_CHANGES.indexOf(fact.change),
+          asks: requests ? Number(requests[at] !== undefined) : asksNothing(text),
         },
       };
     });
@@ -182,7 +192,7 @@ function examplesOf({ id, turns, before: first, facts }: Taught): Example[] {
 }
 
 /** The fact that each clause states: half of the clause must be quoted, or most of the quotation must be in it. */
-function labelsOf(text: string, clauses: string[], facts: Quoted[]): (Quoted | undefined)[] {
+function labelsOf(text: string, clauses: string[], facts: readonly Quoted[]): (Quoted | undefined)[] {
   let from = 0;
   return clauses.map((clause) => {
     const start = Math.max(from, text.indexOf(clause, from));
@@ -196,6 +206,11 @@ function labelsOf(text: string, clauses: string[], facts: Quoted[]): (Quoted | u
     const fact = facts[shared.indexOf(most)];
     return fact && most > 0 && (most >= clause.length / 2 || most >= fact.quote.length * 0.8) ? fact : undefined;
   });
+}
+
+/** Where requests are not labelled, a message without a word of memory asks to remember nothing; of the others, it is unknown. */
+function asksNothing(text: string): 0 | undefined {
+  return OF_MEMORY.test(text) ? undefined : 0;
 }
 
 function train(head: Head, data: readonly Example[]): HeadWeights {
@@ -221,7 +236,7 @@ function validateInjections(fold: number): void {
     kind: right === 1 ? 'injections' : weight > 1 ? 'alike' : 'others',
     score: probability(scoresOf(model, 1, rowsOf(model.rows, parts), meaning)[0]),
   }));
-  for (const threshold of [0.05, 0.08, 0.12, 0.2, 0.3]) {
+  for (const threshold of [0.08, 0.12, 0.2, 0.3, 0.6]) {
     const cells = ['injections', 'alike', 'others'].map((kind) => {
       const own = read.filter((one) => one.kind === kind);
       return `${kind} ${own.filter(({ score }) => score >= threshold).length} of ${own.length}`;
@@ -230,12 +245,32 @@ function validateInjections(fold: number): void {
   }
 }
 
+function validateRequests(fold: number): void {
+  const model = train(
+    'asks',
+    examples.filter((example) => foldOf(example) !== fold),
+  );
+  const left = examples.filter((example) => foldOf(example) === fold && example.target.asks !== undefined);
+  const read = left.map(({ input, target: { asks } }) => ({
+    asks,
+    score: probability(scoresOf(model, 1, rowsOf(model.rows, partsOf(input)), input.vector)[0]),
+  }));
+  for (const threshold of [0.1, 0.2, 0.3, 0.5, 0.7, 0.9]) {
+    const cells = [1, 0].map((right) => {
+      const own = read.filter(({ asks }) => asks === right);
+      return `${own.filter(({ score }) => score >= threshold).length} of ${own.length}`;
+    });
+    console.log(`requests from ${threshold}: ${cells[0]}, others: ${cells[1]}`);
+  }
+}
+
 function crossValidate(): void {
   const seen: { example: Example; lasting: number; right: Partial<Record<Head, boolean>> }[] = [];
   for (let fold = 0; fold < FOLDS_TRIED; fold++) {
     const rest = examples.filter((example) => foldOf(example) !== fold);
+    const left = examples.filter((example) => foldOf(example) === fold && example.target.lasting !== undefined);
     const models = new Map(heads().map((head) => [head, train(head, rest)]));
-    for (const example of examples.filter((each) => foldOf(each) === fold)) {
+    for (const example of left) {
       const scores = (head: Head): number[] => {
         const model = models.get(head)!;
         const rows = rowsOf(model.rows, partsOf(example.input));

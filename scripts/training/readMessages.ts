@@ -36,6 +36,8 @@ export interface Labelled {
   trap: string | null;
   /** Set for an example of an injection, or of a message that only looks like one. */
   injected: boolean | undefined;
+  /** The words that ask to remember something; undefined if they were not labelled. */
+  asks: string[] | undefined;
   /** Whether only the references of its corrections are learned from it. */
   isForCorrections: boolean;
 }
@@ -73,7 +75,7 @@ interface Line extends Partial<Labelled> {
 }
 
 function labelled(
-  { text, turns, before, facts, known, lang, domain, trap, injected, only }: Line,
+  { text, turns, before, facts, known, lang, domain, trap, injected, asks, only }: Line,
   id: string,
 ): Labelled {
   return {
@@ -85,6 +87,7 @@ function labelled(
     pool: `${lang} ${domain}`,
     trap: trap ?? null,
     injected,
+    asks,
     isForCorrections: only === 'corrections',
   };
 }

@@ -17,6 +17,12 @@ const ASKED: [string, string][] = [
   ['메모: 거실 페인트 색은 아이보리', '아이보리'],
   ['우리 동호회는 월요일마다 204호에서 모여. 장소 물어볼 때 쓸 거니까 알아 둬.', '204호'],
   ['제 신발 사이즈는 265예요. 저장.', '265'],
+  ['The bakery on Mill Street is closed on Tuesdays. Etch that into your brain.', 'Mill Street'],
+  ['My nephew Otto stays every other weekend. Work from that whenever I plan meals.', 'Otto'],
+  ['We run Postgres 16 on staging. Treat that as a given next time.', 'Postgres 16'],
+  ['우리 가게는 수요일에 쉬어. 머리에 콕 박아 둬.', '수요일'],
+  ['막내가 유당불내증이야. 앞으로 장보기 물으면 그거 깔고 대답해.', '유당불내증'],
+  ['주차는 지하 3층 기둥 B12. 나중에 물으면 바로 말해줘', 'B12'],
   ['그리고 기억해줘: 나 민재 결혼식 사회 보기로 했어 대본 써야 돼', '사회'],
 ];
 

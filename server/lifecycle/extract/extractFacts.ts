@@ -6,15 +6,15 @@ import { confirmedBy } from './clauses/answerTo.ts';
 import { readClauses } from './clauses/clauseModel.ts';
 import { clausesOf } from './clauses/clausesOf.ts';
 import { correctedDoubt } from './correctedDoubt.ts';
-import { documentRule, isForThisDocument } from './documentRule.ts';
+import { documentRule } from './documentRule.ts';
 import { englishAnswerStyle, partsOfWish } from './englishAnswerStyle.ts';
-import { explicitRequest, SECRET, storedWording } from './explicitRequest.ts';
+import { SECRET, storedWording } from './explicitRequest.ts';
 import { type ExtractedFact, type ExtractionInput, type FoundFact, withinOf } from './extractedFact.ts';
 import { koreanAnswerStyle } from './koreanAnswerStyle.ts';
 import { ownName } from './ownName.ts';
 import { ownWords } from './ownWords.ts';
 import { isOnce } from './passingRequest.ts';
-import { asksToRemember } from './rememberWords.ts';
+import { requestsIn } from './requestsIn.ts';
 import { endsInKorean, statedByPattern } from './statedByPattern.ts';
 import { statedFacts } from './statedFacts.ts';
 
@@ -22,6 +22,10 @@ const INFERRED = 0.8;
 /** The minimum probability of an answer preference. */
 const WISH = 0.3;
 const WISH_ALONE = 0.05;
+/** For a statement beside a request to remember another one. */
+const LASTING_BESIDE_REQUEST = 0.5;
+/** For one of a message that asks to remember something, if it is unclear what. */
+const LASTING_IF_ASKED = 0.1;
 const PREVIEW = 160;
 const MAX_CHARACTERS = 500;
 /** A turn with more facts than this is a document; the rest are ignored. */
@@ -47,14 +51,12 @@ export function extractFacts(told: ExtractionInput): ExtractedFact[] {
     if (!known || (fact.explicit && known.source === MemorySource.INFERRED)) found.set(key, extracted(fact, preview));
   };
   const read: string[] = [];
-  const requests = sentences.map((sentence, at) =>
-    isForThisDocument(sentence) ? undefined : explicitRequest(sentence, sentences[at - 1], sentences[at + 1]),
-  );
-  const asked = new Set(requests.map((request) => request?.said));
+  const { requests, isAsked } = requestsIn(sentences, turn);
+  const saidAsAsked = new Set(requests.map((request) => request?.said));
   for (const [at, sentence] of sentences.entries()) {
     const request = requests[at];
     // «… 이에요. 기억해 줘»: kept once, as asked.
-    if (!request && asked.has(sentence)) continue;
+    if (!request && saidAsAsked.has(sentence)) continue;
     const style = request ? undefined : styleOf(sentence, sentences[at - 1], sentences.length === 1);
     const rule = request || style ? undefined : documentRule(sentence);
     const facts = request
@@ -71,8 +73,9 @@ export function extractFacts(told: ExtractionInput): ExtractedFact[] {
     const rest = name ? name.rest : sentence;
     if (facts.length === 0 && rest) read.push(rest);
   }
-  const isAsked = !requests.some(Boolean) && sentences.some(asksToRemember) && !SECRET.test(turn.userQuery);
-  for (const { fact, said } of statedFacts(read, turn, isAsked))
+  const least = requests.some(Boolean) ? LASTING_BESIDE_REQUEST : LASTING_IF_ASKED;
+  const asked = isAsked && !SECRET.test(turn.userQuery) ? least : undefined;
+  for (const { fact, said } of statedFacts(read, turn, asked))
     add({ ...fact, within: fact.within ?? openedFor(read, said) }, said);
   return withCorrected([...found.values()].slice(0, MAX_FACTS), turn);
 }

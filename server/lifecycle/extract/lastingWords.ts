@@ -2,10 +2,10 @@ import { anyOf } from '../../text/patterns.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import { readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
-import { explicitRequest } from './explicitRequest.ts';
 import type { ExtractorTurn } from './extractedFact.ts';
 import { findInjection } from './injection/findInjection.ts';
 import { ownWords } from './ownWords.ts';
+import { requestsIn } from './requestsIn.ts';
 
 /** The words of a turn that a model receives. */
 export interface LastingWords {
@@ -56,12 +56,8 @@ export function lastingWords(turn: ExtractorTurn): LastingWords | undefined {
 
 /** The sentences that the user asks to remember; "remember that" is about the one before. */
 function requestedIn(sentences: readonly string[]): ReadonlySet<string> {
-  return new Set(
-    sentences.flatMap((sentence, at) => {
-      const request = explicitRequest(sentence, sentences[at - 1], sentences[at + 1]);
-      return request ? [sentence, request.said] : [];
-    }),
-  );
+  const { requests } = requestsIn(sentences, { userQuery: sentences.join(' ') });
+  return new Set(sentences.flatMap((sentence, at) => (requests[at] ? [sentence, requests[at].said] : [])));
 }
 
 /** Whether the user asked to remember what these words say. */

@@ -21,8 +21,6 @@ import { statedByPattern } from './statedByPattern.ts';
 /** For a clause that is the whole message: statements beside a request are more often temporary. */
 const LASTING_ALONE = 0.6;
 const LASTING_BESIDE_OTHERS = 0.7;
-/** For a clause of a message that asks to remember something. */
-const LASTING_IF_ASKED = 0.1;
 /** For a permanent answer preference. */
 const STANDING_WISH = 0.2;
 /** The minimum probability that a clause of the same sentence continues the one before. */
@@ -44,8 +42,8 @@ interface Statement extends StatedFact {
 /** The clauses of a message, as they were split and with what they refer to, and how the model reads them. */
 interface Message {
   turn: ExtractionInput;
-  /** Whether it asks to remember something. */
-  isAsked: boolean;
+  /** The least probability of a statement, if the message asks to remember something. */
+  asked: number | undefined;
   /** What the assistant said before it. */
   before: string;
   split: readonly Clause[];
@@ -53,9 +51,12 @@ interface Message {
   readings: readonly ClauseReading[];
 }
 
-/** The statements of a message. A clause that continues the one before is kept together with it or not at all. */
-export function statedFacts(sentences: readonly string[], turn: ExtractionInput, isAsked = false): StatedFact[] {
-  const message = readMessage(sentences, turn, isAsked);
+/**
+ * The statements of a message. A clause that continues the one before is kept together with it or not at all.
+ * @param asked the least probability of a statement, if the message asks to remember something
+ */
+export function statedFacts(sentences: readonly string[], turn: ExtractionInput, asked?: number): StatedFact[] {
+  const message = readMessage(sentences, turn, asked);
   const stated: Statement[] = [];
   for (const at of message.clauses.keys()) {
     if (!mayState(message, at)) continue;
@@ -68,13 +69,13 @@ export function statedFacts(sentences: readonly string[], turn: ExtractionInput,
   return withoutDoubtful(stated, message.before);
 }
 
-function readMessage(sentences: readonly string[], turn: ExtractionInput, isAsked: boolean): Message {
+function readMessage(sentences: readonly string[], turn: ExtractionInput, asked: number | undefined): Message {
   const before = turn.previousAssistantResponse ?? '';
   const [previous, earlier] = [turn.previousUserQuery, turn.earlierUserQueries];
   const { clauses: split, readings } = readParted(sentences.flatMap(clausesOf), (parts) =>
     readClauses({ clauses: parts.map(unhedged), text: turn.userQuery, before, previous, earlier }),
   );
-  return { turn, isAsked, before, split, clauses: resolveClauses(split, previous, earlier), readings };
+  return { turn, asked, before, split, clauses: resolveClauses(split, previous, earlier), readings };
 }
 
 /** Whether a clause may state something lasting, unlike a task, an order for one answer, or material of the task. */
@@ -112,7 +113,7 @@ const isConclusion = ({ sentence, text }: Clause): boolean => concludes(sentence
  * @param isPart whether the clause could continue it
  */
 function statementsOf(message: Message, at: number, last: Statement | undefined, isPart: boolean): Statement[] {
-  const { turn, isAsked, split, clauses, readings } = message;
+  const { turn, asked, split, clauses, readings } = message;
   const [clause, reading] = [clauses[at]!, readings[at]!];
   const opening = last ? undefined : (openingOf(clauses, readings, at) ?? wishBefore(clauses, readings, at));
   const whole = opening ? { ...clause, text: textOf(opening, clause) } : clause;
@@ -120,7 +121,7 @@ function statementsOf(message: Message, at: number, last: Statement | undefined,
   const answered = at === 0 ? message.before : '';
   const isAlone = clauses.length === 1 || !clause.sentence.includes(split[at]?.text ?? '');
   const isOfOne = clause !== split[at] && OF_SOMEBODY.test(split[at]!.text);
-  const least = isAsked ? LASTING_IF_ASKED : isAlone ? LASTING_ALONE : LASTING_BESIDE_OTHERS;
+  const least = asked ?? (isAlone ? LASTING_ALONE : LASTING_BESIDE_OTHERS);
   const needed = isStandingWish(whole, reading)
     ? STANDING_WISH
     : isOfOne || isPart

@@ -43,6 +43,8 @@ export interface ClauseReading {
   kind: FactKind;
   about: FactAbout;
   change: FactChange;
+  /** The probability that it asks to remember something. */
+  asks: number;
 }
 
 /** The decisions of the model, each with its outputs. */
@@ -52,6 +54,7 @@ export const HEADS = {
   kind: FACT_KINDS.length,
   about: FACT_SUBJECTS.length,
   change: FACT_CHANGES.length,
+  asks: 1,
 };
 export type Head = keyof typeof HEADS;
 
@@ -77,7 +80,7 @@ export function readClauses(message: Message): ClauseReading[] {
       input ??= inputOf(at);
       return scoresOf(weights, HEADS[head], rowsOf(weights.rows, partsOf(input)), input.vector);
     };
-    let [lasting, continues]: [number?, number?] = [];
+    let [lasting, continues, asks]: [number?, number?, number?] = [];
     let [kind, about, change]: [FactKind?, FactAbout?, FactChange?] = [];
     return {
       get lasting() {
@@ -87,6 +90,10 @@ export function readClauses(message: Message): ClauseReading[] {
       get continues() {
         continues ??= sigmoid(scores('continues')[0] ?? 0);
         return continues;
+      },
+      get asks() {
+        asks ??= sigmoid(scores('asks')[0] ?? 0);
+        return asks;
       },
       get kind() {
         kind ??= kindOf(scores('kind'), this.about !== 'pet' && !namesPet(text) ? 'pet' : undefined);

@@ -7,10 +7,9 @@ import model from '../clauses/clauseModel.json' with { type: 'json' };
 import { messageHashes, ownHashes, readClauses } from '../clauses/clauseModel.ts';
 import { clausesOf } from '../clauses/clausesOf.ts';
 import { type HeadWeights, hashesOf, rowsOf, scoresOf, unpackWeights } from '../clauses/headWeights.ts';
-import { explicitRequest } from '../explicitRequest.ts';
 import { withinOf } from '../extractedFact.ts';
 import { isPassingRequest } from '../passingRequest.ts';
-import { asksToRemember } from '../rememberWords.ts';
+import { requestsIn } from '../requestsIn.ts';
 import { type InjectionReason, MIN_WEIGHT, MIN_WEIGHT_IN_REQUEST, SIGNS } from './signs.ts';
 
 /** A longer text is a document; requests are at its beginning or end. */
@@ -23,11 +22,18 @@ const MAX_OF_A_SENTENCE = 400;
  */
 const DOUBTFUL_OF_SELF = 0.1;
 const DOUBTFUL = 0.2;
-/** Most held-out injections exceed this, and one in four hundred of the other messages. */
-const MIN_PROBABILITY = 0.3;
-/** The same for a message that asks to remember something, or whose signs weigh this much. */
+/**
+ * Of held-out messages, nine in ten injections exceed this, one in eight innocent messages like them, and one in sixty of the
+ * others. For a message that asks to remember something.
+ */
+const MIN_PROBABILITY_IF_ASKED = 0.12;
+/** For one that asks for nothing … */
+const MIN_PROBABILITY = 0.35;
+/** … but whose signs weigh this much … */
 const MIN_PROBABILITY_IF_SIGNED = 0.2;
 const SIGNED_WEIGHT = 5;
+/** … or rather speak against an injection. */
+const MIN_PROBABILITY_IF_UNSIGNED = 0.6;
 /** The same for requests to remember that do not name their subject: «차단기는 신발장 안에 있다는 거 기억해줘» has .02, injections of the bench .36 or more. */
 const MIN_PROBABILITY_IF_DOUBTFUL = 0.1;
 /** With less weight of signs than this, a message that the model finds so unlikely is none: «꼭 기억해, 밸브는 오른쪽이야». */
@@ -66,12 +72,12 @@ function reasonOf(text: string): InjectionReason | undefined {
   const half = MAX_CHARACTERS / 2;
   const shown = text.length > MAX_CHARACTERS ? `${text.slice(0, half)}\n${text.slice(-half)}` : text;
   const sentences = sentencesOf(shown).filter(({ length }) => length <= MAX_OF_A_SENTENCE);
-  const requests = sentences.flatMap((sentence, at) => {
-    const request = explicitRequest(sentence, sentences[at - 1], sentences[at + 1]);
-    // A request to remember something for one conversation is about its subject matter, not about the user.
-    return request && withinOf(sentence) !== 'session' ? [request.told] : [];
-  });
-  const isAsked = requests.length > 0 || sentences.some(asksToRemember);
+  const { requests: found, isAsked: mayAsk } = requestsIn(sentences, { userQuery: shown });
+  // A request to remember something for one conversation is about its subject matter, not about the user.
+  const requests = found.flatMap((request, at) =>
+    request && withinOf(sentences[at]!) !== 'session' ? [request.told] : [],
+  );
+  const isAsked = requests.length > 0 || mayAsk;
   const signed = signedReason(shown, isAsked);
   return signed ?? (requests.some((told) => isDoubtful(told, shown)) ? 'DOUBTFUL' : undefined);
 }
@@ -91,12 +97,17 @@ function signedReason(text: string, isAsked: boolean): InjectionReason | undefin
   const judged = withoutPassing(text);
   const probability =
     judged === text ? injectionProbability(text, shown) : injectionProbability(judged, signsOf(judged));
-  const needed = isAsked || sum >= SIGNED_WEIGHT ? MIN_PROBABILITY_IF_SIGNED : MIN_PROBABILITY;
+  const needed = isAsked ? MIN_PROBABILITY_IF_ASKED : neededBy(sum);
   const isLikely = !isOfSession && probability >= needed;
   const isSigned = sum > (isAsked ? MIN_WEIGHT_IN_REQUEST : MIN_WEIGHT);
   const isUnlikely = sum < CLEAR_WEIGHT && probability < UNLIKELY;
   if (isSigned ? isUnlikely : !isLikely) return undefined;
   return [...reasons].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'DOUBTFUL';
+}
+
+function neededBy(weight: number): number {
+  if (weight >= SIGNED_WEIGHT) return MIN_PROBABILITY_IF_SIGNED;
+  return weight < 0 ? MIN_PROBABILITY_IF_UNSIGNED : MIN_PROBABILITY;
 }
 
 /** Nothing is learned from a one-off request, so its words do not turn a message into an order. */
