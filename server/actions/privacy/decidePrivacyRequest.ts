@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { RecollectError, refuse } from '../../errors.ts';
-import { type ApprovalObstacle, approvalObstacle, dueAt } from '../../lifecycle/privacy/requestStates.ts';
+import { dueAt, type FourEyesObstacle, fourEyesObstacle } from '../../lifecycle/privacy/requestStates.ts';
 import { auditActorName } from '../audit/writeAudit.ts';
 import { holdPrivacyRequest, stepPrivacyRequest } from './stepPrivacyRequest.ts';
 
@@ -69,10 +69,10 @@ export function approvePrivacyRequest(
     step: 'approve',
     note,
     set: () => ({ decidedBy: decided, decidedAt: context.clock.now(), decision: note, failure: null, residue: null }),
-    auditDetails: (request) => (approvalObstacle(request, decided) ? { singleHanded: true } : {}),
+    auditDetails: (request) => (fourEyesObstacle(request, decided) ? { singleHanded: true } : {}),
     also: async (tx, request) => {
       const { projectId } = request;
-      const obstacle = approvalObstacle(request, decided);
+      const obstacle = fourEyesObstacle(request, decided);
       if (obstacle && !context.settings.singleHandedApproval) throw fourEyes(obstacle);
       if (obstacle)
         tx.afterCommit(() =>
@@ -121,9 +121,9 @@ export function cancelPrivacyRequest(
 const FOUR_EYES = {
   OPENED_IT: 'request.openedByApprover',
   CONFIRMED_IDENTITY: 'request.identifiedByApprover',
-} as const satisfies Record<ApprovalObstacle, string>;
+} as const satisfies Record<FourEyesObstacle, string>;
 
-const fourEyes = (obstacle: ApprovalObstacle): RecollectError => refuse(FOUR_EYES[obstacle], {}, { at: 'input.id' });
+const fourEyes = (obstacle: FourEyesObstacle): RecollectError => refuse(FOUR_EYES[obstacle], {}, { at: 'input.id' });
 
 /**
  * Records that the person's identity is confirmed, and how; if the legal deadline runs from then, the due date moves.

@@ -4,8 +4,8 @@ import { parseNodeId } from '../../entities/nodeId.ts';
 import { isOpen } from '../../entities/privacyEnums.ts';
 import { PrivacyEvent, PrivacyRequest, TableCount } from '../../entities/privacyRequest.ts';
 import {
-  approvalObstacle,
   daysLeft,
+  fourEyesObstacle,
   isPaused,
   isUrgent,
   type ManualStep,
@@ -126,7 +126,7 @@ export class PrivacyRequestResolver {
   })
   isSingleHanded(@Root() request: PrivacyRequest): boolean {
     const { decidedBy, status } = request;
-    return decidedBy !== null && status !== 'DENIED' && approvalObstacle(request, decidedBy) !== undefined;
+    return decidedBy !== null && status !== 'DENIED' && fourEyesObstacle(request, decidedBy) !== undefined;
   }
 
   @FieldResolver(() => Boolean, {
@@ -135,7 +135,7 @@ export class PrivacyRequestResolver {
   viewerWouldBeAlone(@Root() request: PrivacyRequest, @Ctx() context: RequestContext): boolean {
     return (
       viewerApprovalObstacle(request, context) === null &&
-      approvalObstacle(request, auditActorName(context)) !== undefined
+      fourEyesObstacle(request, auditActorName(context)) !== undefined
     );
   }
 }
@@ -146,7 +146,7 @@ function viewerApprovalObstacle(request: PrivacyRequest, context: RequestContext
     return ApprovalObstacle.SECOND_FACTOR;
   if (!actor || !policies['privacyRequest.approve'](actor, request)) return ApprovalObstacle.ROLE;
   if (settings.singleHandedApproval) return null;
-  const obstacle = approvalObstacle(request, auditActorName(context));
+  const obstacle = fourEyesObstacle(request, auditActorName(context));
   return obstacle ? ApprovalObstacle[obstacle] : null;
 }
 

@@ -99,12 +99,12 @@ export function manualSteps(request: PrivacyRequest): ManualStep[] {
 }
 
 /** What a person did on a request, so that they may not approve it alone. */
-export type ApprovalObstacle = 'OPENED_IT' | 'CONFIRMED_IDENTITY';
+export type FourEyesObstacle = 'OPENED_IT' | 'CONFIRMED_IDENTITY';
 
 type Handled = Pick<PrivacyRequest, 'requestedBy' | 'identityVerifiedBy'>;
 
 /** Four-eyes rule: whoever opened a request, or confirmed the identity for it, needs somebody else to approve it. */
-export function approvalObstacle(request: Handled, approver: string): ApprovalObstacle | undefined {
+export function fourEyesObstacle(request: Handled, approver: string): FourEyesObstacle | undefined {
   if (approver === request.requestedBy) return 'OPENED_IT';
   if (approver === request.identityVerifiedBy) return 'CONFIRMED_IDENTITY';
   return undefined;
