@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { askedWords } from '../../server/text/words/askedWords.ts';
+import { wordTables } from '../../server/text/words/wordTables.ts';
 
 function share(question: string, text: string): number {
   const asked = askedWords(question);
@@ -56,4 +57,20 @@ test('each word of a question has a cosine with the nearest word of a text', () 
   expect(like).toBeLessThan(1);
   expect(unlike).toBeLessThan(like ?? 0);
   expect(unlike).toBeGreaterThanOrEqual(0);
+});
+
+test('questions that are compared with the same long text in turns do not disturb each other', () => {
+  const words = [...wordTables().english.rowOf.keys()].slice(2_000, 4_000);
+  const texts = [words.slice(0, 1_200).join(' '), `${words.slice(800).join(' ')} passport`];
+  const questions = ['Where is my passport?', 'Which hospital did the doctor recommend?'];
+  const alone = questions.map((question) => {
+    const asked = askedWords(question)!;
+    return texts.map((text) => asked.cosinesIn(text));
+  });
+  const [first, second] = questions.map((question) => askedWords(question)!);
+  const inTurns = texts.map((text) => [first!.cosinesIn(text), second!.cosinesIn(text), first!.cosinesIn(text)]);
+  expect(inTurns.map(([one]) => one)).toEqual(alone[0]);
+  expect(inTurns.map(([, other]) => other)).toEqual(alone[1]);
+  expect(inTurns.map(([, , again]) => again)).toEqual(alone[0]);
+  expect(inTurns[1]![0]![0]).toBe(1);
 });
