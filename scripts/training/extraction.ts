@@ -46,13 +46,13 @@ const FOLDS_TRIED = 1;
 const MIN_CLAUSES: Record<Head, number> = { lasting: 8, continues: 5, kind: 12, about: 12, change: 8, asks: 6 };
 const MIN_INJECTION = 3;
 /**
- * Out of 127: features with smaller weights are left out of the file. For injections, these are two
- * thirds.
+ * Out of 127: features with smaller weights are left out of the file.
  */
 const LEAST: Record<Head, number> = { lasting: 4, continues: 4, kind: 5, about: 8, change: 5, asks: 9 };
 const LEAST_INJECTION = 10;
 const LEAST_PARTING = 7;
 
+/** Words of requests to remember, and of talk about memory. */
 const OF_MEMORY =
   /remember|memor|forget|\b(?:note|keep|save|store|record|retain|reference)\b|기억|메모|저장|기록|명심|숙지|잊지|까먹|외워|적어|알아 ?[두둬]|새겨|남겨|담아/i;
 

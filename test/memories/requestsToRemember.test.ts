@@ -17,7 +17,11 @@ const ASKED: [string, string][] = [
   ['메모: 거실 페인트 색은 아이보리', '아이보리'],
   ['우리 동호회는 월요일마다 204호에서 모여. 장소 물어볼 때 쓸 거니까 알아 둬.', '204호'],
   ['제 신발 사이즈는 265예요. 저장.', '265'],
-  ['The bakery on Mill Street is closed on Tuesdays. Etch that into your brain.', 'Mill Street'],
+  ['The bakery on Mill Street is closed on Tuesdays. Carve that into stone for me.', 'Mill Street'],
+  ['Vegan. Please remember this.', 'Vegan'],
+  ['왼손잡이야. 기억해 둬.', '왼손잡이'],
+  ["I'm 34. Don't forget it when you plan workouts.", '34'],
+  ['My ring size is 12, remember that.', 'ring size is 12'],
   ['My nephew Otto stays every other weekend. Work from that whenever I plan meals.', 'Otto'],
   ['We run Postgres 16 on staging. Treat that as a given next time.', 'Postgres 16'],
   ['우리 가게는 수요일에 쉬어. 머리에 콕 박아 둬.', '수요일'],
@@ -55,7 +59,34 @@ const ABOUT_THINGS = [
   'FYI, the deploy failed again',
   'Address of the store: 12 Main Street near the station',
   'I saw a convenience-store owner in Leeds today',
+  'I like you. You have a good memory.',
+  'This song is called Remember Me. It is in my head.',
+  'Please fix the tests. The build is broken. Keep the API the same.',
+  'I have a headache. Take that into account for the workout today.',
+  'Our dog died last week. I want to keep her memory alive.',
+  '냉장고에 우유 넣어 둬. 나는 지금 나가.',
+  '카톡 알림 꺼 둬. 회의 중이야.',
+  '할머니가 돌아가셨어. 평생 못 잊을 거야.',
 ];
+
+/** Requests whose reason or last words are no part of what is meant. */
+const MEANT: [string, string][] = [
+  ["My shoe size is 43. Don't forget that, because I will.", "The user's shoe size is 43"],
+  ['My shoe size is 43, remember that.', "The user's shoe size is 43"],
+  ['I take the tram at 7. Remember that because I always forget.', 'Takes the tram at 7'],
+  ['Hey, and before I lose it again: remember I owe Marcus £35', 'Owes Marcus £35'],
+];
+
+test('a request and its reason are no part of what is remembered', async () => {
+  const t = await startApp();
+  await recordTurns(
+    t,
+    MEANT.map(([userQuery], i) => ({ userId: `m${i}`, sessionId: 's', userQuery, assistantResponse: 'OK.' })),
+  );
+  await t.settle();
+  for (const [i, [, words]] of MEANT.entries())
+    expect(await contents(t, { userId: `m${i}`, active: true })).toEqual([words]);
+});
 
 test('who speaks of keeping things asks for nothing', async () => {
   const t = await startApp();

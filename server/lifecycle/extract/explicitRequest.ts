@@ -31,10 +31,15 @@ const ONLY_ASKS_KO =
 /** «다음에 물어볼 거니까», «장 볼 때»: why or when, and not what. */
 export const WHY_KO = /(?:니까?|라서|거니|테니|텐데|때(?:는|엔)?|위해|용으로|물어볼게\S*)$/;
 
-const ASKS_YOU = '(?:can|could|would|will) (?:you|u|ya)';
+const ASKS_YOU = '(?:can|could|would|will) (?:you|u|ya)(?: be so kind as to)?';
 const LEAD = `(?:(?:please|pls|plz|also|and|hey|hi|ok|okay|${ASKS_YOU}|for me|oh|so|just)[,\\s]+)*`;
 const FIRST_EN = new RegExp(
   `^${LEAD}(?:remember|keep (?:this |that |it )?in mind|don['’]?t forget|do not forget|never forget|make a note|take a note|note(?: down)?|save (?:this|that)|for (?:future|your) reference|for the (?:record|future)|memori[sz]e)(?:\\s+(?:this|that|also|for later))*\\s*[:,—-]?\\s+(.{4,})$`,
+  'i',
+);
+/** "…, remember that." */
+const LAST_EN = new RegExp(
+  `^(.{4,}?)[,.;:—-]?\\s+${LEAD}(?:remember|note|keep|don['’]?t forget) (?:this|that|it)(?: in mind| down)?[.!\\s]*$`,
   'i',
 );
 const ASKS_POLITELY = new RegExp(
@@ -44,7 +49,12 @@ const ASKS_POLITELY = new RegExp(
 /** "Keep that in mind for all our chats" */
 const FROM_NOW_ON =
   '(?:from now on|going forward|(?:for|in) (?:(?:all|any|every|our|the|my) )*(?:future|next|later|chats?|conversations?|sessions?|answers?|time)\\b[^.!?]{0,30})';
-/** A sentence that only asks: what it means stands beside it. */
+/** "Don't forget it when you plan meals", "Remember that, because I won't": what stands beside it is meant. */
+const REFERS_BACK = new RegExp(
+  `^${LEAD}(?:remember|keep|note|save|memori[sz]e|(?:don['’]?t|do not|never) forget) (?:(?:it|this|these|those)(?: in mind| please| for later| down| too)*(?=[.,;!]|\\s+(?:so|because|cause|bc|since|until|till|when|whenever|for|as|in case|if)\\b)|that(?: in mind| please| for later| down| too)*(?=[.,;!]|\\s+(?:so|because|cause|bc|since)\\s(?!of\\b)))`,
+  'i',
+);
+/** A sentence that only asks. */
 const ALONE = anyOf(
   new RegExp(
     `^${LEAD}(?:remember|keep|note|save|memori[sz]e|don['’]?t forget) (?:this|that|it)(?: in mind| please| for later| down)*(?:,? ${FROM_NOW_ON})?[.!\\s]*$`,
@@ -54,6 +64,7 @@ const ALONE = anyOf(
     `^(?:(?:이거|그거|이걸|그걸|이 내용|꼭|잘|좀|이것도|그것도|앞으로도) )*(?:${KEEP_KO}|기억|저장|메모|기록)[.!~\\s]*$`,
     'i',
   ),
+  REFERS_BACK,
 );
 /** Whether a sentence asks to remember what stands beside it, in the usual words. */
 export const asksAlone = (sentence: string): boolean => ALONE.test(sentence);
@@ -94,7 +105,7 @@ function toldInKorean(sentence: string): string | undefined {
 }
 
 function toldInEnglish(sentence: string): string | undefined {
-  const first = FIRST_EN.exec(withoutSession(sentence))?.[1];
+  const first = FIRST_EN.exec(withoutSession(sentence))?.[1] ?? LAST_EN.exec(sentence)?.[1];
   if (!first || NOT_TOLD.test(first)) return undefined;
   // "Remember, just be yourself" is general advice.
   const advice =

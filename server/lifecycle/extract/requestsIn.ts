@@ -5,13 +5,19 @@ import { asksAlone, type ExplicitRequest, explicitRequest, isToDo, told, WHY_KO 
 import type { ExtractionInput } from './extractedFact.ts';
 
 /** The least probability that a clause asks to remember something. */
-const ASKS = 0.2;
-/** … that the message does, in whatever words, so that its doubtful statements are kept. */
-const MAY_ASK = 0.1;
+const ASKS = 0.5;
+/** How likely the sentence beside it must be to last: «알림 꺼 둬. 회의 중이야.» */
+const LASTING = 0.1;
+/** … where it is certain that it is meant: «비흡연자야. 기억해.» Reactions ("Thanks!") have less. */
+const LASTING_IF_CERTAIN = 0.02;
+/** The least probability that a clause asks to remember something, so that its doubtful statements are kept. */
+const MAY_ASK = 0.2;
 /** A question is another matter than what is asked to be remembered. */
 const IS_QUESTION = /[?？]["'”’)\s]*$/;
 /** «메모: …», "Here's one for the notebook: …" */
 const AFTER_COLON = /^[^:：]{2,60}[:：]\s+(?=\S+\s+\S)/;
+/** «기억해 둬 제발», "lock that in": fewer words name nothing to remember. */
+const MAX_OF_A_BARE_REQUEST = 3;
 
 interface Requests {
   /** What each sentence asks to remember, if anything. */
@@ -20,39 +26,49 @@ interface Requests {
   isAsked: boolean;
 }
 
+/** A sentence with its clauses, as the model reads them. */
+interface ReadSentence {
+  text: string;
+  clauses: readonly Clause[];
+  readings: readonly ClauseReading[];
+}
+
 /** The requests of a message to remember something, in the wordings that rules know and in those that the clause model finds. */
 export function requestsIn(sentences: readonly string[], turn: ExtractionInput): Requests {
-  const clauses = sentences.map(clausesOf);
-  const read = readClauses({
-    clauses: clauses.flat(),
+  const split = sentences.map((text) => ({ text, clauses: clausesOf(text) }));
+  const readings = readClauses({
+    clauses: split.flatMap(({ clauses }) => clauses),
     text: turn.userQuery,
     before: turn.previousAssistantResponse ?? '',
   });
-  const starts = clauses.map((_, at) => clauses.slice(0, at).reduce((sum, { length }) => sum + length, 0));
-  const requests = sentences.map((sentence, at) => {
-    if (isForThisDocument(sentence)) return undefined;
-    const usual = explicitRequest(sentence);
-    if (usual) return usual;
-    if (asksAlone(sentence)) return beside(sentences, at);
-    if (isToDo(sentence)) return undefined;
-    const own = clauses[at] ?? [];
-    const readings = read.slice(starts[at]!, starts[at]! + own.length);
-    if (!readings.some(({ asks }) => asks >= ASKS)) return undefined;
-    return within(sentence, own, readings) ?? beside(sentences, at);
+  let from = 0;
+  const read = split.map(({ text, clauses }): ReadSentence => {
+    from += clauses.length;
+    return { text, clauses, readings: readings.slice(from - clauses.length, from) };
   });
-  return { requests, isAsked: requests.some(Boolean) || read.some(({ asks }) => asks >= MAY_ASK) };
+  const requests = read.map((_, at) => requestAt(read, at));
+  return { requests, isAsked: requests.some(Boolean) || readings.some(({ asks }) => asks >= MAY_ASK) };
+}
+
+function requestAt(sentences: readonly ReadSentence[], at: number): ExplicitRequest | undefined {
+  const sentence = sentences[at]!;
+  if (isForThisDocument(sentence.text)) return undefined;
+  if (asksAlone(sentence.text)) return beside(sentences, at, LASTING_IF_CERTAIN);
+  const usual = explicitRequest(sentence.text);
+  if (usual) return usual;
+  if (isToDo(sentence.text)) return undefined;
+  if (!sentence.readings.some(({ asks }) => asks >= ASKS)) return undefined;
+  return within(sentence) ?? beside(sentences, at, LASTING);
 }
 
 /** The clauses beside the request in its sentence, or what follows its colon. */
-function within(
-  sentence: string,
-  clauses: readonly Clause[],
-  readings: readonly ClauseReading[],
-): ExplicitRequest | undefined {
+function within({ text: sentence, clauses, readings }: ReadSentence): ExplicitRequest | undefined {
   const others = clauses.filter((_, i) => readings[i]!.asks < ASKS).map(({ text }) => text);
   const stated = others.filter((text) => !IS_QUESTION.test(text) && wordsIn(text) > 1 && !isReason(text, sentence));
   if (stated.length > 0) return told(mayState(clauses, readings) ? sentence : stated.join(' '), sentence);
-  return AFTER_COLON.test(sentence) ? told(sentence.replace(AFTER_COLON, ''), sentence) : undefined;
+  if (!AFTER_COLON.test(sentence)) return undefined;
+  const rest = sentence.replace(AFTER_COLON, '');
+  return told(explicitRequest(rest)?.told ?? rest, sentence);
 }
 
 /** Whether an asking clause is so long that it may also state what it asks for: «내 맥북 8기가인 거 잊지 마». */
@@ -63,22 +79,22 @@ const mayState = (clauses: readonly Clause[], readings: readonly ClauseReading[]
 function isReason(clause: string, sentence: string): boolean {
   if (WHY_KO.test(clause)) return true;
   const opening = sentence.slice(0, Math.max(0, sentence.indexOf(clause)));
-  return /\b(?:so|because|cause|bc|since|until|till|when|whenever|in case)\s*$/i.test(opening);
+  return /\b(?:so|because|cause|bc|since|until|till|when|whenever|in case)\s*$/i.test(opening) || REASON.test(clause);
 }
+const REASON = /^(?:so|because|cause|bc|since|until|till|when(?:ever)?|in case|for|as)\b/i;
 
-/** The sentence before the request, or the one after it; the request itself if there is neither and it is no question. */
-function beside(sentences: readonly string[], at: number): ExplicitRequest | undefined {
-  const sentence = sentences[at]!;
+/**
+ * The sentence before the request, or the one after it; the request itself if there is neither and it is no question.
+ * @param lasting the least probability of that sentence
+ */
+function beside(sentences: readonly ReadSentence[], at: number, lasting: number): ExplicitRequest | undefined {
+  const request = sentences[at]!.text;
   const [previous, next] = [sentences[at - 1], sentences[at + 1]];
-  const stated = (/[:：]\s*$/.test(sentence) ? [next, previous] : [previous, next]).find(
-    (text) => text && !IS_QUESTION.test(text) && wordsIn(text) > 1,
+  const stated = (/[:：]\s*$/.test(request) ? [next, previous] : [previous, next]).find(
+    (one) => one && !IS_QUESTION.test(one.text) && one.readings.some((reading) => reading.lasting >= lasting),
   );
-  if (stated) return told(stated, stated);
-  return IS_QUESTION.test(sentence) || wordsIn(sentence) <= MAX_OF_A_BARE_REQUEST
-    ? undefined
-    : told(sentence, sentence);
+  if (stated) return told(stated.text, stated.text);
+  return IS_QUESTION.test(request) || wordsIn(request) <= MAX_OF_A_BARE_REQUEST ? undefined : told(request, request);
 }
-/** «기억해 둬 제발», "lock that in": fewer words name nothing to remember. */
-const MAX_OF_A_BARE_REQUEST = 3;
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -127,6 +127,13 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/extract/englishClauses.englishClauses': { given: sentence },
   'lifecycle/extract/explicitRequest.storedWording': { given: sentence },
   'lifecycle/extract/explicitRequest.explicitRequest': { given: sentence },
+  'lifecycle/extract/explicitRequest.asksAlone': { given: sentence },
+  'lifecycle/extract/explicitRequest.isToDo': { given: sentence },
+  'lifecycle/extract/explicitRequest.told': { call: (read, text) => call(read, text, text), given: sentence },
+  'lifecycle/extract/requestsIn.requestsIn': {
+    call: (read, text) => call(read, [text], { userQuery: text }),
+    given: sentence,
+  },
   'lifecycle/forget/englishForget.englishForget': { given: (text) => text.slice(0, 200) },
   'lifecycle/forget/koreanForget.koreanForget': { given: (text) => text.slice(0, 200) },
   'lifecycle/forget/toForget.namesTopic': {
