@@ -130,10 +130,6 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/extract/explicitRequest.asksAlone': { given: sentence },
   'lifecycle/extract/explicitRequest.isToDo': { given: sentence },
   'lifecycle/extract/explicitRequest.told': { call: (read, text) => call(read, text, text), given: sentence },
-  'lifecycle/extract/requestsIn.requestsIn': {
-    call: (read, text) => call(read, [text], { userQuery: text }),
-    given: sentence,
-  },
   'lifecycle/forget/englishForget.englishForget': { given: (text) => text.slice(0, 200) },
   'lifecycle/forget/koreanForget.koreanForget': { given: (text) => text.slice(0, 200) },
   'lifecycle/forget/toForget.namesTopic': {
