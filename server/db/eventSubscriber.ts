@@ -142,12 +142,17 @@ export class EventSubscriber<T> implements AsyncIterableIterator<T> {
     this.#live = !page.isFull && !this.#overflowed;
   }
 
-  /** The events to deliver. After the first one, a user who did not exist before is followed under a later key, too. */
+  /**
+   * The events to deliver. From the first one on, a user who did not exist before is followed under a later key, too, also
+   * within the same batch.
+   */
   #theirs(events: readonly LoggedEvent[]): LoggedEvent[] {
     const { kind, userKey } = this.request;
-    const theirs = events.filter((event) => this.#takes(event));
-    if (userKey !== undefined && kind !== 'privacy') this.#userUid ??= theirs[0]?.userUid;
-    return theirs;
+    return events.filter((event) => {
+      const isTheirs = this.#takes(event);
+      if (isTheirs && userKey !== undefined && kind !== 'privacy') this.#userUid ??= event.userUid;
+      return isTheirs;
+    });
   }
 
   #takes(event: LoggedEvent): boolean {
