@@ -34,13 +34,13 @@ export async function getNamedUser(context: RequestContext, verb: Verb, userKey:
   return authorize(context.actor, verb, user, 'user', path);
 }
 
-/** The whole of an authorized project, or one of its users; undefined for a user that no write has named. */
+/** The whole project of an authorized subject, or one of its users; undefined for a user that no write has named. */
 export async function findScope(
   { directory }: RequestContext,
-  project: Authorized<Subject>,
+  subject: Authorized<Subject>,
   userKey: string | null | undefined,
 ): Promise<ProjectScope | UserScope | undefined> {
-  if (userKey == null) return projectScopeOf(project);
-  const userUid = await directory.findUser(project.projectId, userKey);
-  return userUid ? userScopeOf({ ...project, userUid }) : undefined;
+  if (userKey == null) return projectScopeOf(subject);
+  const userUid = await directory.findUser(subject.projectId, userKey);
+  return userUid ? userScopeOf({ ...subject, userUid }) : undefined;
 }
