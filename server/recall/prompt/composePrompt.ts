@@ -22,9 +22,6 @@ export type ComposedPrompt = {
  */
 const DEPTH_OF_ANSWERS = 0.6;
 
-/** The share of facts where the question is about the user as a whole: twice as much as everything else has. */
-const SHARE_OF_FACTS = 2;
-
 /** Fits everything recalled into the budget and renders it; a turn in two sections is shown in one of them. */
 export function composePrompt(parts: PromptParts, options: ComposeOptions): ComposedPrompt {
   const { language, budget } = options;
@@ -40,7 +37,7 @@ export function composePrompt(parts: PromptParts, options: ComposeOptions): Comp
     sections.map(({ section, heading, lines }) => ({
       ...{ section, heading, items: lines },
       inherits: section === 'RELATED_TURNS' && parts.amongPeople === true,
-      share: options.wantsFacts && section === 'MEMORIES' ? SHARE_OF_FACTS : shareOf(section, room, parts.amongPeople),
+      share: shareOf(section, room, { amongPeople: parts.amongPeople, wantsFacts: options.wantsFacts }),
     })),
     room,
     options.wantsAnswers ? DEPTH_OF_ANSWERS : undefined,

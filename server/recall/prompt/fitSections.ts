@@ -1,6 +1,6 @@
 import type { ContextSection } from '../../entities/recallEnums.ts';
 import { type FitOutcome, type FitSection, shareOut } from './fitting.ts';
-import { SECTION_SHARES, shareOf } from './promptParts.ts';
+import { SECTION_SHARES } from './promptParts.ts';
 import {
   costOf,
   cutInto,
@@ -52,7 +52,7 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
       .map((shelf) => ({
         shelf,
         inherits: shelf.inherits,
-        share: (shelf.share ?? shareOf(section, whole)) + vitalShareOf(shelf, whole),
+        share: shelf.share + vitalShareOf(shelf, whole),
         demand: demandOf(shelf),
       })),
   );
@@ -97,7 +97,7 @@ function amongTurns<C extends { shelf: Shelf; share: number; demand: number }>(
   budget: number,
 ): C[] {
   const related = claims.find(({ shelf }) => shelf.section === 'RELATED_TURNS');
-  const unclaimed = shareOf('RELATED_TURNS', budget) - (related?.demand ?? 0) / Math.max(1, budget);
+  const unclaimed = related ? related.share - related.demand / Math.max(1, budget) : 0;
   return claims.map((claim) =>
     claim.shelf.section === 'SHORT_TERM' ? { ...claim, share: claim.share + Math.max(0, unclaimed) } : claim,
   );

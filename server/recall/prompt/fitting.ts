@@ -49,8 +49,8 @@ export type FitSection = {
   items: readonly FitItem[];
   /** Whether it has the shares of sections without items, which otherwise all sections do. */
   inherits?: boolean | undefined;
-  /** Its share, if it is not the usual one. */
-  share?: number | undefined;
+  /** The share of the budget that it is guaranteed. */
+  share: number;
 };
 
 export type FitOutcome = 'INCLUDED' | 'TRUNCATED' | 'OVER_BUDGET' | 'DUPLICATE';

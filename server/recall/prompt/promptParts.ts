@@ -138,11 +138,22 @@ const FACT_TOKENS = 50;
  */
 const FACT_TOKENS_AMONG_PEOPLE = 20;
 
+/** The share of facts where the question is about the user as a whole: twice as much as everything else has. */
+const SHARE_OF_FACTS = 2;
+
+/** What shares depend on, as in `PromptParts` and `ComposeOptions`. */
+export type ShareOptions = { amongPeople?: boolean | undefined; wantsFacts?: boolean | undefined };
+
 /** The share of a budget that a section is guaranteed, before the sections without items pass theirs on. */
-export function shareOf(section: `${ContextSection}`, budget: number, amongPeople = false): number {
+export function shareOf(
+  section: `${ContextSection}`,
+  budget: number,
+  { amongPeople, wantsFacts }: ShareOptions = {},
+): number {
   const share = SECTION_SHARES.find(([each]) => each === section)?.[1] ?? 0;
+  if (section !== 'MEMORIES') return share;
   const facts = amongPeople ? FACT_TOKENS_AMONG_PEOPLE : FACT_TOKENS;
-  return section === 'MEMORIES' ? share + facts / Math.max(facts, budget) : share;
+  return wantsFacts ? SHARE_OF_FACTS : share + facts / Math.max(facts, budget);
 }
 
 /** The share that documents are guaranteed when every section has items, in the smallest prompts that contain any. */

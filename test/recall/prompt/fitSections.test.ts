@@ -1,37 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { ContextSection } from '../../../server/entities/recallEnums.ts';
-import { fitSections } from '../../../server/recall/prompt/fitSections.ts';
-import { type FitItem, type FitSection, shareOut } from '../../../server/recall/prompt/fitting.ts';
+import { shareOut } from '../../../server/recall/prompt/fitting.ts';
 import { SECTION_SHARES } from '../../../server/recall/prompt/promptParts.ts';
 import { countTokens } from '../../../server/text/shorten.ts';
-
-const text = (tokens: number) => ' word'.repeat(tokens).trim();
-const item = (id: string, tokens: number, more: Partial<FitItem> = {}): FitItem => ({
-  id,
-  tokens,
-  overhead: 0,
-  text: () => text(tokens),
-  truncatable: true,
-  ...more,
-});
-/** A turn with a brief form; its best sentence may be longer than a passage should be. */
-const turn = (id: string, tokens: number, brief: number, sentence: number, more: Partial<FitItem> = {}): FitItem =>
-  item(id, tokens, {
-    brief: { tokens: brief, text: text(brief) },
-    passage: (limit) => {
-      const shown = brief + Math.max(limit, sentence);
-      return shown < tokens ? text(shown) : undefined;
-    },
-    ...more,
-  });
-const section = (name: `${ContextSection}`, items: FitItem[], heading = 0): FitSection => ({
-  section: name,
-  heading,
-  items,
-});
-const outcomes = (sections: FitSection[], budget: number) =>
-  Object.fromEntries(fitSections(sections, budget).items.map(({ id, outcome }) => [id, outcome]));
+import { fitAll, item, outcomes, section, text, turn } from './fitAll.ts';
 
 const anySections = fc.array(
   fc.record({
@@ -78,7 +50,7 @@ describe('fitSections', () => {
       item(id, 300, { brief: { tokens: 10, text: text(10) }, passage: (limit) => text(10 + limit) }),
     );
     for (const budget of [190, 200, 230, 270, 320, 400]) {
-      const tokens = fitSections([section('RELATED_TURNS', turns)], budget).items.map((each) => each.tokens);
+      const tokens = fitAll([section('RELATED_TURNS', turns)], budget).items.map((each) => each.tokens);
       expect(tokens).toEqual(tokens.toSorted((a, b) => b - a));
     }
   });
@@ -93,7 +65,7 @@ describe('fitSections', () => {
         fc.nat(1_600),
         (count, tokens, brief, sentence, budget) => {
           const turns = Array.from({ length: count }, (_, i) => turn(`${i}`, tokens, brief, sentence));
-          const { items } = fitSections([section('RELATED_TURNS', turns)], budget);
+          const { items } = fitAll([section('RELATED_TURNS', turns)], budget);
           const shown = items.map((each) => (each.outcome === 'OVER_BUDGET' ? 0 : each.tokens));
           expect(shown).toEqual(shown.toSorted((a, b) => b - a));
         },
@@ -112,7 +84,7 @@ describe('fitSections', () => {
           return text(600);
         },
       });
-    fitSections([section('RELATED_TURNS', ['a', 'b', 'c', 'd', 'e'].map(answered))], 30);
+    fitAll([section('RELATED_TURNS', ['a', 'b', 'c', 'd', 'e'].map(answered))], 30);
     expect(read).toEqual([]);
   });
 
@@ -120,7 +92,7 @@ describe('fitSections', () => {
     const answered = (id: string, passage: number) =>
       item(id, 600, { brief: { tokens: 10, text: text(10) }, passage: () => text(10 + passage) });
     const turns = [section('RELATED_TURNS', [answered('table', 300), answered('a', 60), answered('b', 60)])];
-    const shown = (budget: number) => fitSections(turns, budget, 0).items.map(({ tokens }) => tokens);
+    const shown = (budget: number) => fitAll(turns, budget, { depth: 0 }).items.map(({ tokens }) => tokens);
     expect(shown(340)).toEqual([199, 70, 70]);
     expect(shown(460)).toEqual([310, 70, 70]);
   });
@@ -136,7 +108,7 @@ describe('fitSections', () => {
     );
     const short = item('short', 40, { brief: { tokens: 10, text: text(10) } });
     const sections = [section('RELATED_TURNS', [...turns, short])];
-    const { items } = fitSections(sections, 250, 0);
+    const { items } = fitAll(sections, 250, { depth: 0 });
     expect(items.find(({ id }) => id === 'short')?.outcome).toBe('INCLUDED');
     expect(read).toBeLessThan(10);
   });
@@ -150,7 +122,7 @@ describe('fitSections', () => {
       ),
     ];
     const whole = (depth: number) =>
-      fitSections(turns, 130, depth).items.filter(({ outcome }) => outcome === 'INCLUDED').length;
+      fitAll(turns, 130, { depth }).items.filter(({ outcome }) => outcome === 'INCLUDED').length;
     expect([whole(0), whole(0.8)]).toEqual([1, 2]);
   });
 
@@ -159,7 +131,7 @@ describe('fitSections', () => {
       section('RELATED_TURNS', [item('a', tokens), item('b', 20)]),
       section('SHORT_TERM', [item('a', tokens), item('c', 20)]),
     ];
-    expect(fitSections(twice(20), 100).items.map(({ outcome }) => outcome)).toEqual([
+    expect(fitAll(twice(20), 100).items.map(({ outcome }) => outcome)).toEqual([
       'INCLUDED',
       'INCLUDED',
       'DUPLICATE',
@@ -169,11 +141,7 @@ describe('fitSections', () => {
     const brief = { tokens: 5, text: text(5) };
     const [related, recent] = [item('a', 200, { truncatable: false }), item('a', 200, { brief })];
     const sections = [section('RELATED_TURNS', [related, item('b', 20)]), section('SHORT_TERM', [recent])];
-    expect(fitSections(sections, 60).items.map(({ outcome }) => outcome)).toEqual([
-      'DUPLICATE',
-      'INCLUDED',
-      'TRUNCATED',
-    ]);
+    expect(fitAll(sections, 60).items.map(({ outcome }) => outcome)).toEqual(['DUPLICATE', 'INCLUDED', 'TRUNCATED']);
   });
 
   test('shows the best of items with the same words', () => {
@@ -182,7 +150,7 @@ describe('fitSections', () => {
       section('RELATED_TURNS', [same('a'), same('b'), item('c', 20)]),
       section('SHORT_TERM', [same('d')]),
     ];
-    const shown = fitSections(sections, 200).items.map(({ id, outcome }) => [id, outcome]);
+    const shown = fitAll(sections, 200).items.map(({ id, outcome }) => [id, outcome]);
     expect(shown).toEqual([
       ['a', 'INCLUDED'],
       ['b', 'DUPLICATE'],
@@ -193,7 +161,7 @@ describe('fitSections', () => {
 
   test('shows all items in brief before it shows more than the best of them whole', () => {
     const turns = ['a', 'b', 'c', 'd', 'e'].map((id) => item(id, 40, { brief: { tokens: 10, text: text(10) } }));
-    const fitted = (budget: number) => fitSections([section('RELATED_TURNS', turns)], budget);
+    const fitted = (budget: number) => fitAll([section('RELATED_TURNS', turns)], budget);
     expect(fitted(50).items.map(({ tokens }) => tokens)).toEqual([10, 10, 10, 10, 10]);
     expect(fitted(110).items.map(({ outcome }) => outcome)).toEqual([
       'INCLUDED',
@@ -207,11 +175,10 @@ describe('fitSections', () => {
 
   test('gives the shares of sections without items to the one that inherits them', () => {
     const turns = (id: string) => Array.from({ length: 20 }, (_, i) => item(`${id}${i}`, 10));
-    const shown = (inherits: boolean) =>
-      fitSections(
-        [section('SHORT_TERM', turns('s')), { ...section('RELATED_TURNS', turns('r')), inherits }],
-        200,
-      ).items.filter(({ id, outcome }) => id.startsWith('r') && outcome === 'INCLUDED').length;
+    const shown = (amongPeople: boolean) =>
+      fitAll([section('SHORT_TERM', turns('s')), section('RELATED_TURNS', turns('r'))], 200, {
+        amongPeople,
+      }).items.filter(({ id, outcome }) => id.startsWith('r') && outcome === 'INCLUDED').length;
     expect(shown(true)).toBeGreaterThan(shown(false));
   });
 
@@ -223,8 +190,9 @@ describe('fitSections', () => {
           return (all[0] ?? []).filter((each) => !seen.has(each.section) && seen.add(each.section));
         }),
         fc.integer({ min: 0, max: 1_600 }),
-        (sections, budget) => {
-          const fitted = fitSections(sections, budget);
+        fc.record({ amongPeople: fc.boolean(), wantsFacts: fc.boolean() }),
+        (sections, budget, options) => {
+          const fitted = fitAll(sections, budget, options);
           expect(fitted.tokens).toBeLessThanOrEqual(budget);
           expect(fitted.items).toHaveLength(sections.flatMap(({ items }) => items).length);
           let spent = 0;
@@ -240,7 +208,7 @@ describe('fitSections', () => {
             at += items.length;
           }
           expect(spent).toBeLessThanOrEqual(fitted.tokens);
-          expect(fitSections(sections, budget)).toEqual(fitted);
+          expect(fitAll(sections, budget, options)).toEqual(fitted);
         },
       ),
       { numRuns: 500 },
@@ -253,7 +221,7 @@ describe('fitSections', () => {
         throw new Error('read');
       },
     });
-    const fitted = fitSections([section('MEMORIES', [unread]), section('SHORT_TERM', [item('b', 50)])], 100);
+    const fitted = fitAll([section('MEMORIES', [unread]), section('SHORT_TERM', [item('b', 50)])], 100);
     expect(fitted).toEqual({
       tokens: 100,
       items: [
@@ -278,7 +246,7 @@ describe('fitSections', () => {
 
   test('keeps the best whole, cuts the next, drops the rest', () => {
     const items = [item('first', 60), item('second', 60), item('third', 60)];
-    const fitted = fitSections([section('RELATED_TURNS', items)], 100);
+    const fitted = fitAll([section('RELATED_TURNS', items)], 100);
     expect(fitted.items.map(({ outcome }) => outcome)).toEqual(['INCLUDED', 'TRUNCATED', 'OVER_BUDGET']);
     const [, second, third] = fitted.items;
     expect(countTokens(second!.text!)).toBe(second!.tokens);
@@ -318,16 +286,16 @@ describe('fitSections', () => {
 
   test('a heading costs once, and only if its section has items', () => {
     const items = [item('a', 10), item('b', 10)].map((each) => ({ ...each, group: { id: 's', tokens: 5 } }));
-    expect(fitSections([section('SHORT_TERM', items, 4)], 100).tokens).toBe(10 + 10 + 5 + 4);
-    expect(fitSections([section('SHORT_TERM', items, 4)], 18).tokens).toBe(0);
+    expect(fitAll([section('SHORT_TERM', items, 4)], 100).tokens).toBe(10 + 10 + 5 + 4);
+    expect(fitAll([section('SHORT_TERM', items, 4)], 18).tokens).toBe(0);
   });
 
   test('works with a budget of one, zero and below', () => {
     const sections = [section('MEMORIES', [item('a', 1, { overhead: 1 })])];
     for (const budget of [1, 0, -5]) {
-      expect(fitSections(sections, budget)).toMatchObject({ tokens: 0, items: [{ outcome: 'OVER_BUDGET' }] });
+      expect(fitAll(sections, budget)).toMatchObject({ tokens: 0, items: [{ outcome: 'OVER_BUDGET' }] });
     }
-    expect(fitSections([section('MEMORIES', [item('a', 1)])], 1).tokens).toBe(1);
+    expect(fitAll([section('MEMORIES', [item('a', 1)])], 1).tokens).toBe(1);
   });
 });
 
