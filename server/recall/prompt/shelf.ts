@@ -23,6 +23,8 @@ export type Slot = {
   text?: string;
   /** How many tokens of its answer were asked for, if a passage of it is shown. */
   passageLimit?: number;
+  /** Whether it was left out because a shown turn says it. */
+  saidByTurn?: boolean;
 };
 export type Shelf = Pick<FitSection, 'section' | 'heading' | 'inherits' | 'share'> & {
   places: Slot[];
@@ -143,12 +145,13 @@ export function uncut(shelf: Shelf): number {
   return freed;
 }
 
-/** Removes items that are shown elsewhere, and returns the tokens freed. */
-export function leaveOut(shelf: Shelf, places: readonly Slot[]): number {
-  const before = costOf(shelf);
-  for (const place of places) Object.assign(place, { shown: 'NOTHING', cost: 0, text: undefined });
+/** Removes facts that a shown turn says; they are shown again only where room is left. */
+export function leaveOut(shelf: Shelf, places: readonly Slot[]): void {
+  for (const place of places) {
+    shelf.shownKeys.delete(keyOf(place.item));
+    Object.assign(place, { shown: 'NOTHING', cost: 0, text: undefined, saidByTurn: true });
+  }
   shelf.open = shelf.places.some(({ shown }) => shown !== 'NOTHING');
-  return before - costOf(shelf);
 }
 
 export const textOf = ({ text }: FitText): string => (typeof text === 'string' ? text : text());
