@@ -92,7 +92,7 @@ export function fitSections(sections: readonly FitSection[], budget: number, dep
 
 /**
  * The newest sessions' turns have what related turns leave of their share. Both are sorted by the question, and facts would
- * take that room where no turn surely fits. With this, 500 tokens contain 85.6 instead of 82.5% of the golden set's evidence.
+ * take that room where no turn surely fits.
  */
 function amongTurns<C extends { shelf: Shelf; share: number; demand: number }>(
   claims: readonly C[],
