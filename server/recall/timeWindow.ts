@@ -11,7 +11,7 @@ import { englishTimes } from '../lifecycle/times/englishTimes.ts';
 import { comingTimes } from '../lifecycle/times/eventOf.ts';
 import { koreanTimes } from '../lifecycle/times/koreanTimes.ts';
 import { dayIn, startOfDay } from '../lifecycle/times/timeZone.ts';
-import { anyOf } from '../text/patterns.ts';
+import { asksOfPlan, saysPast } from './plans.ts';
 
 export type TimeWindow = {
   from: Date;
@@ -70,37 +70,31 @@ function extended(named: DaySpan, match: RegExpExecArray, text: string, tomorrow
   return UNTIL_KO.test(after) ? { from: LONG_AGO, to: named.to } : named;
 }
 
-/** "What do I have on …?", «뭐 있어?», «만나기로 한 날»: it asks what is planned. */
-const AHEAD = anyOf(
-  /있(?!었|던)|없(?!었|던)|일정|예정|약속|계획|예약|기로\s?[했한하]|[해가]야\s?[해하되돼]|[할갈올볼]\s?(?:거|게|일|수)/i,
-  /\b(?:what(?:'s| is| are)|am i|are we|is there|(?:do|have) (?:i|we)|will|going to|plan(?:s|ned)?|schedul\w+)\b/i,
-  /\b(?:appointments?|booked|due|upcoming|coming up|free|busy)\b/i,
-);
-const DECIDED = /기로\s?(?:했|한)/g;
-const BEEN = anyOf(
-  /[한산본간]\s/i,
-  /\b(?:was|were|did|had|went|got|saw|said|told|bought|made|(?!planned|scheduled|booked)[a-z]{3,}ed)\b/i,
-);
 /** A year, or a word that relates the time to today. */
 const OF_A_YEAR = /\d{4}|년|지난|올|금|이번|\b(?:last|this|past|previous)\b/iu;
 /** A date without a year means the coming one if it is at most this far away. */
 const MONTHS_AHEAD = 6;
+/** Times that cannot be past, unlike "two weeks later". */
+const ANCHORED = /\btomorrow\b|\b(?<!\bthe )next\b|(?<![가-힣])(?:내일|모레|글피|내년)|(?<!그\s?)다음\s?[주달]/iu;
+/** The past in which people recall what is to come: «내일 회의 몇 시였지?» */
+const RECALLED = /(?:이었|였)(?=[지더나어죠니])|\bwas (?=(?:the|my|our)\b)/giu;
+/** "Photos of November" are of the last one. */
+const OF_THE_LAST = /^(?:from|since|of|back)\b/i;
 /** As far as the event of a turn may extend (`eventOf`). */
 const MAX_DAYS_AHEAD = 100;
 
 /**
- * The coming time that a question asks about: "tomorrow", 다음 주, and a date without a year in a question about plans
- * («11월 20일에 뭐 있어?» in October). Undefined if something in the question is past.
+ * The coming time that a question asks about: "tomorrow", 다음 주, and a date without a year in a question that plainly
+ * asks about plans («11월 20일에 뭐 있어?» in October). Undefined if anything in the question is past.
  */
 export function comingWindowOf(query: string, at: Date, timeZone: string): TimeWindow | undefined {
   const text = query.normalize('NFC');
   const today = dayIn(timeZone, at);
-  const plain = text.replace(DECIDED, '');
-  if (BEEN.test(plain) || saysPast(plain)) return undefined;
-  return (
+  const window =
     comingIn(comingTimes, text, today, today) ??
-    (AHEAD.test(text) ? comingIn(PHRASES, text, today, addMonths(today, MONTHS_AHEAD)) : undefined)
-  );
+    (asksOfPlan(text) ? comingIn(PHRASES, text, today, addMonths(today, MONTHS_AHEAD)) : undefined);
+  if (!window) return undefined;
+  return saysPast(ANCHORED.test(text) ? text.replace(RECALLED, '') : text) ? undefined : window;
 
   function comingIn(
     phrases: readonly TimePhrase[],
@@ -110,7 +104,8 @@ export function comingWindowOf(query: string, at: Date, timeZone: string): TimeW
   ): TimeWindow | undefined {
     for (const { pattern, span } of phrases) {
       const match = pattern.exec(text);
-      const days = match && span(OF_A_YEAR.test(match[0]) ? today : asOf, ...match.slice(1));
+      const days =
+        match && !OF_THE_LAST.test(match[0]) && span(OF_A_YEAR.test(match[0]) ? today : asOf, ...match.slice(1));
       if (!days) continue;
       const [from, to] = [startOfDay(timeZone, days.from), startOfDay(timeZone, days.to)];
       const isAhead = isBefore(today, days.from) && to.getTime() - from.getTime() <= MAX_DAYS_AHEAD * DAY_MS;
@@ -119,10 +114,3 @@ export function comingWindowOf(query: string, at: Date, timeZone: string): TimeW
     return undefined;
   }
 }
-
-const [FIRST, FINALS, PAST_FINAL] = ['가'.charCodeAt(0), 28, 20];
-/** Whether a Korean verb is in the past tense: it has ㅆ as a final consonant, as only 있다 and 겠 have besides. */
-const saysPast = (text: string): boolean =>
-  (text.match(/[가-힣]/gu) ?? []).some(
-    (syllable) => (syllable.charCodeAt(0) - FIRST) % FINALS === PAST_FINAL && !'있겠'.includes(syllable),
-  );

@@ -324,4 +324,7 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     given: query,
   },
   'recall/timeWindow.timeWindowOf': { call: atNow, given: query },
+  'recall/timeWindow.comingWindowOf': { call: atNow, given: query },
+  'recall/plans.asksOfPlan': { given: query },
+  'recall/plans.saysPast': { given: query },
 };
