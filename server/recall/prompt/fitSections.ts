@@ -172,7 +172,8 @@ function keepBest(shelf: Shelf, limit: number): number {
   for (const place of shelf.places) {
     if (!place.item.brief || place.item.spare || !isOpen(shelf, place)) continue;
     const room = limit - spent - entryOf(shelf, place.item) - place.item.overhead;
-    spent += showMore(shelf, place, room) || cutInto(shelf, place, room);
+    // A passage never replaces a beginning, so worse items would later show more.
+    spent += showMore(shelf, place, room) || (place.item.passage ? 0 : cutInto(shelf, place, room));
     if (place.shown !== 'WHOLE') break;
   }
   return spent;

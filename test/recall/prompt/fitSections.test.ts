@@ -61,7 +61,7 @@ describe('fitSections', () => {
         fc.integer({ min: 2, max: 8 }),
         fc.integer({ min: 40, max: 400 }),
         fc.nat(40),
-        fc.nat(24),
+        fc.nat(160),
         fc.nat(1_600),
         (count, tokens, brief, sentence, budget) => {
           const turns = Array.from({ length: count }, (_, i) => turn(`${i}`, tokens, brief, sentence));
