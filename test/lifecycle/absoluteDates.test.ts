@@ -30,6 +30,8 @@ test.each([
 });
 
 test.each([
+  'Prefers to be paid in 10 days',
+  'Smokes 20 a day from now on',
   'Runs every Friday',
   '토요일마다 쉰다',
   "Plans next week's menu",

@@ -52,7 +52,8 @@ export const comingTimes: readonly TimePhrase[] = [
   moving(on('next (week|month|year)'), (t, unit) => ago(-1, unitOf(unit), t)),
   moving(
     on(
-      `in (?:about |around |exactly )?${COUNT} (day|week|month|year)s?|${COUNT} (day|week|month|year)s? from (?:now|today)`,
+      // "Paid in ten days" and "a day from now on" are terms and rates.
+      `(?<!\\b(?:paid|payable) )in (?:about |around |exactly )?${COUNT} (day|week|month|year)s?|${COUNT} (day|week|month|year)s? from (?:now(?! on\\b)|today)`,
     ),
     (t, ...said) => {
       const [count, unit] = said.filter(Boolean);
