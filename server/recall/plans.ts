@@ -4,7 +4,7 @@ import { anyOf } from '../text/patterns.ts';
 import { baseForm, stem } from '../text/stem.ts';
 import { wordTables } from '../text/words/wordTables.ts';
 
-/** "What do I have on …?", «뭐 있어?», «만나기로 한 날». */
+/** Words for plans, what somebody will or should do, and "is there" after a thing that is planned: «뭐 있어?». */
 const PLAN = anyOf(
   /일정|예정|약속|계획|예약|예매|스케줄|기로\s?(?:했|한|하|돼|됐|정)|[해가와내사봐나서어아]야\s?(?:해(?![가-힣]{2})|돼|[하되][는지나])|(?:할|갈|볼|올|만날|[먹읽입찾받]을)\s?(?:거|건|게|것|일|사람|곳|데)/i,
   /(?:뭐|뭔가|머|무슨\s?(?:일|날|[가-힣]{2,4})|시간|회의|미팅|모임|수업|시험|행사|공연|결혼식|출장|여행|휴가)(?:[가이은는도]|라도)?\s?[있없]/i,
@@ -30,12 +30,12 @@ const DECIDED = anyOf(
   /\b(?:be|get|everything|anything) done\b|\bmade plans\b/gi,
 );
 const PAST_ENGLISH = anyOf(
-  /\b(?:was|were|been|did|done|had)(?:n['’]?t)?\b|\b(?:used to|yesterday|ago|back then|previously|formerly)\b/i,
+  /\b(?:was|were|been|did|done|had)(?:n['’]?t)?\b|\b(?:used to|(?<!\bthe )(?:last|previous) (?:year|month|week)|yesterday|ago|back then|previously|formerly)\b/i,
   /\b(?:i|we|you|he|she|they)['’]ve\b|(?<!\b(?:do|does|will|should|can|must|could|would|shall|to) )\b(?:i|we|you|he|she|they) (?:have )?(?:read|put|cut|set|hit|let|quit|hurt|bet|shut|spread)\b/i,
 );
 /** They look like the past of a verb. */
 const NO_VERBS = new Set(
-  'supposed hundred indeed speed need feed seed weed breed exceed proceed succeed sacred naked interested tired married bit shot goes children people men women feet teeth mice geese wives knives shelves wolves halves loaves thieves scarves'.split(
+  'at supposed hundred indeed speed need feed seed weed breed exceed proceed succeed sacred naked interested tired married bit shot goes children people men women feet teeth mice geese wives knives shelves wolves halves loaves thieves scarves left needed used allowed limited united detailed'.split(
     ' ',
   ),
 );
@@ -49,9 +49,12 @@ function isPastVerb(word: string): boolean {
 /** «가던 카페»; «런던 여행» is no past. */
 const PAST_KOREAN = /[가-힣](?<!런)던\s|(?:어제|그저께|엊그제|지난번|저번|그때|당시|예전)/u;
 /** Verbs of one syllable before a noun: «한 일», «본 영화», but «한 시간». */
-const SHORT = /^(?:한(?!\s(?:시간|명|번|달|주|개|잔|살|권|대|곳|군데|가지|분))|간|온|본|산|쓴|준|둔|탄|잔|낸|된|깬)\s/u;
+const SHORT =
+  /^(?:한(?!\s(?:시간|명|번|달|주|개|잔|살|권|대|곳|군데|가지|분|사람|팀|가족|끼))|간|온(?!\s가족)|본(?!\s회의)|산|쓴|준|둔|탄|잔|낸|된|깬)\s/u;
 /** A noun that is a plan, or a word of the question itself, may have any verb before it. */
 const BEFORE_PLAN = /^\S+\s(?:일정|약속|예약|계획|예정|스케줄|뭐|뭘|무슨|누구|어디|언제|몇|[있없])/u;
+
+const OF_WHAT_COMES = new Set(['남은', '맡은', '이른', '주어진', '정해진']);
 
 /** Characters of the next word that are read. */
 const MAX_NEXT = 8;
@@ -79,7 +82,7 @@ function isPastAdnominal(text: string, word: string): boolean {
     return false;
   if (word.length === 1) return SHORT.test(text);
   const { lexicon } = wordTables();
-  if (lexicon.noun(word) || word === '남은') return false;
+  if (lexicon.noun(word) || OF_WHAT_COMES.has(word)) return false;
   const rowOf = (form: string): number => lexicon.noun(form)?.row ?? Number.POSITIVE_INFINITY;
   const isVerb = (verb: string): boolean => !isAdjective(verb) && lexicon.noun(`${verb}다`) !== undefined;
   const before = word.slice(0, -1);

@@ -78,8 +78,9 @@ const MONTHS_AHEAD = 6;
 const ANCHORED = /\btomorrow\b|\b(?<!\bthe )next\b|(?<![가-힣])(?:내일|모레|글피|내년)|(?<!그\s?)다음\s?[주달]/iu;
 /** The past in which people recall what is to come: «내일 회의 몇 시였지?» */
 const RECALLED = /(?:이었|였)(?=[지더나어죠니])|\bwas (?=(?:the|my|our)\b)/giu;
-/** "Photos of November" are of the last one. */
+/** "Photos of November" are of the last one; some expressions contain the preposition. */
 const OF_THE_LAST = /^(?:from|since|of|back)\b/i;
+const OF_THE_LAST_BEFORE = /(?<!\b(?:morning|afternoon|evening|night|rest) )\b(?:from|since|of|back)(?: the)?\s*$/i;
 /** As far as the event of a turn may extend (`eventOf`). */
 const MAX_DAYS_AHEAD = 100;
 
@@ -102,10 +103,13 @@ export function comingWindowOf(query: string, at: Date, timeZone: string): TimeW
     today: CalendarDay,
     asOf: CalendarDay,
   ): TimeWindow | undefined {
-    for (const { pattern, span } of phrases) {
+    for (const { pattern, relative, span } of phrases) {
       const match = pattern.exec(text);
       const days =
-        match && !OF_THE_LAST.test(match[0]) && span(OF_A_YEAR.test(match[0]) ? today : asOf, ...match.slice(1));
+        match &&
+        !OF_THE_LAST.test(match[0]) &&
+        !OF_THE_LAST_BEFORE.test(text.slice(0, match.index)) &&
+        span(relative || OF_A_YEAR.test(match[0]) ? today : asOf, ...match.slice(1));
       if (!days) continue;
       const [from, to] = [startOfDay(timeZone, days.from), startOfDay(timeZone, days.to)];
       const isAhead = isBefore(today, days.from) && to.getTime() - from.getTime() <= MAX_DAYS_AHEAD * DAY_MS;

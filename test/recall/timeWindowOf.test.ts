@@ -223,6 +223,12 @@ describe('comingWindowOf', () => {
     'What did I do on June 20?',
     'which flat did we see next week?',
     'what is on in 2031',
+    '오늘 일정 뭐 있어?',
+    '어제 일정 알려줘',
+    '3일 전 회의 일정 있어?',
+    'what is on today?',
+    'What have we got from November 3?',
+    'what do I have to remember about November 5 last year',
   ])('"%s" is not about a coming time', (query) => {
     expect(coming(query)).toBeUndefined();
   });
