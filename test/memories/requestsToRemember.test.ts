@@ -59,6 +59,11 @@ const ABOUT_THINGS = [
   'FYI, the deploy failed again',
   'Address of the store: 12 Main Street near the station',
   'I saw a convenience-store owner in Leeds today',
+  'They made me keep it.',
+  'I will always remember that.',
+  "I can't remember that.",
+  'Write a limerick about my cat Tom, and keep it.',
+  'Great. Remember that line from the film?',
   'I like you. You have a good memory.',
   'This song is called Remember Me. It is in my head.',
   'Please fix the tests. The build is broken. Keep the API the same.',
@@ -74,6 +79,9 @@ const MEANT: [string, string][] = [
   ["My shoe size is 43. Don't forget that, because I will.", "The user's shoe size is 43"],
   ['My shoe size is 43, remember that.', "The user's shoe size is 43"],
   ['I take the tram at 7. Remember that because I always forget.', 'Takes the tram at 7'],
+  ['Remember this, my locker is 12.', "The user's locker is 12"],
+  ['Remember this for me: I am allergic to nuts.', 'For the user: they are allergic to nuts'],
+  ['Save this for later: my locker is 12 at the gym.', "The user's locker is 12 at the gym"],
   ['Hey, and before I lose it again: remember I owe Marcus £35', 'Owes Marcus £35'],
 ];
 

@@ -37,9 +37,9 @@ const FIRST_EN = new RegExp(
   `^${LEAD}(?:remember|keep (?:this |that |it )?in mind|don['’]?t forget|do not forget|never forget|make a note|take a note|note(?: down)?|save (?:this|that)|for (?:future|your) reference|for the (?:record|future)|memori[sz]e)(?:\\s+(?:this|that|also|for later))*\\s*[:,—-]?\\s+(.{4,})$`,
   'i',
 );
-/** "…, remember that." */
+/** "…, remember that", "… so please remember that": "keep it" alone is about a thing. */
 const LAST_EN = new RegExp(
-  `^(.{4,}?)[,.;:—-]?\\s+${LEAD}(?:remember|note|keep|don['’]?t forget) (?:this|that|it)(?: in mind| down)?[.!\\s]*$`,
+  `^(.{4,}?)(?:[,.;:—]|\\s-|(?=\\s+(?:and|so|please|pls|plz|${ASKS_YOU})\\s))\\s+${LEAD}(?:(?:remember|note|don['’]?t forget) (?:this|that|it)(?: down)?|keep (?:this|that|it) in mind)[.!\\s]*$`,
   'i',
 );
 const ASKS_POLITELY = new RegExp(
@@ -49,9 +49,12 @@ const ASKS_POLITELY = new RegExp(
 /** "Keep that in mind for all our chats" */
 const FROM_NOW_ON =
   '(?:from now on|going forward|(?:for|in) (?:(?:all|any|every|our|the|my) )*(?:future|next|later|chats?|conversations?|sessions?|answers?|time)\\b[^.!?]{0,30})';
+/** Begins a reason, unlike "so far" and "since May". */
+const REASON =
+  '(?:so(?! far\\b| many\\b| much\\b)|because|cause|bc|since(?! \\d| (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|last)))';
 /** "Don't forget it when you plan meals", "Remember that, because I won't": what stands beside it is meant. */
 const REFERS_BACK = new RegExp(
-  `^${LEAD}(?:remember|keep|note|save|memori[sz]e|(?:don['’]?t|do not|never) forget) (?:(?:it|this|these|those)(?: in mind| please| for later| down| too)*(?=[.,;!]|\\s+(?:so|because|cause|bc|since|until|till|when|whenever|for|as|in case|if)\\b)|that(?: in mind| please| for later| down| too)*(?=[.,;!]|\\s+(?:so|because|cause|bc|since)\\s(?!of\\b)))`,
+  `^${LEAD}(?:remember|keep|note|save|memori[sz]e|(?:don['’]?t|do not|never) forget) (?:(?:it|this|these|those)(?: in mind| please| for later| down| too)*(?=[.;!]|,?\\s+(?:${REASON}|until|till|when|whenever|for(?! me\\b)|as|in case|if)\\b)|that(?: in mind| please| for later| down| too)*(?=[.;!]|,?\\s+${REASON}\\s(?!of\\b)))`,
   'i',
 );
 /** A sentence that only asks. */
@@ -76,6 +79,7 @@ export const asksAlone = (sentence: string): boolean => ALONE.test(sentence);
 const NOT_TOLD = anyOf(
   /^(?:to|when|how|what|where|who|why|which|me|him|her|them|us)\b/i,
   /^(?:the (?:last|first|other|time|days?|one)|last|it|this|that|those|these)\b|^(?:about|of)\b/i,
+  /^(?:for|in) (?:all|any|every|our|future|next|later)\b/i,
   // "Keep in mind I'll ask about this again."
   /^i['’]?(?:ll| will) (?:ask|need|want|come back)\b/i,
 );

@@ -53,12 +53,12 @@ export function requestsIn(sentences: readonly string[], turn: ExtractionInput):
 function requestAt(sentences: readonly ReadSentence[], at: number): ExplicitRequest | undefined {
   const sentence = sentences[at]!;
   if (isForThisDocument(sentence.text)) return undefined;
-  if (asksAlone(sentence.text)) return beside(sentences, at, LASTING_IF_CERTAIN);
   const usual = explicitRequest(sentence.text);
+  if (asksAlone(sentence.text)) return beside(sentences, at, LASTING_IF_CERTAIN) ?? usual;
   if (usual) return usual;
   if (isToDo(sentence.text)) return undefined;
   if (!sentence.readings.some(({ asks }) => asks >= ASKS)) return undefined;
-  return within(sentence) ?? beside(sentences, at, LASTING);
+  return within(sentence) ?? beside(sentences, at, LASTING) ?? itself(sentence.text);
 }
 
 /** The clauses beside the request in its sentence, or what follows its colon. */
@@ -84,17 +84,29 @@ function isReason(clause: string, sentence: string): boolean {
 const REASON = /^(?:so|because|cause|bc|since|until|till|when(?:ever)?|in case|for|as)\b/i;
 
 /**
- * The sentence before the request, or the one after it; the request itself if there is neither and it is no question.
+ * The sentence before the request, or the one after it.
  * @param lasting the least probability of that sentence
  */
 function beside(sentences: readonly ReadSentence[], at: number, lasting: number): ExplicitRequest | undefined {
-  const request = sentences[at]!.text;
   const [previous, next] = [sentences[at - 1], sentences[at + 1]];
-  const stated = (/[:：]\s*$/.test(request) ? [next, previous] : [previous, next]).find(
-    (one) => one && !IS_QUESTION.test(one.text) && one.readings.some((reading) => reading.lasting >= lasting),
+  const stated = (OF_NEXT.test(sentences[at]!.text) ? [next, previous] : [previous, next]).find(
+    (one) =>
+      one &&
+      !IS_QUESTION.test(one.text) &&
+      !REACTION.test(one.text) &&
+      one.readings.some((reading) => reading.lasting >= lasting),
   );
-  if (stated) return told(stated.text, stated.text);
-  return IS_QUESTION.test(request) || wordsIn(request) <= MAX_OF_A_BARE_REQUEST ? undefined : told(request, request);
+  return stated && told(stated.text, stated.text);
 }
+/** «이거 하나 기억해 줘.», "Two things to keep:" */
+const OF_NEXT = /[:：]\s*$|^(?:이거|이것만|이건|하나만|아래|다음)(?=\s)/;
+const REACTION = /^(?:great|good|nice|perfect|ok(?:ay)?|sure|right|yes|no|hi|hey|hello|안녕|네|응|좋아)[.!~\s]*$/i;
+
+/** A request with nothing beside it, which is no question and names more than itself. */
+const itself = (request: string): ExplicitRequest | undefined =>
+  IS_QUESTION.test(request) || OF_PEOPLE.test(request) || wordsIn(request) <= MAX_OF_A_BARE_REQUEST
+    ? undefined
+    : told(request, request);
+const OF_PEOPLE = /\b(?:i|we|he|she|they)(?:['’]\w+)?(?: [\w'’]+){0,2} (?:remember|forget|note)\b/i;
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
