@@ -30,3 +30,11 @@ test.each([
   const remembered = await rememberedOverWeeks(t, `kept-${before}`, before, after);
   expect(remembered).toContainEqual(expect.stringMatching(stays));
 });
+
+test.each([
+  ['난 비건이야', '이제 비건 아니야', ['비건 아니다']],
+  ['난 비건이야. 기억해 둬', '이제 비건 아니야, 생선은 먹어', ['비건 아니야, 생선은 먹는다']],
+  ['저는 채식주의자예요', '이제 채식주의자 아니에요', ['채식주의자 아니다']],
+])('who is something no longer is not what they were: %s %s', async (before, after, left) => {
+  expect(await rememberedOverWeeks(t, `no-longer-${before}`, before, after)).toEqual(left);
+});

@@ -54,7 +54,9 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   const wouldLose = !isWhole && losesValues(fact.content, superseded.content);
   const kept = wouldLose && !isOfAnother ? withNewValues(fact.content, superseded.content) : content;
   if ((wouldLose || isOfAnother) && !kept) return { outcome: fact.tentative ? 'DROPPED' : 'CREATED' };
-  return { outcome: 'SUPERSEDED', target: superseded.uid, ...(kept ? { content: kept } : {}) };
+  // «비건 아니야» names the value that it ends.
+  const isNew = kept !== undefined && kept !== superseded.content;
+  return { outcome: 'SUPERSEDED', target: superseded.uid, ...(isNew ? { content: kept } : {}) };
 }
 
 /**

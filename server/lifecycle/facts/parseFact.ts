@@ -69,7 +69,7 @@ const LIGHT = new Set(
       ' ',
     ),
     ...'user realli veri usual alwai often mostli current quit stop longer anymor never enjoy won krw'.split(' '),
-    ...'있 않 하 되 말 이 끊 그만두 그만'.split(' ').map((word) => word.normalize('NFD')),
+    ...'있 않 아니 하 되 말 이 끊 그만두 그만'.split(' ').map((word) => word.normalize('NFD')),
   ].map((word) => (/^[가-힣]+$/.test(word) ? word.normalize('NFD') : word)),
 );
 /** Words for liking and disliking count as one; negation tells them apart. */
