@@ -60,6 +60,7 @@ const ABOUT_THINGS = [
   'Address of the store: 12 Main Street near the station',
   'I saw a convenience-store owner in Leeds today',
   'They made me keep it.',
+  'I live in Leeds. Save this as a PDF.',
   'I will always remember that.',
   "I can't remember that.",
   'Write a limerick about my cat Tom, and keep it.',

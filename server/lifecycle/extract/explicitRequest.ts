@@ -54,7 +54,7 @@ const REASON =
   '(?:so(?! far\\b| many\\b| much\\b)|because|cause|bc|since(?! \\d| (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|last)))';
 /** "Don't forget it when you plan meals", "Remember that, because I won't": what stands beside it is meant. */
 const REFERS_BACK = new RegExp(
-  `^${LEAD}(?:remember|keep|note|save|memori[sz]e|(?:don['’]?t|do not|never) forget) (?:(?:it|this|these|those)(?: in mind| please| for later| down| too)*(?=[.;!]|,?\\s+(?:${REASON}|until|till|when|whenever|for(?! me\\b)|as|in case|if)\\b)|that(?: in mind| please| for later| down| too)*(?=[.;!]|,?\\s+${REASON}\\s(?!of\\b)))`,
+  `^${LEAD}(?:remember|note|memori[sz]e|(?:don['’]?t|do not|never) forget|keep(?= \\w+ in mind)) (?:(?:it|this|these|those)(?: in mind| please| for later| down| too)*(?=[.;!]|,?\\s+(?:${REASON}|until|till|when|whenever|for(?! me\\b)|as|in case|if)\\b)|that(?: in mind| please| for later| down| too)*(?=[.;!]|,?\\s+${REASON}\\s(?!of\\b)))`,
   'i',
 );
 /** A sentence that only asks. */
@@ -80,6 +80,8 @@ const NOT_TOLD = anyOf(
   /^(?:to|when|how|what|where|who|why|which|me|him|her|them|us)\b/i,
   /^(?:the (?:last|first|other|time|days?|one)|last|it|this|that|those|these)\b|^(?:about|of)\b/i,
   /^(?:for|in) (?:all|any|every|our|future|next|later)\b/i,
+  // "Save this as a PDF"
+  /^as (?:it )?(?:an? )?\S+[.!\s]*$/i,
   // "Keep in mind I'll ask about this again."
   /^i['’]?(?:ll| will) (?:ask|need|want|come back)\b/i,
 );

@@ -79,9 +79,11 @@ const mayState = (clauses: readonly Clause[], readings: readonly ClauseReading[]
 function isReason(clause: string, sentence: string): boolean {
   if (WHY_KO.test(clause)) return true;
   const opening = sentence.slice(0, Math.max(0, sentence.indexOf(clause)));
-  return /\b(?:so|because|cause|bc|since|until|till|when|whenever|in case)\s*$/i.test(opening) || REASON.test(clause);
+  return ENDS_IN_REASON.test(opening) || IS_REASON.test(clause);
 }
-const REASON = /^(?:so|because|cause|bc|since|until|till|when(?:ever)?|in case|for|as)\b/i;
+const REASONS = 'so|because|cause|bc|since|until|till|when(?:ever)?|in case';
+const ENDS_IN_REASON = new RegExp(`\\b(?:${REASONS})\\s*$`, 'i');
+const IS_REASON = new RegExp(`^(?:${REASONS}|for|as)\\b`, 'i');
 
 /**
  * The sentence before the request, or the one after it.

@@ -23,7 +23,7 @@ const MAX_OF_A_SENTENCE = 400;
 const DOUBTFUL_OF_SELF = 0.1;
 const DOUBTFUL = 0.2;
 /**
- * For a message that asks to remember something. Of held-out messages, nine in ten injections exceed this, one in nine innocent
+ * For a message that asks to remember something. Of held-out messages, nine in ten injections exceed this, one in eight innocent
  * messages like them, and one in sixty of the others.
  */
 const MIN_PROBABILITY_IF_ASKED = 0.12;
