@@ -15,6 +15,10 @@ export function getValue<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   return value;
 }
 
+/** Splits a list into batches of at most `size` items, in order. */
+export const batchesOf = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+
 /** An object of JSON, not a list. */
 export const isRecord = (json: unknown): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, Notification } from 'pg';
+import { batchesOf } from '../collections.ts';
 import type { Database } from './database.ts';
 import type { EventLog } from './eventLog.ts';
 import type { EventTails } from './eventTails.ts';
@@ -103,9 +104,7 @@ export class Notifier {
   async #tell(client: Client): Promise<void> {
     const projects = [...this.#projects];
     this.#projects.clear();
-    const payloads: string[] = [];
-    for (let i = 0; i < projects.length; i += MAX_IDS_IN_PAYLOAD)
-      payloads.push([this.#sender, ...projects.slice(i, i + MAX_IDS_IN_PAYLOAD)].join(' '));
+    const payloads = batchesOf(projects, MAX_IDS_IN_PAYLOAD).map((ids) => [this.#sender, ...ids].join(' '));
     if (payloads.length === 0) return;
     await client
       .query<{ pg_notify: string }>('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS p (payload)', [

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { batchesOf } from '../collections.ts';
 import { LocalInference, type LocalModel } from './localModel.ts';
 import { type Embedder, MindError } from './minds.ts';
 
@@ -50,8 +51,7 @@ export function openLocalEmbedder(model: LocalModel, runtime: string): LocalEmbe
       // Texts of similar length waste the least, because a batch is as long as its longest text.
       read.sort((a, b) => a.ids.length - b.ids.length);
       const found = new Map<number, Float32Array>();
-      for (let from = 0; from < read.length; from += MAX_TEXTS) {
-        const batch = read.slice(from, from + MAX_TEXTS);
+      for (const batch of batchesOf(read, MAX_TEXTS)) {
         const vectors = await embedBatch(
           batch.map(({ ids }) => ids),
           texts.length === 1,

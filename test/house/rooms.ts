@@ -143,7 +143,7 @@ export const HOUSE: Record<string, string[]> = {
   lifecycle: ['collections', 'errors', 'entities', 'text'],
   // The offline models are rules; the external models answer with the entities' enums, within their limits.
   minds: [
-    ...['yielder', 'errors', 'text', 'lifecycle', 'entities/enums', 'entities/limits'],
+    ...['yielder', 'collections', 'errors', 'text', 'lifecycle', 'entities/enums', 'entities/limits'],
     ...['telemetry/spans', 'types:telemetry'],
   ],
   // WHAT GOES OUT: delivers links to staff members.

@@ -1,4 +1,5 @@
 import { v7 as newUid } from 'uuid';
+import { batchesOf } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
@@ -54,10 +55,8 @@ export async function replacePassages(
   passages: readonly NewPassage[],
 ): Promise<void> {
   await tx.execute('DELETE FROM passages WHERE user_uid = $1 AND document_id = $2', [userUid, documentUid]);
-  for (let from = 0; from < passages.length; from += ROWS_AT_ONCE) {
-    const some = passages
-      .slice(from, from + ROWS_AT_ONCE)
-      .map((passage, i) => ({ ...passage, uid: newUid(), place: from + i }));
+  const placed = passages.map((passage, place) => ({ ...passage, uid: newUid(), place }));
+  for (const some of batchesOf(placed, ROWS_AT_ONCE)) {
     const rows = some.map(({ uid, heading, content, tokens, place }) => {
       const terms = tokenize(`${heading ?? ''}\n${content}`);
       return [

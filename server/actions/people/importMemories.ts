@@ -1,3 +1,4 @@
+import { batchesOf } from '../../collections.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { columnsOf } from '../../entities/columns.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -31,17 +32,12 @@ export async function importMemories(write: PersonImport, sessions: Map<string, 
   for await (const rows of person.rows('memories')) {
     const shown = rows.filter(({ hidden }) => !hidden);
     for (const memory of shown) await insert(write, memory, await homeOf(write, memory, sessions));
-    const uids = shown.map(({ id }) => id);
+    const owner = { projectId: scope.projectId, userUid: user.userUid };
+    const batches = batchesOf(shown, BATCH).map((some) => some.map(({ id }) => id));
     await context.queue.send(
       tx,
       'embedMemories',
-      Array.from({ length: Math.ceil(uids.length / BATCH) }, (_, i) => ({
-        payload: {
-          projectId: scope.projectId,
-          userUid: user.userUid,
-          memoryUids: uids.slice(i * BATCH, (i + 1) * BATCH),
-        },
-      })),
+      batches.map((memoryUids) => ({ payload: { ...owner, memoryUids } })),
     );
     count += shown.length;
   }

@@ -1,5 +1,5 @@
 import { v7 as newUid } from 'uuid';
-import { getLast, getValue } from '../../collections.ts';
+import { batchesOf, getLast, getValue } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
@@ -87,9 +87,7 @@ async function insertRun(context: Context, scope: ProjectScope | UserScope, star
 /** Grouped by user, so that one transaction holds few users' locks and audits each user once. */
 function inBatches(due: DueItem[]): DueItem[][] {
   const byUser = [...due].sort((a, b) => (a.userUid < b.userUid ? -1 : a.userUid > b.userUid ? 1 : 0));
-  return Array.from({ length: Math.ceil(byUser.length / ROWS_PER_TRANSACTION) }, (_, i) =>
-    byUser.slice(i * ROWS_PER_TRANSACTION, (i + 1) * ROWS_PER_TRANSACTION),
-  );
+  return batchesOf(byUser, ROWS_PER_TRANSACTION);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,3 +1,4 @@
+import { batchesOf } from '../../collections.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
@@ -25,8 +26,7 @@ export async function leaveOutTurns(
   isHeld = false,
 ): Promise<number> {
   let left = 0;
-  for (let at = 0; at < turnUids.length; at += AT_ONCE)
-    left += await leaveOut(write, turnUids.slice(at, at + AT_ONCE), trigger, isHeld);
+  for (const some of batchesOf(turnUids, AT_ONCE)) left += await leaveOut(write, some, trigger, isHeld);
   return left;
 }
 

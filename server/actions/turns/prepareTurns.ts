@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
+import { batchesOf } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { columnsOf, columnsWith, type Used } from '../../entities/columns.ts';
@@ -55,8 +56,7 @@ export async function prepareTurns(
   const kinds = redactedKinds(settings);
   const hashKey = secrets.keyFor('payloads');
   const prepared: PreparedTurn[] = [];
-  for (let from = 0; from < turns.length; from += AT_ONCE) {
-    const some = turns.slice(from, from + AT_ONCE);
+  for (const some of batchesOf(turns, AT_ONCE)) {
     const input = { turns: some.map((turn) => toAnalyse(turn, now)), turnKinds, kinds, timeZone };
     // Somebody is waiting for so few turns, and would also wait for the thread's earlier work.
     const inThread =

@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import { notAllowed } from '../memories/saveMemory.ts';
 import { getMemorySettings } from '../people/memorySettings.ts';
 import { findLockedUser } from '../people/users.ts';
-import { inBatches } from './turnJobs.ts';
+import { jobsOfTurns } from './turnJobs.ts';
 
 /** How many turns will be learned again, and how many will not. */
 interface Relearning {
@@ -44,7 +44,7 @@ export async function relearnTurns(context: Context, scope: UserScope, which: Tu
         due.map(({ uid }) => uid),
         now,
       ]);
-      await context.queue.send(tx, 'extractMemories', inBatches(projectId, due));
+      await context.queue.send(tx, 'extractMemories', jobsOfTurns(projectId, due));
       await writeAudit(context, tx, scope, [
         {
           userUid,

@@ -1,4 +1,4 @@
-import { getFirst } from '../../collections.ts';
+import { batchesOf, getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import { together } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
@@ -24,9 +24,7 @@ export async function storeSummaries(
   summaries: readonly SummaryToStore[],
 ): Promise<void> {
   const ofUsers = [...Map.groupBy(summaries, ({ userUid }) => userUid)];
-  for (let from = 0; from < ofUsers.length; from += MAX_LOCKED) {
-    await storeOfUsers(context, scope, ofUsers.slice(from, from + MAX_LOCKED));
-  }
+  for (const some of batchesOf(ofUsers, MAX_LOCKED)) await storeOfUsers(context, scope, some);
 }
 
 /**

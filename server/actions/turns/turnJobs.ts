@@ -1,3 +1,4 @@
+import { batchesOf } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { InProject } from '../../db/scope.ts';
@@ -27,14 +28,14 @@ export const sendTurnJobs = (
   context.queue.sendAll(tx, [
     {
       name: 'embedTurns',
-      jobs: inBatches(
+      jobs: jobsOfTurns(
         projectId,
         toEmbed.filter((turn) => turn.recallable),
       ),
     },
     {
       name: 'extractMemories',
-      jobs: inBatches(
+      jobs: jobsOfTurns(
         projectId,
         turns.filter((turn) => turn.learned),
       ),
@@ -62,10 +63,8 @@ export async function countTermsOf(
 }
 
 /** One job per user and hundred turns. */
-export function inBatches(projectId: string, turns: readonly { userUid: string; uid: string }[]) {
+export function jobsOfTurns(projectId: string, turns: readonly { userUid: string; uid: string }[]) {
   return [...Map.groupBy(turns, (turn) => turn.userUid)].flatMap(([userUid, own]) =>
-    Array.from({ length: Math.ceil(own.length / BATCH) }, (_, i) => ({
-      payload: { projectId, userUid, turnUids: own.slice(i * BATCH, (i + 1) * BATCH).map((turn) => turn.uid) },
-    })),
+    batchesOf(own, BATCH).map((some) => ({ payload: { projectId, userUid, turnUids: some.map(({ uid }) => uid) } })),
   );
 }

@@ -2,6 +2,7 @@ import { getFirst } from '../../../collections.ts';
 import { columnsOf } from '../../../entities/columns.ts';
 import type { Metadata } from '../../../entities/metadata.ts';
 import { type TURN_COLUMNS, Turn } from '../../../entities/turn.ts';
+import { jobsOfTurns } from '../../turns/turnJobs.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
 
 /** A session of the user that turns are moved from. */
@@ -87,24 +88,21 @@ export async function moveTurns(
 
 /** Sends the turns' jobs again: those queued for the former user find nothing any more. */
 export async function resendTurnJobs({ context, tx, scope, to }: Move, uids: readonly string[]): Promise<void> {
-  const rows = await tx.query<{ user_uid: string; uid: string; unembedded: boolean; unlearned: boolean }>(
-    `SELECT t.user_uid, t.id AS uid,
+  const rows = await tx.query<{ id: string; unembedded: boolean; unlearned: boolean }>(
+    `SELECT t.id,
        t.recallable AND NOT EXISTS (SELECT FROM turn_embeddings v WHERE v.user_uid = t.user_uid AND v.id = t.id) AS unembedded,
        t.learned AND NOT EXISTS (SELECT FROM extracted_turns e WHERE e.user_uid = t.user_uid AND e.turn_id = t.id) AS unlearned
      FROM turns t WHERE t.user_uid = $1 AND t.id = ANY($2)`,
     [to, uids],
   );
-  const { projectId } = scope;
-  const batches = (turns: typeof rows) =>
-    Array.from({ length: Math.ceil(turns.length / BATCH) }, (_, i) => ({
-      payload: { projectId, userUid: to, turnUids: turns.slice(i * BATCH, (i + 1) * BATCH).map(({ uid }) => uid) },
-    }));
-  await context.queue.send(tx, 'embedTurns', batches(rows.filter((row) => row.unembedded)));
-  await context.queue.send(tx, 'extractMemories', batches(rows.filter((row) => row.unlearned)));
+  const jobsOf = (turns: typeof rows) =>
+    jobsOfTurns(
+      scope.projectId,
+      turns.map(({ id }) => ({ userUid: to, uid: id })),
+    );
+  await context.queue.send(tx, 'embedTurns', jobsOf(rows.filter((row) => row.unembedded)));
+  await context.queue.send(tx, 'extractMemories', jobsOf(rows.filter((row) => row.unlearned)));
 }
-
-/** Number of turns per job. */
-const BATCH = 100;
 
 /** Sends the jobs that summarize sessions whose turns have changed. */
 export async function summarizeAgain(
