@@ -6,7 +6,7 @@ import { mayEver, type Verb } from '../policies/policies.ts';
 import { findBadText } from '../text/normalize.ts';
 import { makeYielder, yieldToOthers } from '../yielder.ts';
 import type { RequestContext } from './requestContext.ts';
-import { refuseControls } from './validate.ts';
+import { refuseBlankKeys, refuseControls } from './validate.ts';
 
 /** What a root field requires of its caller: a verb, or `PUBLIC` if it needs no credential. */
 export type RootVerb = Verb | 'PUBLIC';
@@ -49,7 +49,8 @@ type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
 /**
  * Guards every root field (refuses callers without a credential that could ever do its verb) and every field with
- * arguments (refuses text that PostgreSQL would reject or silently change), so that new fields are safe by default.
+ * arguments (refuses text that PostgreSQL would reject or silently change, and blank IDs), so that new fields are safe
+ * by default.
  * @throws Error for a root field without `@Allow`
  */
 export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
@@ -68,6 +69,7 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
         if (hasArguments) {
           refuseBadText(args);
           refuseControls(field.args, args);
+          refuseBlankKeys(field.args, args);
         }
         // Rows loaded before a write are stale after it.
         if (isMutation) for (const loader of Object.values(context.loaders)) loader.clearAll();

@@ -128,6 +128,19 @@ export function refuseControls(declared: readonly Argument[], args: Readonly<Rec
 }
 
 /**
+ * Refuses an ID of the product that is blank: its variable was never set, and would silently find nothing. Inputs and filters
+ * check theirs themselves.
+ * @throws BAD_USER_INPUT naming every argument
+ */
+export function refuseBlankKeys(declared: readonly Argument[], args: Readonly<Record<string, unknown>>): void {
+  const blank = declared.filter(({ name }) => {
+    const value = args[name];
+    return name.endsWith('Id') && typeof value === 'string' && value.trim() === '';
+  });
+  if (blank.length > 0) throw badInput(...blank.map(({ name }) => issue(name, 'input.empty')));
+}
+
+/**
  * Refuses null for fields that cannot be cleared. Leaving a field out keeps its value.
  * @throws BAD_USER_INPUT naming every such field
  */
