@@ -9,7 +9,7 @@ export const privacyRefusals = {
   },
   'request.ended': {
     is: 'CONFLICT',
-    message: 'A request with status {status} does not allow the step {step}. It is closed.',
+    message: 'A request with status {status} allows no step, so {step} did nothing.',
     issue: 'The request is {status}.',
   },
   'request.erasedBeforeHold': {
