@@ -68,13 +68,21 @@ const DATE_TIME = /\bDateTime cannot represent /;
 const DATE_TIME_FORM =
   'Write an ISO 8601 date and time with its offset, such as 2026-11-27T09:30:00+09:00 or 2026-11-27T00:30:00Z.';
 
-/** Apollo's words for a body without an operation. */
-const NO_OPERATION = 'POST body missing, invalid Content-Type, or JSON object has no keys.';
 const OPERATION_FORM = 'Send a JSON object with the operation in `query` and its variables in `variables`.';
+/** Apollo's words, by how they begin, and what the caller can do about it. */
+const FORMS: [begins: string, form: string][] = [
+  ['POST body missing, invalid Content-Type, or JSON object has no keys.', OPERATION_FORM],
+  [
+    'This operation has been blocked as a potential Cross-Site Request Forgery',
+    'Send operations with POST and the content type application/json.',
+  ],
+  ['Operation batching disabled', 'Send one operation at a time, as a JSON object instead of a list.'],
+];
 
 /** A message of the transport, shortened; if a value could not be read, it says what is expected. */
 function withForm(message: string, schema?: GraphQLSchema): string {
-  if (message === NO_OPERATION) return OPERATION_FORM;
+  const own = FORMS.find(([begins]) => message.startsWith(begins))?.[1];
+  if (own) return own;
   const type = schema?.getType(/ does not exist in "(\w{1,200})" enum\b/.exec(message)?.[1] ?? '');
   const values = isEnumType(type)
     ? `Use one of ${type

@@ -56,7 +56,9 @@ describe('a request that another site’s page could send is refused', () => {
   ])('%s', async (_, headers, body) => isRefused(await post(body, headers)));
 
   test('as a GET, which browsers send without a preflight', async () => {
-    isRefused(await rawRequest(t.address, 'GET /graphql?query=%7B__typename%7D', KEY));
+    const plain = await rawRequest(t.address, 'GET /graphql?query=%7B__typename%7D', KEY);
+    isRefused(plain);
+    expect(plain.body).toContain('Send operations with POST and the content type application/json.');
     const asked = await rawRequest(t.address, 'GET /graphql?query=%7B__typename%7D', {
       ...KEY,
       'apollo-require-preflight': '1',

@@ -195,7 +195,8 @@ test.each(['[{"query":"{ __typename }"}]', '[{"query":"{ __typename }"},{"query"
       body,
     });
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    const message = 'Send one operation at a time, as a JSON object instead of a list.';
+    expect(await response.json()).toMatchObject({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
   },
 );
 
