@@ -16,8 +16,9 @@ import { exactTerms } from './question.ts';
 import { rankEntities, rankMemories } from './rank/rankMemories.ts';
 import { ASKED, rankPassages, UNASKED } from './rank/rankPassages.ts';
 import { type Fused, NO_SIGNALS } from './rank/signals.ts';
-import { type RankedTurn, recallTurns, rerank, turnsToRank } from './recallTurns.ts';
+import { type RankedTurn, recallTurns } from './recallTurns.ts';
 import { resolveAll } from './references/resolveAll.ts';
+import { rerank, turnsToRank } from './rerank.ts';
 import { tiersOf } from './tiersOf.ts';
 
 /** With at most 40, a third of LoCoMo's prompts of 2,000 tokens are not full, because many turns are short. */
