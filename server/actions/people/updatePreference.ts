@@ -10,7 +10,7 @@ import { redactJson } from '../../lifecycle/redact/redact.ts';
 import { redactedKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { dropChanges, writeAudit } from '../audit/writeAudit.ts';
 import { notAllowed } from '../memories/saveMemory.ts';
-import { touchPreferences } from '../turns/updateTurn.ts';
+import { touchPreferences } from '../turns/interactions.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { lockNamedUser, type UserWrite } from './users.ts';
 

@@ -9,7 +9,7 @@ import { restoreLastSearch } from '../recall/searchWords.ts';
 import { takeBackPreferences } from './countPreferences.ts';
 import { forgetMentions } from './mentions.ts';
 import { decrementCounts, forgetPeriods } from './revertTurns.ts';
-import { shrinkSession } from './updateTurn.ts';
+import { shrinkSession } from './sessions.ts';
 
 const AT_ONCE = 1_000;
 

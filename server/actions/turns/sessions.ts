@@ -72,12 +72,47 @@ export async function updateSession(
 }
 
 /** A session's title, made from its first visible question; null if that cannot be opened. */
-export async function firstTitle(tx: Tx, { userUid }: UserScope, sessionUid: string): Promise<string | null> {
+async function firstTitle(tx: Tx, { userUid }: UserScope, sessionUid: string): Promise<string | null> {
   const first = await tx.maybe<{ user_uid: string; id: string; user_query: string }>(
     'SELECT user_uid, id, user_query FROM turns WHERE user_uid = $1 AND session_uid = $2 AND hidden_by IS NULL ORDER BY turn_number LIMIT 1',
     [userUid, sessionUid],
   );
   return first && !isUnreadable(first) ? titleOf(first.user_query) || null : null;
+}
+
+/**
+ * Title, times and summary may come from turns that are gone, so they are recomputed from the remaining ones.
+ * @param deleted how many of the session's visible turns are gone
+ * @param forgotten how many were left out of recall
+ */
+export async function shrinkSession(
+  context: Context,
+  tx: Tx,
+  scope: UserScope,
+  sessionUid: string,
+  { deleted = 0, forgotten = 0 }: { deleted?: number; forgotten?: number },
+): Promise<void> {
+  const session = await tx.one<{ session_key: string }>(
+    'SELECT session_key FROM sessions WHERE user_uid = $1 AND id = $2',
+    [scope.userUid, sessionUid],
+  );
+  const title = await firstTitle(tx, scope, sessionUid);
+  await tx.query(
+    `UPDATE sessions s SET turn_count = s.turn_count - $3, title = CASE WHEN s.title_given THEN s.title ELSE $4 END, summary = NULL, summary_tokens = NULL,
+       summary_updated_at = NULL, summarized_turns = 0, forgotten_turns = s.forgotten_turns + $5,
+       started_at = coalesce(r.first_at, s.started_at), last_activity_at = coalesce(r.last_at, s.last_activity_at)
+     FROM (SELECT min(occurred_at) AS first_at, max(occurred_at) AS last_at FROM turns WHERE user_uid = $1 AND session_uid = $2) r
+     WHERE s.user_uid = $1 AND s.id = $2`,
+    [
+      scope.userUid,
+      sessionUid,
+      deleted,
+      sealed('sessions.title', scope.userUid, [session.session_key], title),
+      forgotten,
+    ],
+  );
+  const payload = { projectId: scope.projectId, userUid: scope.userUid, sessionUid };
+  await context.queue.send(tx, 'summarizeSession', [{ payload, key: sessionUid }]);
 }
 
 /** Locks a session and its user; undefined when either is gone. */

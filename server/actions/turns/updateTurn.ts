@@ -1,20 +1,17 @@
 import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
+import type { RowOf } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
-import type { UserRef, UserScope } from '../../db/scope.ts';
-import { sealed } from '../../db/sealing/sealed.ts';
+import type { UserScope } from '../../db/scope.ts';
 import type { Metadata } from '../../entities/metadata.ts';
-import type { InteractionKind } from '../../entities/turn.ts';
 import { Turn } from '../../entities/turn.ts';
-import { lacksConsent } from '../../lifecycle/consent.ts';
 import { markedImportance } from '../../lifecycle/keep/importanceOfTurn.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
-import { findLockedUser, lockNamedUser, lockUsers } from '../people/users.ts';
+import { findLockedUser, lockUsers } from '../people/users.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { decrementCounts, revertTurns } from './revertTurns.ts';
-import { firstTitle } from './sessions.ts';
+import { shrinkSession } from './sessions.ts';
 
 /** The fields to change; omitted or null ones stay. */
 interface TurnChange {
@@ -125,105 +122,4 @@ export async function deleteTurn(context: Context, scope: UserScope, turnUid: st
     await decrementCounts(context, tx, scope, gone, 0);
     return true;
   });
-}
-
-/**
- * Title, times and summary may come from turns that are gone, so they are recomputed from the remaining ones.
- * @param deleted how many of the session's visible turns are gone
- * @param forgotten how many were left out of recall
- */
-export async function shrinkSession(
-  context: Context,
-  tx: Tx,
-  scope: UserScope,
-  sessionUid: string,
-  { deleted = 0, forgotten = 0 }: { deleted?: number; forgotten?: number },
-): Promise<void> {
-  const session = await tx.one<{ session_key: string }>(
-    'SELECT session_key FROM sessions WHERE user_uid = $1 AND id = $2',
-    [scope.userUid, sessionUid],
-  );
-  const title = await firstTitle(tx, scope, sessionUid);
-  await tx.query(
-    `UPDATE sessions s SET turn_count = s.turn_count - $3, title = CASE WHEN s.title_given THEN s.title ELSE $4 END, summary = NULL, summary_tokens = NULL,
-       summary_updated_at = NULL, summarized_turns = 0, forgotten_turns = s.forgotten_turns + $5,
-       started_at = coalesce(r.first_at, s.started_at), last_activity_at = coalesce(r.last_at, s.last_activity_at)
-     FROM (SELECT min(occurred_at) AS first_at, max(occurred_at) AS last_at FROM turns WHERE user_uid = $1 AND session_uid = $2) r
-     WHERE s.user_uid = $1 AND s.id = $2`,
-    [
-      scope.userUid,
-      sessionUid,
-      deleted,
-      sealed('sessions.title', scope.userUid, [session.session_key], title),
-      forgotten,
-    ],
-  );
-  const payload = { projectId: scope.projectId, userUid: scope.userUid, sessionUid };
-  await context.queue.send(tx, 'summarizeSession', [{ payload, key: sessionUid }]);
-}
-
-/** Maximum number of viewed items kept per user. */
-const VIEWED_KEPT = 100;
-
-/**
- * Records what a user did with an item, if they allow learning; creates the user if needed. Adding a favourite twice,
- * or removing one that does not exist, changes nothing.
- * @returns the user's uid
- */
-export async function recordInteraction(
-  context: Context,
-  ref: UserRef,
-  itemId: string,
-  kind: InteractionKind,
-): Promise<string> {
-  const at = context.clock.now();
-  return context.database.scoped(ref, async (tx) => {
-    const user = await lockNamedUser(context, tx, ref);
-    await tx.query('UPDATE users SET last_active_at = greatest(last_active_at, $2) WHERE user_uid = $1', [
-      user.userUid,
-      at,
-    ]);
-    if (!user.enabled || lacksConsent(user, context.settings.newUser.consentRequired)) return user.userUid;
-    const changed = await note[kind](tx, [user.userUid, ref.projectId, itemId, at]);
-    if (changed > 0) await touchPreferences(tx, ref.projectId, user.userUid, at);
-    return user.userUid;
-  });
-}
-
-type Noted = [userUid: string, projectId: string, itemId: string, at: Date];
-
-const note = {
-  async VIEWED(tx: Tx, noted: Noted): Promise<number> {
-    const changed = await tx.execute(
-      `INSERT INTO interactions (user_uid, project_id, kind, item_id, at) VALUES ($1, $2, 'VIEWED', $3, $4)
-       ON CONFLICT (user_uid, kind, item_id) DO UPDATE SET at = EXCLUDED.at`,
-      noted,
-    );
-    await tx.query(
-      `DELETE FROM interactions WHERE user_uid = $1 AND kind = 'VIEWED' AND item_id IN (
-         SELECT item_id FROM interactions WHERE user_uid = $1 AND kind = 'VIEWED' ORDER BY at DESC, item_id OFFSET ${VIEWED_KEPT})`,
-      [noted[0]],
-    );
-    return changed;
-  },
-  FAVORITED: (tx: Tx, noted: Noted): Promise<number> =>
-    tx.execute(
-      `INSERT INTO interactions (user_uid, project_id, kind, item_id, at) VALUES ($1, $2, 'FAVORITED', $3, $4)
-       ON CONFLICT (user_uid, kind, item_id) DO NOTHING`,
-      noted,
-    ),
-  UNFAVORITED: (tx: Tx, [userUid, , itemId]: Noted): Promise<number> =>
-    tx.execute(`DELETE FROM interactions WHERE user_uid = $1 AND kind = 'FAVORITED' AND item_id = $2`, [
-      userUid,
-      itemId,
-    ]),
-};
-
-/** Notes that a user's preferences have changed. */
-export async function touchPreferences(tx: Tx, projectId: string, userUid: string, at: Date): Promise<void> {
-  await tx.query(
-    `INSERT INTO preferences (user_uid, project_id, updated_at) VALUES ($1, $2, $3)
-     ON CONFLICT (user_uid) DO UPDATE SET updated_at = EXCLUDED.updated_at`,
-    [userUid, projectId, at],
-  );
 }

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { deleteTurn, recordInteraction, updateTurn } from '../../actions/turns/updateTurn.ts';
+import { recordInteraction } from '../../actions/turns/interactions.ts';
+import { deleteTurn, updateTurn } from '../../actions/turns/updateTurn.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { InteractionKind, Turn } from '../../entities/turn.ts';

@@ -11,7 +11,7 @@ import { lockNames } from '../../privacy/tombstones.ts';
 import { sealCompared } from '../../sealing/sealRows.ts';
 import { recountPreferences } from '../../turns/countPreferences.ts';
 import { forgetMentions } from '../../turns/mentions.ts';
-import { shrinkSession } from '../../turns/updateTurn.ts';
+import { shrinkSession } from '../../turns/sessions.ts';
 import { lockUsers } from '../users.ts';
 import { listUnchanged, restoreAbsorbed, restoreLabels } from './absorbed.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
