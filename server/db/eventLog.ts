@@ -3,7 +3,7 @@ import { type Database, statement, type Tx } from './database.ts';
 import type { InProject, ProjectScope } from './scope.ts';
 
 /** An event of a user, as sent to subscribers. It holds ids only; content is loaded under the reader's own scope. */
-interface NewEvent {
+export interface NewEvent {
   userUid: string;
   kind: 'memory' | 'context' | 'privacy';
   change: string;

@@ -1,6 +1,6 @@
 import { failureFields, type Log } from '../log.ts';
 import type { Database, Tx } from './database.ts';
-import type { EventLog } from './eventLog.ts';
+import type { EventLog, NewEvent } from './eventLog.ts';
 import { isUnwritable } from './failures.ts';
 import { makeProjectScope } from './scope.ts';
 
@@ -75,65 +75,84 @@ export class ServedBuffer {
 
   async #writeProject(projectId: string, served: ServedContext[]): Promise<void> {
     const scope = makeProjectScope(projectId);
-    const uses = served.flatMap((one) => one.memoryUids.map((memoryUid) => ({ ...one, memoryUid })));
     await this.database.scoped(scope, async (tx) => {
       // A user who has since been deleted has no row that a context could reference.
       const theirs = tx.onCluster ? await ofLockedUsers(tx, served) : served;
       if (theirs.length === 0) return;
-      const known = await tx.query<{ id: string }>(tx.onCluster ? INSERT_SQL : INSERT_OF_USERS_SQL, [
-        projectId,
-        theirs.map((one) => one.userUid),
-        theirs.map((one) => one.uid),
-        theirs.map((one) => one.sessionKey),
-        theirs.map((one) => one.turnsRecalled),
-        theirs.map((one) => one.memoryUids.length),
-        theirs.map((one) => one.hasPreferences),
-        theirs.map((one) => one.promptTokens),
-        theirs.map((one) => one.tookMs),
-        theirs.map((one) => one.at),
-        theirs.map((one) => one.documentUids.join(',')),
-      ]);
-      const written = new Set(known.map((row) => row.id));
-      const fitting = uses.filter((use) => use.usedUids.has(use.memoryUid));
-      if (fitting.length > 0)
-        await tx.query(
-          `UPDATE memories m SET usage_count = m.usage_count + n.uses, last_used_at = greatest(m.last_used_at, n.at)
-           FROM (SELECT user_uid, memory_id, count(*)::integer AS uses, max(at) AS at
-             FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS u (user_uid, memory_id, at) GROUP BY 1, 2 ORDER BY 1, 2) n
-           WHERE m.user_uid = n.user_uid AND m.id = n.memory_id`,
-          [fitting.map((use) => use.userUid), fitting.map((use) => use.memoryUid), fitting.map((use) => use.at)],
-        );
-      const shown = uses.filter((use) => written.has(use.uid));
-      if (shown.length > 0)
-        await tx.query(
-          `INSERT INTO context_memories (user_uid, context_id, memory_id, project_id)
-           SELECT m.user_uid, u.context_id, u.memory_id, $1 FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS u (user_uid, context_id, memory_id)
-           JOIN memories m ON m.user_uid = u.user_uid AND m.id = u.memory_id`,
-          [projectId, shown.map((use) => use.userUid), shown.map((use) => use.uid), shown.map((use) => use.memoryUid)],
-        );
-      await this.events.announce(
+      const written = await insertContexts(tx, projectId, theirs);
+      const uses = served.flatMap((one) => one.memoryUids.map((memoryUid) => ({ ...one, memoryUid })));
+      await countUses(
         tx,
-        scope,
-        served
-          .filter((one) => written.has(one.uid))
-          .map((one) => ({
-            userUid: one.userUid,
-            kind: 'context',
-            change: 'SERVED',
-            subjectUid: one.uid,
-            detail: {
-              sessionKey: one.sessionKey,
-              turnsRecalled: one.turnsRecalled,
-              memoriesRecalled: one.memoryUids.length,
-              hasPreferences: one.hasPreferences,
-              promptTokens: one.promptTokens,
-            },
-            at: one.at,
-          })),
+        uses.filter((use) => use.usedUids.has(use.memoryUid)),
       );
+      await insertUses(
+        tx,
+        projectId,
+        uses.filter((use) => written.has(use.uid)),
+      );
+      await this.events.announce(tx, scope, served.filter((one) => written.has(one.uid)).map(toEvent));
     });
   }
 }
+
+/** @returns the uids of the contexts whose users still exist */
+async function insertContexts(tx: Tx, projectId: string, served: ServedContext[]): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>(tx.onCluster ? INSERT_SQL : INSERT_OF_USERS_SQL, [
+    projectId,
+    served.map((one) => one.userUid),
+    served.map((one) => one.uid),
+    served.map((one) => one.sessionKey),
+    served.map((one) => one.turnsRecalled),
+    served.map((one) => one.memoryUids.length),
+    served.map((one) => one.hasPreferences),
+    served.map((one) => one.promptTokens),
+    served.map((one) => one.tookMs),
+    served.map((one) => one.at),
+    served.map((one) => one.documentUids.join(',')),
+  ]);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** A memory in a context that was served. */
+interface MemoryUse extends ServedContext {
+  memoryUid: string;
+}
+
+async function countUses(tx: Tx, uses: MemoryUse[]): Promise<void> {
+  if (uses.length === 0) return;
+  await tx.query(
+    `UPDATE memories m SET usage_count = m.usage_count + n.uses, last_used_at = greatest(m.last_used_at, n.at)
+     FROM (SELECT user_uid, memory_id, count(*)::integer AS uses, max(at) AS at
+       FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS u (user_uid, memory_id, at) GROUP BY 1, 2 ORDER BY 1, 2) n
+     WHERE m.user_uid = n.user_uid AND m.id = n.memory_id`,
+    [uses.map((use) => use.userUid), uses.map((use) => use.memoryUid), uses.map((use) => use.at)],
+  );
+}
+
+async function insertUses(tx: Tx, projectId: string, uses: MemoryUse[]): Promise<void> {
+  if (uses.length === 0) return;
+  await tx.query(
+    `INSERT INTO context_memories (user_uid, context_id, memory_id, project_id)
+     SELECT m.user_uid, u.context_id, u.memory_id, $1 FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS u (user_uid, context_id, memory_id)
+     JOIN memories m ON m.user_uid = u.user_uid AND m.id = u.memory_id`,
+    [projectId, uses.map((use) => use.userUid), uses.map((use) => use.uid), uses.map((use) => use.memoryUid)],
+  );
+}
+
+const toEvent = (served: ServedContext): NewEvent => ({
+  userUid: served.userUid,
+  kind: 'context',
+  change: 'SERVED',
+  subjectUid: served.uid,
+  detail: {
+    sessionKey: served.sessionKey,
+    turnsRecalled: served.turnsRecalled,
+    memoriesRecalled: served.memoryUids.length,
+    hasPreferences: served.hasPreferences,
+    promptTokens: served.promptTokens,
+  },
+  at: served.at,
+});
 
 const insertSql = (users: string): string => `
   INSERT INTO contexts (user_uid, id, project_id, session_key, turns_recalled, memories_recalled, has_preferences, prompt_tokens, took_ms, served_at, document_uids)
