@@ -111,12 +111,10 @@ function toRow({ change: given, userKey, ...entry }: NewAuditEntry, actor: strin
   const change: object | null = given ? JSON.parse(JSON.stringify(given)) : null;
   // Asked for together: each question to the random source takes as long as a digest.
   const random = randomBytes(3 * SALT_BYTES);
-  const salts = [0, 1, 2].map((i) => random.subarray(i * SALT_BYTES, (i + 1) * SALT_BYTES));
-  const [salt, changeSalt, userSalt] = [
-    salts[0]!,
-    change ? salts[1]! : NO_SALT,
-    userKey === null ? NO_SALT : salts[2]!,
-  ];
+  const saltAt = (i: number): Buffer => random.subarray(i * SALT_BYTES, (i + 1) * SALT_BYTES);
+  const salt = saltAt(0);
+  const changeSalt = change ? saltAt(1) : NO_SALT;
+  const userSalt = userKey === null ? NO_SALT : saltAt(2);
   const changeDigest = change && digestChange(change, changeSalt);
   const userDigest = userKey === null ? null : digestUser(userKey, userSalt);
   return {
