@@ -1,8 +1,6 @@
 import { v7 as newUid } from 'uuid';
-import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
-import { userName } from '../../db/directory.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
@@ -11,7 +9,7 @@ import { Document } from '../../entities/document.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
-import { lockUsersByName } from '../people/users.ts';
+import { lockUserByKey } from '../people/users.ts';
 import { hasOwnHolder, insertHolder, lockName } from './holders.ts';
 import { upsertSpace } from './spaces.ts';
 import { moveVersions } from './storeVersion.ts';
@@ -66,19 +64,13 @@ export async function upsertDocument(
   input: DocumentToSave,
 ): Promise<{ document: Document; outcome: `${SaveDocumentOutcome}` }> {
   const { documentKey } = input;
-  const owners = input.ownerKey ? await lockUsersByName(context, tx, scope, [userName(input.ownerKey)]) : undefined;
+  const ownerUid = input.ownerKey ? (await lockUserByKey(context, tx, scope, input.ownerKey)).userUid : input.ownerKey;
   await lockName(tx, scope, `document/${documentKey}`);
   const present = await findDocumentRow(tx, scope, documentKey);
-  const space = input.spaceKey ? await upsertSpace(context, tx, scope, input.spaceKey) : undefined;
-  const ownerUid = owners
-    ? getFirst([...owners.values()]).userUid
-    : input.ownerKey === null
-      ? null
-      : (present?.ownerUid ?? null);
-  const spaceUid = space ? space.userUid : input.spaceKey === null ? null : (present?.spaceUid ?? null);
+  const spaceUid = input.spaceKey ? (await upsertSpace(context, tx, scope, input.spaceKey)).userUid : input.spaceKey;
   const wanted = {
-    ownerUid,
-    spaceUid,
+    ownerUid: kept(ownerUid, present?.ownerUid ?? null),
+    spaceUid: kept(spaceUid, present?.spaceUid ?? null),
     title: kept(input.title, present?.title ?? null),
     documentType: kept(input.documentType, present?.documentType ?? null),
     step: kept(input.step, present?.step ?? null),
@@ -90,8 +82,8 @@ export async function upsertDocument(
 
   const now = context.clock.now();
   const userUid =
-    spaceUid ??
-    ownerUid ??
+    wanted.spaceUid ??
+    wanted.ownerUid ??
     (present && hasOwnHolder(present) ? present.userUid : await insertHolder(context, tx, scope));
   const uid = present?.uid ?? newUid();
   const row = await tx.one<RowOf<Document>>(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
-import { userName } from '../../db/directory.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { type Document, type DocumentFormat, DocumentVersion } from '../../entities/document.ts';
@@ -9,7 +8,7 @@ import { notFound, refuse } from '../../errors.ts';
 import type { NewPassage } from '../../lifecycle/documents/passagesOf.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
-import { lockUsersByName } from '../people/users.ts';
+import { lockUserByKey } from '../people/users.ts';
 import { findDocumentRow, keyOfHolder, upsertDocument } from './saveDocument.ts';
 import { insertVersion, latestPassages, replacePassages } from './storeVersion.ts';
 
@@ -43,10 +42,10 @@ export async function saveDocumentVersion(
   // Before the transaction: reading a long text takes longer than writing it.
   const passages = latestPassages(context, input);
   return context.database.scoped(scope, async (tx) => {
-    const author = input.authorKey ? await lockUsersByName(context, tx, scope, [userName(input.authorKey)]) : undefined;
+    const author = input.authorKey ? await lockUserByKey(context, tx, scope, input.authorKey) : undefined;
     const { document } = await upsertDocument(context, tx, scope, { documentKey: input.documentKey });
-    const [authorUid = null] = [...(author?.values() ?? [])].map(({ userUid }) => userUid);
-    return addVersion(context, tx, scope, document, { ...input, authorUid, restoredFrom: null }, passages);
+    const version = { ...input, authorUid: author?.userUid ?? null, restoredFrom: null };
+    return addVersion(context, tx, scope, document, version, passages);
   });
 }
 

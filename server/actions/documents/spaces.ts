@@ -1,11 +1,9 @@
-import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { userName } from '../../db/directory.ts';
 import type { InProject, ProjectScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { Space, SpaceMembership, type SpaceRole } from '../../entities/space.ts';
-import { lockUsers, lockUsersByName } from '../people/users.ts';
+import { lockUserByKey, lockUsers } from '../people/users.ts';
 import { insertHolder, lockName } from './holders.ts';
 
 /** Finds or creates a space. Creates it without a title. */
@@ -49,8 +47,7 @@ export async function addSpaceMember(
   { spaceKey, userKey, role }: { spaceKey: string; userKey: string; role: SpaceRole },
 ): Promise<SpaceMembership> {
   return context.database.scoped(scope, async (tx) => {
-    const users = await lockUsersByName(context, tx, scope, [userName(userKey)]);
-    const { userUid } = getFirst([...users.values()]);
+    const { userUid } = await lockUserByKey(context, tx, scope, userKey);
     const space = await upsertSpace(context, tx, scope, spaceKey);
     const row = await tx.one<{ user_uid: string; added_at: Date }>(
       `INSERT INTO space_members (user_uid, space_uid, project_id, role, added_at) VALUES ($1, $2, $3, $4, $5)

@@ -81,11 +81,15 @@ export async function followMoved(
   }
 }
 
-/** Finds or creates the user that a write names, and locks them. @throws USER_ERASED, USER_RENAMED */
-export async function lockNamedUser(context: Context, tx: Tx, ref: UserRef): Promise<LockedUser> {
-  const users = await lockUsersByName(context, tx, ref, [userName(requireUserKey(ref))]);
+/** Finds or creates the user with a key, and locks them. @throws USER_ERASED, USER_RENAMED */
+export async function lockUserByKey(context: Context, tx: Tx, scope: InProject, userKey: string): Promise<LockedUser> {
+  const users = await lockUsersByName(context, tx, scope, [userName(userKey)]);
   return getFirst([...users.values()]);
 }
+
+/** Finds or creates the user that a write names, and locks them. @throws USER_ERASED, USER_RENAMED */
+export const lockNamedUser = (context: Context, tx: Tx, ref: UserRef): Promise<LockedUser> =>
+  lockUserByKey(context, tx, ref, requireUserKey(ref));
 
 /** @throws Error for the anonymous user of a session, which no write of this kind may name */
 export function requireUserKey({ userKey }: UserRef): string {
