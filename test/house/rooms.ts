@@ -85,7 +85,7 @@ export const HOUSE: Record<string, string[]> = {
     // The guard checks whether PostgreSQL can store a text, and needs nothing else of text/.
     'text/normalize',
     // The days left and the possible steps of a request are computed when they are queried.
-    'lifecycle/privacy/requestStates',
+    ...['lifecycle/privacy/dueDates', 'lifecycle/privacy/requestStates'],
     // And so is the confidence that a memory has by then.
     'lifecycle/facts/confidence',
     // And the effect of proposed rules is queried without saving them.

@@ -11,7 +11,8 @@ import {
 } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { type RecollectError, refuse } from '../../errors.ts';
-import { dueAt, type ServerNote } from '../../lifecycle/privacy/requestStates.ts';
+import { dueAt } from '../../lifecycle/privacy/dueDates.ts';
+import type { ServerNote } from '../../lifecycle/privacy/requestStates.ts';
 import { auditActorName } from '../audit/writeAudit.ts';
 import { recordPrivacyStep } from './stepPrivacyRequest.ts';
 import { refuseErasedPerson } from './tombstones.ts';
