@@ -1,8 +1,9 @@
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { Extensions } from 'type-graphql';
 import { badInput, type Issue, issue } from '../errors.ts';
-import { forbidden, requireFreshProof, requireOpenInArchive, unauthenticated } from '../policies/authorize.ts';
+import { forbidden, unauthenticated } from '../policies/authorize.ts';
 import { mayEver, type Verb } from '../policies/policies.ts';
+import { requireFreshProof, requireOpenInArchive } from '../policies/requirements.ts';
 import { findBadText } from '../text/normalize.ts';
 import { makeYielder, yieldToOthers } from '../yielder.ts';
 import type { RequestContext } from './requestContext.ts';

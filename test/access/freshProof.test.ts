@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { buildSchema } from 'graphql';
 import { makeSchema } from '../../server/graph/schema.ts';
-import { changesMoreThanRecall } from '../../server/policies/authorize.ts';
+import { changesMoreThanRecall } from '../../server/policies/requirements.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { ADMIN, ADMIN_ENV, addMember, codeOf, codesOf, passSeconds, signIn, signInAdmin } from '../support/staff.ts';
 

@@ -6,14 +6,9 @@ import { signIn } from '../../actions/access/signIn.ts';
 import { signOut } from '../../actions/access/staffSessions.ts';
 import { Staff } from '../../entities/staff.ts';
 import { badInput, issue } from '../../errors.ts';
-import {
-  authorizeProject,
-  PROOF_MINUTES,
-  projectScopeOf,
-  staffActorOf,
-  unauthenticated,
-} from '../../policies/authorize.ts';
+import { authorizeProject, projectScopeOf, staffActorOf, unauthenticated } from '../../policies/authorize.ts';
 import type { Verb } from '../../policies/policies.ts';
+import { PROOF_MINUTES } from '../../policies/requirements.ts';
 import { findStaffSession, hashOfToken } from '../../queries/access/staff.ts';
 import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';

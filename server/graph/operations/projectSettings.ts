@@ -34,7 +34,8 @@ import {
   typedSettingsOf,
   withStoredForms,
 } from '../../lifecycle/typedSettings.ts';
-import { authorizeProject, changesMoreThanRecall, projectScopeOf } from '../../policies/authorize.ts';
+import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
+import { changesMoreThanRecall } from '../../policies/requirements.ts';
 import { Allow } from '../allow.ts';
 import { ExpectedVersion } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
