@@ -13,7 +13,7 @@ import type { EndedFact, ExtractedFact, Extractor, KnownFact } from '../../minds
 import { makeYielder } from '../../yielder.ts';
 
 /** A fact of a turn, and how it was found. */
-type FoundInTurn = ExtractedFact & { trigger: AuditTrigger };
+export type FoundInTurn = ExtractedFact & { trigger: AuditTrigger };
 
 /** What turns state, by their position, and the statements that go into quarantine. */
 export interface Extraction {

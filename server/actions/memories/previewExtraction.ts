@@ -1,18 +1,18 @@
 import { getFirst } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
-import type { SaveOutcome } from '../../entities/enums.ts';
-import { type MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
+import { type MemoryCategory, MemoryScope, MemorySource, type SaveOutcome } from '../../entities/enums.ts';
 import { QuarantineReason } from '../../entities/quarantinedStatement.ts';
+import type { MemorySettings } from '../../entities/user.ts';
 import { listUnlearned } from '../../lifecycle/extract/ownWords.ts';
 import { decideOnFact } from '../../lifecycle/facts/decideOnFact.ts';
-import { contentKey } from '../../lifecycle/facts/placedFact.ts';
+import { contentKey, type PlacedFact } from '../../lifecycle/facts/placedFact.ts';
 import type { ToForget } from '../../lifecycle/forget/toForget.ts';
 import { type ReasonNotToLearn, reasonNotToLearn } from '../../lifecycle/learningRules.ts';
 import { MindError } from '../../minds/minds.ts';
 import { listKnownFacts } from '../../queries/memories/listSimilarFacts.ts';
 import { findMemorySettings } from '../../queries/memories/memories.ts';
-import { extractInThisThread } from './extractFromTurns.ts';
+import { extractInThisThread, type FoundInTurn } from './extractFromTurns.ts';
 import { listForgettable, listForgettableTurns } from './forgetAsked.ts';
 import { sharedSpaces } from './readOrigins.ts';
 import { homeOf } from './storeFacts.ts';
@@ -81,37 +81,19 @@ export async function previewExtraction(
   try {
     const { said, quarantined } = await extractInThisThread(context, [turn], isOffline ? [] : known);
     const { facts, ended, forget } = getFirst(said);
-    const placed = known.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
     const [settings] = scope ? await findMemorySettings(context, scope, [scope.userUid]) : [];
-    const { consentRequired } = context.settings.newUser;
     const { documentKey } = message;
-    const spaceUid = await spaceOf(context, scope, documentKey);
+    const learner: Learner = {
+      settings,
+      consentRequired: context.settings.newUser.consentRequired,
+      known: known.map((one) => ({ ...one, contentKey: contentKey(one.content) })),
+      documentKey,
+      spaceUid: await spaceOf(context, scope, documentKey),
+    };
     return {
       extractor: name,
       failure: null,
-      facts: facts.flatMap(({ within, preview, trigger, ...fact }) => {
-        const isDecision = trigger === 'important_facts';
-        const home = homeOf({ within, category: fact.category, documentKey, sessionUid: '' }, spaceUid).scope;
-        const refusal = settings && reasonNotToLearn(settings, consentRequired, fact);
-        const decision =
-          refusal || home !== 'USER'
-            ? undefined
-            : decideOnFact({ ...fact, contentKey: contentKey(fact.content) }, placed);
-        if (decision?.outcome === 'DROPPED' || (fact.tentative && !decision)) return [];
-        return {
-          content: fact.content,
-          category: fact.category,
-          subcategory: fact.subcategory,
-          scope: MemoryScope[home],
-          source: isDecision ? MemorySource.SYSTEM : fact.source,
-          confidence: fact.confidence,
-          quote: preview,
-          trigger,
-          outcome: refusal ? null : (decision?.outcome ?? 'CREATED'),
-          known: decision && 'target' in decision ? decision.target : null,
-          refusal: refusal ?? null,
-        };
-      }),
+      facts: facts.flatMap((fact) => previewFact(learner, fact) ?? []),
       ended,
       quarantined: quarantined.map(({ text, reason }) => ({ text, reason: QuarantineReason[reason] })),
       forgets: forget ? await countForgettable(context, scope, forget) : null,
@@ -134,6 +116,42 @@ export async function previewExtraction(
       forgets: null,
     };
   }
+}
+
+/** What decides whether and where a fact would be learned. */
+interface Learner {
+  /** Undefined without a user, or for one that no write has named. */
+  settings: MemorySettings | undefined;
+  consentRequired: boolean;
+  known: PlacedFact[];
+  documentKey: string | null;
+  /** The space of the document. */
+  spaceUid: string | undefined;
+}
+
+/** Undefined for a fact that would be dropped. */
+function previewFact(
+  { settings, consentRequired, known, documentKey, spaceUid }: Learner,
+  { within, preview, trigger, ...fact }: FoundInTurn,
+): FoundFact | undefined {
+  const home = homeOf({ within, category: fact.category, documentKey, sessionUid: '' }, spaceUid).scope;
+  const refusal = settings && reasonNotToLearn(settings, consentRequired, fact);
+  const isCompared = !refusal && home === 'USER';
+  const decision = isCompared ? decideOnFact({ ...fact, contentKey: contentKey(fact.content) }, known) : undefined;
+  if (decision?.outcome === 'DROPPED' || (fact.tentative && !decision)) return undefined;
+  return {
+    content: fact.content,
+    category: fact.category,
+    subcategory: fact.subcategory,
+    scope: MemoryScope[home],
+    source: trigger === 'important_facts' ? MemorySource.SYSTEM : fact.source,
+    confidence: fact.confidence,
+    quote: preview,
+    trigger,
+    outcome: refusal ? null : (decision?.outcome ?? 'CREATED'),
+    known: decision && 'target' in decision ? decision.target : null,
+    refusal: refusal ?? null,
+  };
 }
 
 /** The previous turn is not known here, so nothing is counted for THAT. */
