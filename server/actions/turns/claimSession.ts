@@ -1,14 +1,11 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
-import { hydrate } from '../../db/hydrate.ts';
+import type { Tx } from '../../db/database.ts';
 import type { InProject } from '../../db/scope.ts';
-import { isUnreadable, sealed } from '../../db/sealing/sealed.ts';
-import { columnsWith } from '../../entities/columns.ts';
+import { sealed } from '../../db/sealing/sealed.ts';
 import type { Metadata } from '../../entities/metadata.ts';
-import { TURN_COLUMNS, Turn } from '../../entities/turn.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
-import { resealTurns, SEALED_TEXTS_SQL } from './turnRows.ts';
+import { type ClaimedTurns, moveClaimedTurns } from './moveClaimedTurns.ts';
 import { mergedSpeakers } from './upsertSessions.ts';
 
 /** An anonymous session whose user a turn now names. */
@@ -81,13 +78,15 @@ async function move(
   anonymous: AnonymousSession,
 ): Promise<void> {
   const session = await upsertSession(tx, scope, userUid, anonymous);
-  const moved = await moveTurns(context, tx, userUid, anonymous, session);
+  const places = { fromUid: anonymous.user_uid, sessionUid: anonymous.id, intoUid: userUid, intoSession: session.id };
+  const moved = await moveClaimedTurns(context, tx, places, session.last_turn_number);
+  const user = await tx.one<{ user_key: string | null }>('SELECT user_key FROM users WHERE user_uid = $1', [userUid]);
   await addCounts(tx, userUid, session, anonymous, moved);
   await clearAnonymous(tx, anonymous.user_uid);
   await writeAudit(context, tx, scope, [
     {
       userUid,
-      userKey: moved.user_key,
+      userKey: user.user_key,
       action: session.created ? 'CREATED' : 'UPDATED',
       trigger: 'claiming',
       subjectType: 'Session',
@@ -98,7 +97,8 @@ async function move(
   ]);
   // A job sent for the anonymous user no longer finds turns there, so its results are requested again.
   const payload = { projectId: scope.projectId, userUid };
-  if (moved.ids) await context.queue.send(tx, 'embedTurns', [{ payload: { ...payload, turnUids: moved.ids } }]);
+  if (moved.recallable.length > 0)
+    await context.queue.send(tx, 'embedTurns', [{ payload: { ...payload, turnUids: moved.recallable } }]);
   await context.queue.send(tx, 'summarizeSession', [
     { payload: { ...payload, sessionUid: session.id }, key: session.id },
   ]);
@@ -135,30 +135,12 @@ async function upsertSession(
   );
 }
 
-async function moveTurns(
-  context: Context,
-  tx: Tx,
-  userUid: string,
-  { user_uid: fromUid, id: sessionUid }: AnonymousSession,
-  session: UserSession,
-): Promise<Moved> {
-  const said = context.dataKeys.active ? await tx.query<RowOf<Turn>>(SEALED_TEXTS_SQL, [fromUid, sessionUid]) : [];
-  const places = { fromUid, sessionUid, intoUid: userUid, intoSession: session.id };
-  // Turn numbers continue after those of a session that the user already has under this key.
-  const moved = await copyTurns(tx, places, session.last_turn_number, context.clock.now());
-  await tx.query('DELETE FROM turns WHERE user_uid = $1 AND session_uid = $2', [fromUid, sessionUid]);
-  // A turn that cannot be opened stays as it is, so that the cause can still be investigated.
-  const readable = said.filter((row) => !isUnreadable(row)).map((row) => hydrate(Turn, row));
-  if (said.length > 0) await resealTurns(tx, userUid, readable);
-  return moved;
-}
-
 async function addCounts(
   tx: Tx,
   userUid: string,
   { id, created }: UserSession,
   anonymous: AnonymousSession,
-  moved: Moved,
+  moved: ClaimedTurns,
 ): Promise<void> {
   await tx.query(
     'UPDATE sessions SET turn_count = turn_count + $3, last_turn_number = last_turn_number + $4 WHERE user_uid = $1 AND id = $2',
@@ -168,7 +150,10 @@ async function addCounts(
     `UPDATE users SET turn_count = turn_count + $2, recallable_count = recallable_count + $3, term_total = term_total + $4,
        session_count = session_count + $5, last_active_at = greatest(last_active_at, $6),
        speakers = ${mergedSpeakers('users.speakers', '$7::text[]')} WHERE user_uid = $1`,
-    [userUid, moved.turns, moved.recallable, moved.terms, created ? 1 : 0, anonymous.last_activity_at, moved.speakers],
+    [
+      ...[userUid, moved.turns, moved.recallable.length, moved.terms, created ? 1 : 0],
+      ...[anonymous.last_activity_at, moved.speakers],
+    ],
   );
 }
 
@@ -180,70 +165,4 @@ async function clearAnonymous(tx: Tx, userUid: string): Promise<void> {
     'UPDATE users SET turn_count = 0, counted_turns = 0, session_count = 0, recallable_count = 0, term_total = 0, last_active_at = NULL, speakers = DEFAULT WHERE user_uid = $1',
     [userUid],
   );
-}
-
-/** The columns that move unchanged with a turn. */
-const CARRIED = columnsWith(Turn, TURN_COLUMNS, 'carried').map(({ name }) => name);
-
-// Turns recorded before keys became unique per session may be duplicates: both stay, and replays return the user's own.
-const DUPLICATES_SQL = `
-  SELECT t.user_uid, t.id FROM turns t JOIN (
-    SELECT own.idempotency_key, own.payload_hash FROM turns own WHERE own.user_uid = $1 AND own.idempotency_key = ANY($4)) own
-    ON own.idempotency_key = t.idempotency_key AND own.payload_hash = t.payload_hash
-  WHERE t.user_uid = $2 AND t.session_uid = $3`;
-const COPY_SQL = `
-  INSERT INTO turns (user_uid, session_uid, turn_number, claimed_at, claimed_from, idempotency_key, ${CARRIED.join(', ')})
-  SELECT $3::uuid, $4, $5::integer + t.turn_number, $6, $1, CASE WHEN t.id = ANY($7) THEN NULL ELSE t.idempotency_key END,
-    ${CARRIED.map((name) => `t.${name}`).join(', ')}
-  FROM turns t WHERE t.user_uid = $1 AND t.session_uid = $2
-  RETURNING id, recallable, term_count, speaker, hidden_by IS NULL AS visible`;
-const COPY_VECTORS_SQL = `
-  INSERT INTO turn_embeddings (user_uid, id, project_id, model, embedding)
-  SELECT $2::uuid, v.id, v.project_id, v.model, v.embedding FROM turn_embeddings v WHERE v.user_uid = $1 AND v.id = ANY($3)
-  RETURNING project_id`;
-
-/** The rows that moved with a session. */
-interface Moved {
-  turns: number;
-  visible: number;
-  recallable: number;
-  terms: number;
-  ids: string[] | null;
-  speakers: string[];
-  user_key: string | null;
-}
-
-/** Copies a session's turns and their vectors to another user, after the user's own turns. */
-async function copyTurns(
-  tx: Tx,
-  { fromUid, sessionUid, intoUid, intoSession }: Record<'fromUid' | 'sessionUid' | 'intoUid' | 'intoSession', string>,
-  before: number,
-  now: Date,
-): Promise<Moved> {
-  const keyed = await tx.query<{ user_uid: string; idempotency_key: string | null }>(
-    'SELECT user_uid, idempotency_key FROM turns WHERE user_uid = $1 AND session_uid = $2 AND idempotency_key IS NOT NULL',
-    [fromUid, sessionUid],
-  );
-  const keys = keyed.map((row) => row.idempotency_key);
-  const values = [intoUid, fromUid, sessionUid, keys];
-  const doubled = keys.length > 0 ? await tx.query<{ user_uid: string; id: string }>(DUPLICATES_SQL, values) : [];
-  const rows = await tx.query<{
-    id: string;
-    recallable: boolean;
-    term_count: number;
-    speaker: string | null;
-    visible: boolean;
-  }>(COPY_SQL, [...[fromUid, sessionUid, intoUid, intoSession, before, now], doubled.map(({ id }) => id)]);
-  await tx.query<{ project_id: string }>(COPY_VECTORS_SQL, [fromUid, intoUid, rows.map(({ id }) => id)]);
-  const user = await tx.one<{ user_key: string | null }>('SELECT user_key FROM users WHERE user_uid = $1', [intoUid]);
-  const recallable = rows.filter((row) => row.recallable);
-  return {
-    turns: rows.length,
-    visible: rows.filter((row) => row.visible).length,
-    recallable: recallable.length,
-    terms: recallable.reduce((sum, row) => sum + row.term_count, 0),
-    ids: recallable.length > 0 ? recallable.map(({ id }) => id) : null,
-    speakers: [...new Set(rows.flatMap((row) => row.speaker ?? []))],
-    user_key: user.user_key,
-  };
 }
