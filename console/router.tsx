@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject, useSearchParams } from 'react-router';
 import { administrationPage, projectsPage } from './administration/pages.ts';
 import { type ConsolePage, pages } from './app/pages.ts';
 import { FramePage } from './frame/FramePage.tsx';
@@ -11,8 +12,20 @@ import { words } from './words/words.ts';
 const routesOf = (some: ConsolePage[]): RouteObject[] =>
   [...Map.groupBy(some, ({ verb }) => verb)].map(([verb, opened]) => ({
     element: verb ? <Allowed verb={verb} /> : undefined,
-    children: opened.map(({ path, load }) => ({ path, lazy: load && (async () => ({ Component: await load() })) })),
+    children: opened.map(({ path, load, subject }) => ({
+      path,
+      lazy: load && (async () => ({ Component: withSubject(await load(), subject) })),
+    })),
   }));
+
+/** A page that exists only if its URL names what it shows: a link may have lost its end. */
+function withSubject(Shown: ComponentType, subject?: string): ComponentType {
+  if (!subject) return Shown;
+  return function PageOfSubject() {
+    const [search] = useSearchParams();
+    return search.get(subject)?.trim() ? <Shown /> : <MissingPage />;
+  };
+}
 
 const isOfAdministration = ({ within }: ConsolePage): boolean => within === administrationPage.path;
 

@@ -21,7 +21,7 @@ export function PageHead({ title, intro, above = [], children }: Props) {
       {above.length > 0 && (
         <Breadcrumbs mb={4} component="nav" aria-label={words.pages}>
           {above.map(({ name, url }) => (
-            <Anchor key={url} component={Link} to={url} size="sm">
+            <Anchor key={url} component={Link} to={url} size="sm" truncate maw={320}>
               {name}
             </Anchor>
           ))}

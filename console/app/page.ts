@@ -7,6 +7,8 @@ interface Declared {
   name?: { en: string; ko: string };
   /** The permission that the page needs; without one it is open to everyone. */
   verb?: string;
+  /** The parameter of its URL that names what it shows. Without it, there is no such page. */
+  subject?: string;
   /** The path of the parent page, which the navigation shows instead. The search finds this page directly. */
   within?: string;
   /** How `npm run screenshots` takes it. demo/pictures/views.ts takes those that need more than a URL. */

@@ -2,10 +2,10 @@ import { page } from '../app/page.ts';
 import { flag, integer, oneOf, text, texts, urlState, withSearch } from '../app/urlState.ts';
 
 /** A user's documents. */
-export const documentsPage = page({ path: '/users/documents', verb: 'documents.list' });
+export const documentsPage = page({ path: '/users/documents', verb: 'documents.list', subject: 'user' });
 
 /** One document with its versions. */
-export const documentPage = page({ path: '/users/document', verb: 'document.read' });
+export const documentPage = page({ path: '/users/document', verb: 'document.read', subject: 'id' });
 
 /** The spaces of the project. */
 export const spacesPage = page({
@@ -16,7 +16,7 @@ export const spacesPage = page({
 });
 
 /** One space with its members and documents. */
-export const spacePage = page({ path: '/spaces/one', verb: 'space.read' });
+export const spacePage = page({ path: '/spaces/one', verb: 'space.read', subject: 'id' });
 
 /** URL state of the spaces: those that one user shares, if set. */
 export const spacesState = urlState<{ user: string; after: string }>({ user: text, after: text });

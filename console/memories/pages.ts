@@ -1,7 +1,7 @@
 import { page } from '../app/page.ts';
 import { text, urlState, withSearch } from '../app/urlState.ts';
 
-export const memoryPage = page({ path: '/users/memory', verb: 'users.list' });
+export const memoryPage = page({ path: '/users/memory', verb: 'users.list', subject: 'id' });
 
 /** URL state of a memory page. Includes the user, because reading the memory needs a content grant for them. */
 export interface MemoryState {

@@ -10,7 +10,7 @@ export const usersPage = page({
 });
 
 /** One user. */
-export const userPage = page({ path: '/users/one', verb: 'users.list' });
+export const userPage = page({ path: '/users/one', verb: 'users.list', subject: 'user' });
 
 /** State of the user list. */
 export interface UsersState {

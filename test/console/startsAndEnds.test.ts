@@ -89,6 +89,14 @@ test.each(['nobody', 'staff'])('on a phone everything in the header is inside it
   expect(boxes.filter(isOutside)).toEqual([]);
 });
 
+test('the longest user ID widens no page, with its name among the parent pages', async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page } = await open(`/users/documents?user=${'u'.repeat(512)}`, { viewport }, await t.addStaff('ADMIN'));
+  await page.getByRole('heading', { name: 'Documents of' }).waitFor();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'uuu' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+});
+
 test('the playground shows the parts of a context, compares budgets, and passes the question to the explorer', async () => {
   await t.data(
     `mutation { saveMemory(input: { userId: "nora", content: "Keeps two greyhounds.", category: PREFERENCE }) { outcome } }`,
@@ -223,9 +231,12 @@ test('colours follow the system until the user chooses', async () => {
   await scheme('light');
 });
 
-test('an address of the console that does not exist says so, and the way back works', async () => {
-  const { page } = await open('/no/such/page');
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await page.getByRole('heading', { name: 'Your first call' }).waitFor();
-});
+test.each(['/no/such/page', '/users/one', '/users/documents?user=%20', '/users/document?user=minji', '/spaces/one'])(
+  'an address of the console that does not exist says so, and the way back works: %s',
+  async (path) => {
+    const { page } = await open(path, {}, path === '/no/such/page' ? undefined : await t.addStaff('ADMIN'));
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await page.getByRole('heading', { name: 'Your first call' }).waitFor();
+  },
+);
