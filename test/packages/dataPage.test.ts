@@ -23,6 +23,7 @@ const SECRET = 'a secret of the product with 32+ letters';
 interface Options {
   client?: Recollect;
   identityMethod?: string;
+  timeZone?: string;
   onTrouble?(trouble: { code: string }): void;
   parsesForms?: boolean;
 }
@@ -143,6 +144,37 @@ describe.each(['express', 'fastify'] as const)('the data page of a product with 
     expect((await submit(of('cho'), { action: 'unknown' })).status).toBe(400);
   });
 
+  test('says why a change was refused, and keeps what was written', async () => {
+    await save(of('liz'), 'Plays the cello.');
+    await save(of('liz'), 'Lives in Busan.');
+    const { idsOn, text } = await see(of('liz'));
+    const fact = { id: idsOn[0]!, version: /name="version" value="([^"]+)"/.exec(text)![1]! };
+    const write = (content: string) => submit(of('liz'), { action: 'correct', ...fact, content });
+    const textOf = (page: string) => /<textarea[^>]*>([^<]*)</.exec(page)?.[1];
+    const equal = await write('Plays the cello.');
+    expect([equal.status, textOf(equal.text)]).toEqual([409, 'Plays the cello.']);
+    expect(equal.text).toContain('Another fact already says this.');
+    expect(equal.text).toContain('Currently remembered: Lives in Busan.');
+    const long = await write('Lives in Seoul. '.repeat(200));
+    expect([long.status, textOf(long.text)]).toEqual([400, 'Lives in Seoul. '.repeat(200)]);
+    expect(long.text).toContain('Please check the text.');
+    await submit(of('liz'), { action: 'export' });
+    const request = (await see(of('liz'))).idsOn.at(-1)!;
+    await submit(of('liz'), { action: 'cancel', id: request });
+    const again = await submit(of('liz'), { action: 'cancel', id: request });
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('This is no longer possible.')]);
+    const { credential } = await t.addStaff('ADMIN');
+    const hold = { userId: of('liz'), reason: 'A case.', owner: 'Legal' };
+    await t.data(
+      'mutation ($hold: PlaceLegalHoldInput!) { placeLegalHold(input: $hold) { hold { id } } }',
+      { hold },
+      credential,
+    );
+    const held = await submit(of('liz'), { action: 'delete', id: fact.id });
+    expect([held.status, held.text]).toEqual([409, expect.stringContaining('legally required to keep it')]);
+    expect(await contentsOf(of('liz'))).toEqual(['Lives in Busan.', 'Plays the cello.']);
+  });
+
   test('changes nothing that belongs to somebody else', async () => {
     await save(of('dan'), 'Likes tea.');
     const { request } = await client.openPrivacyRequest({ userId: of('dan'), kind: 'EXPORT' });
@@ -214,6 +246,17 @@ describe.each(['express', 'fastify'] as const)('the data page of a product with 
     expect(markup).toContain('<html lang="ko">');
     expect((await see(of('minji'), { query: '?lang=ko' })).text).toContain('전체 삭제 요청');
     expect((await see(of('minji'), { headers: { 'accept-language': 'fr' } })).markup).toContain('<html lang="en">');
+  });
+
+  test('shows dates in the given time zone', async () => {
+    const lateIn = { 'Asia/Seoul': 'Nov 4, 2025', UTC: 'Nov 3, 2025' };
+    const turn = { sessionId: of('late'), userQuery: 'Good night.', assistantResponse: 'Good night.' };
+    await client.recordTurn({ ...turn, userId: of('kay'), occurredAt: '2025-11-03T20:00:00Z' });
+    for (const [timeZone, date] of Object.entries(lateIn)) {
+      const at = await PRODUCTS[framework]({ timeZone });
+      expect((await see(of('kay'), { at })).text).toContain(`<small>${date}</small>`);
+    }
+    await expect(PRODUCTS[framework]({ timeZone: 'Mars/Base' })).rejects.toThrow('time zone');
   });
 
   test('pages through many facts', async () => {

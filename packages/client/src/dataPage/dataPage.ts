@@ -13,6 +13,8 @@ export interface DataPageOptions {
   secret: string;
   /** How you know who is signed in, such as "signed in with a passkey": confirms the identity with a request. By default your staff do. */
   identityMethod?: string;
+  /** The IANA time zone of the dates, such as Asia/Seoul: your project's. By default that of your server. */
+  timeZone?: string;
   /**
    * Called when Recollect did not answer, or refused a request of the page; logs a warning by default. Its arguments
    * contain no content.
@@ -46,9 +48,15 @@ const STATUS: Record<Failure, number> = {
   UNCONFIRMED: 400,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  EQUAL: 409,
+  HELD: 409,
+  ENDED: 409,
   BAD_USER_INPUT: 400,
   OTHER: 503,
 };
+
+/** What the server's reason for a CONFLICT means here; any other is about a state that has passed. */
+const CONFLICTS: Record<string, Failure> = { 'update.lost': 'CONFLICT', 'memory.equal': 'EQUAL', 'hold.keeps': 'HELD' };
 
 /** The request of a form was refused. */
 class Refused extends Error {
@@ -58,14 +66,16 @@ class Refused extends Error {
 }
 
 /** Answers requests for a page on which a person sees and corrects what is remembered, and asks for a copy or erasure. */
-export function dataPage({ client, secret, identityMethod, onTrouble = warn }: DataPageOptions) {
+export function dataPage({ client, secret, identityMethod, timeZone, onTrouble = warn }: DataPageOptions) {
+  // Throws if there is no such time zone.
+  new Intl.DateTimeFormat('en', { timeZone });
   const tokens = new FormTokens(secret);
 
   return async ({ method, path, query, header, form, userId }: PageRequest): Promise<PageResponse> => {
     const language = languageOf(query.get('lang'), header('accept-language'));
     const words = WORDS[language];
     const nonce = newKey();
-    const shown: Shown = { words, language, path, nonce, token: '' };
+    const shown: Shown = { words, language, timeZone, path, nonce, token: '' };
     const answer = (status: number, body: string, more = {}): PageResponse => ({
       status,
       headers: { ...headersWith(nonce), ...more },
@@ -76,7 +86,7 @@ export function dataPage({ client, secret, identityMethod, onTrouble = warn }: D
 
     if (!['GET', 'HEAD', 'POST'].includes(method)) return answer(405, '', { allow: 'GET, HEAD, POST' });
     if (!userId) return tell('NOBODY');
-    const show = async (status: number, more: Pick<Shown, 'notice' | 'link'>): Promise<PageResponse> => {
+    const show = async (status: number, more: Pick<Shown, 'notice' | 'link' | 'draft'>): Promise<PageResponse> => {
       const token = await tokens.issue(userId, Date.now());
       const person = await readPerson(client, userId, query.get('after') || null);
       return answer(status, renderPage({ ...shown, ...more, token }, person).text);
@@ -91,7 +101,8 @@ export function dataPage({ client, secret, identityMethod, onTrouble = warn }: D
       } catch (error) {
         const failure = failureOf(error);
         if (failure === 'OTHER') throw error;
-        return await show(STATUS[failure], { notice: words.failed[failure] });
+        const draft = { id: form.get('id') ?? '', content: form.get('content') };
+        return await show(STATUS[failure], { notice: words.failed[failure], draft });
       }
       const location = `${path}?${new URLSearchParams({ done: form.get('action') ?? '', lang: language })}`;
       return answer(303, '', { location });
@@ -150,6 +161,7 @@ async function carryOut(
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Refused) return error.failure;
+  if (isRecollectError(error, 'CONFLICT')) return CONFLICTS[error.reason?.code ?? ''] ?? 'ENDED';
   if (isRecollectError(error) && Object.hasOwn(STATUS, error.code)) return error.code as Failure;
   return 'OTHER';
 }

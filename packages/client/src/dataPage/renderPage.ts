@@ -5,6 +5,8 @@ import type { Language, Words } from './words.ts';
 export interface Shown {
   words: Words;
   language: Language;
+  /** Of the dates; the server's own if undefined. */
+  timeZone: string | undefined;
   /** Where forms are sent. */
   path: string;
   /** The form token. */
@@ -14,6 +16,8 @@ export interface Shown {
   notice?: string;
   /** A link to the person's export, which was just made. */
   link?: string;
+  /** The text of a correction that was refused: nobody has to write it again. */
+  draft?: { id: string; content: string | null };
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
@@ -36,7 +40,7 @@ ${facts.length === 0 ? html`<p>${words.noFacts}</p>` : html`<ul>${facts.map((fac
 ${more && html`<p><a href="${more}">${words.more}</a></p>`}
 <h2>${words.conversations}</h2>
 ${conversations.length === 0 && html`<p>${words.noConversations}</p>`}
-<ul>${conversations.map(({ title, lastActivityAt }) => html`<li>${title ?? words.untitled} <small>${dateOf(lastActivityAt, language)}</small></li>`)}</ul>
+<ul>${conversations.map(({ title, lastActivityAt }) => html`<li>${title ?? words.untitled} <small>${dateOf(lastActivityAt, shown)}</small></li>`)}</ul>
 <h2>${words.requests}</h2>
 <ul>${requests.map((request) => renderRequest(shown, request))}</ul>
 ${form(shown, 'export', html`<button>${words.export}</button>`)}
@@ -64,26 +68,28 @@ const form = ({ path, token, language }: Shown, action: string, content: Html): 
   html`<form method="post" action="${path}?lang=${language}"><input type="hidden" name="token" value="${token}"><input type="hidden" name="action" value="${action}">${content}</form>`;
 
 const renderFact = (shown: Shown, { id, content, version, knownSince }: Fact): Html => {
-  const { words, language } = shown;
+  const { words, draft } = shown;
   const which = html`<input type="hidden" name="id" value="${id}">`;
+  const written = draft?.id === id ? draft.content : null;
   return html`<li>${form(
     shown,
     'correct',
     html`${which}<input type="hidden" name="version" value="${version}">
-<textarea name="content" rows="2" maxlength="2000" required aria-label="${words.facts}">${content}</textarea>
-<small>${words.since} ${dateOf(knownSince, language)}</small> <button>${words.save}</button>`,
+<textarea name="content" rows="2" maxlength="2000" required aria-label="${words.facts}">${written ?? content}</textarea>
+${written !== null && written !== content && html`<p>${words.stored} ${content}</p>`}
+<small>${words.since} ${dateOf(knownSince, shown)}</small> <button>${words.save}</button>`,
   )}${form(shown, 'delete', html`${which}<button>${words.delete}</button>`)}</li>`;
 };
 
 const renderRequest = (shown: Shown, { id, kind, status, createdAt, dueAt, viewerSteps }: OwnRequest): Html => {
-  const { words, language } = shown;
+  const { words } = shown;
   const which = html`<input type="hidden" name="id" value="${id}">`;
   const isOpen = !['COMPLETED', 'DENIED', 'CANCELLED'].includes(status);
-  return html`<li>${words[kind]}, ${dateOf(createdAt, language)}: ${words.status[status]}
-${isOpen && html`<small>(${words.due} ${dateOf(dueAt, language)})</small>`}
+  return html`<li>${words[kind]}, ${dateOf(createdAt, shown)}: ${words.status[status]}
+${isOpen && html`<small>(${words.due} ${dateOf(dueAt, shown)})</small>`}
 ${viewerSteps.includes('CANCEL') && form(shown, 'cancel', html`${which}<button>${words.cancel}</button>`)}
 ${viewerSteps.includes('ISSUE_LINK') && form(shown, 'link', html`${which}<button>${words.link}</button>`)}</li>`;
 };
 
-const dateOf = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(at));
+const dateOf = (at: string, { language, timeZone }: Shown): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(at));
