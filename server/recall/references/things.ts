@@ -23,7 +23,8 @@ export function thingsOf(
   for (const thing of documentThings(candidates, current)) addDocument(known, thing);
   const { things } = known;
   sayAgain(candidates.turns, things);
-  for (const interaction of candidates.interactions) addInteraction(known, interaction);
+  for (const [i, interaction] of candidates.interactions.entries())
+    addInteraction(known, interaction, i < NAMING_INTERACTIONS);
   for (const thing of things) thing.events.sort((a, b) => b.at.getTime() - a.at.getTime());
   return { things, lists };
 }
@@ -99,14 +100,27 @@ function addDocument({ things, byItem }: KnownThings, thing: Thing): void {
   byItem.set(key, known ?? thing);
 }
 
+/** Of the newest interactions, what the label of the item names counts as mentioned. */
+const NAMING_INTERACTIONS = 10;
+
+/**
+ * An item that was viewed or marked as a favourite. Who has just opened a flat of a complex means this complex by "that
+ * listing", although nobody has said its name since.
+ */
 function addInteraction(
-  { byItem, byName }: KnownThings,
+  { things, byItem, byName }: KnownThings,
   { kind, itemId, at }: ReferenceCandidates['interactions'][number],
+  isNaming: boolean,
 ): void {
   const key = normalize(itemId);
   const thing = byItem.get(key) ?? byName.get(key);
   const sessionKey = thing?.events.find(({ at: shownAt }) => shownAt <= at)?.sessionKey ?? null;
   thing?.events.push({ act: kind === 'VIEWED' ? 'viewed' : 'favorited', at, sessionKey, place: 1 });
+  if (!isNaming || !thing?.result || thing.entity) return;
+  const label = normalize(thing.result.label);
+  for (const { entity, isGeneric, names, events } of things)
+    if (entity && !isGeneric && names.some((name) => name.length >= MIN_NAME && label.includes(name)))
+      events.push({ act: 'said', at, sessionKey: null, place: 1 });
 }
 
 const entityNamed = (thing: Thing | undefined) => (thing?.entity ? thing : undefined);

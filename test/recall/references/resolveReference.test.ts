@@ -46,6 +46,17 @@ test('an entity mentioned together with one in the question comes before newer o
   expect(thing?.entity?.value).toBe('헬리오시티');
 });
 
+test('what the label of an item names counts as mentioned when the item is opened', () => {
+  const dialogue: Happening[] = [
+    says('property: 솔무리마을'),
+    { shows: [{ id: 'L-1', title: '응암 솔무리마을 103동 12층' }] },
+    says('property: 무지개숲'),
+  ];
+  const value = (more: Happening[]) => resolve('그 매물', [...dialogue, ...more]).thing?.entity?.value;
+  expect(value([])).toBe('무지개숲');
+  expect(value([{ views: 'L-1' }])).toBe('솔무리마을');
+});
+
 test('at most five candidates are returned, best first', () => {
   const { thing, candidates } = resolve(
     '그 집',
