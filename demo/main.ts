@@ -14,6 +14,9 @@ import { show } from './show.ts';
 
 const DEMO_KEY = 'the-demo-key-of-a-server-that-lasts-a-minute';
 
+/** More than loading a person takes. */
+const LOADING_MS = 10 * 60_000;
+
 const command = defineCommand({
   meta: {
     name: 'npm run demo --',
@@ -31,9 +34,9 @@ const command = defineCommand({
     try {
       let number = 0;
       for (const person of demoPeople) {
-        // Each person's clock is set to the current point of their story, so that everything saved is known when they
-        // ask.
-        own?.setClock(person.questions[0]!.at);
+        // Each person's clock is set to the current point of their story, a little before their first question, so that
+        // everything saved is known when they ask.
+        own?.setClock(person.questions[0]!.at, -LOADING_MS);
         await load(client, person);
         for (const question of person.questions) {
           own?.setClock(question.at);
@@ -53,20 +56,21 @@ const command = defineCommand({
 
 /** A server in memory whose clock can be set. */
 async function startOwn() {
-  let now = new Date();
+  let now = Date.now();
   const app = await createApp({
     settings: readSettings({ PORT: '0', BOOTSTRAP_API_KEY: DEMO_KEY }),
     secrets: new Secrets(randomBytes(32)),
     database: await openPglite({ snapshot: undefined }),
-    clock: { now: () => now, monotonic: () => performance.now() },
+    // Nothing happens at the same time: what was viewed last is newer than what was viewed first.
+    clock: { now: () => new Date(now++), monotonic: () => performance.now() },
     // The server runs for a minute and leaves nothing behind.
     outside: openOutside({ dataDir: '', auditAnchors: 'off', tombstoneJournal: 'off' }),
     log: pino({ level: 'silent' }),
   });
   return {
     address: await app.listen(),
-    setClock: (at: string) => {
-      now = new Date(at);
+    setClock: (at: string, shiftMs = 0) => {
+      now = Date.parse(at) + shiftMs;
     },
     close: () => app.close(),
   };
