@@ -7,7 +7,8 @@ import { COMMON } from './run/common.ts';
 import { EXIT, type ExitCode, exitCodeOf, Failure, misused } from './run/failures.ts';
 import { describeAll, renderHelp, renderOverview } from './run/help.ts';
 import { nearestOf } from './run/nearestOf.ts';
-import { type Machine, optionsOf, runCommand } from './run/run.ts';
+import { optionsOf } from './run/parseArguments.ts';
+import { type Machine, runCommand } from './run/run.ts';
 import { type Language, languageOf, say } from './run/words.ts';
 
 declare const RECOLLECT_CLI_VERSION: string;

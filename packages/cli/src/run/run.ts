@@ -1,16 +1,15 @@
 import { createInterface } from 'node:readline/promises';
 import { text as readAll } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
-import { createClient, type SocketMaker } from '@recollect/client';
+import { type ClientOptions, createClient, type Recollect, type SocketMaker } from '@recollect/client';
 import { WebSocket as NodeSocket } from 'ws';
-import type { Argument, Call, Command } from './command.ts';
-import { COMMON, DEFAULT_URL, DRY_RUN } from './common.ts';
+import type { Call, Command } from './command.ts';
+import { DEFAULT_URL, DRY_RUN } from './common.ts';
 import { type DryRun, startDryRun } from './dryRun.ts';
 import { EXIT, type ExitCode, Failure, misused } from './failures.ts';
 import { folderUser } from './folderUser.ts';
 import { findServer, localOf, setUpLocal, wake } from './localServer.ts';
-import { nearestOf } from './nearestOf.ts';
 import { FORMS, type Form, openOutput, type Streams } from './output.ts';
+import { badOption, missing, type Parsed, parseArguments } from './parseArguments.ts';
 import { type Config, configPath, type Environment, type LocalServer, readConfig, settle } from './profiles.ts';
 import { languageOf, say } from './words.ts';
 
@@ -25,7 +24,7 @@ export interface Machine extends Streams {
  * @throws Failure, RecollectError
  */
 export async function runCommand(command: Command, rawArgs: readonly string[], machine: Machine): Promise<ExitCode> {
-  const { values, positionals } = parse(command, rawArgs);
+  const { values, positionals } = parseArguments(command, rawArgs);
   const { env, stdout, stderr } = machine;
   const config = await readConfig(configPath(env));
   const isOfServer = command.isOfServer?.(values) ?? true;
@@ -58,7 +57,7 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
 
 /** What a command can ask for: its arguments, its input, the person at the terminal, and the server. */
 function callOf(
-  { values, positionals }: ReturnType<typeof parse>,
+  { values, positionals }: Parsed,
   { profile, language, dry, out }: Pick<Call, 'profile' | 'language' | 'dry' | 'out'>,
   { env, stdin, stderr, signal }: Machine,
 ): Call {
@@ -67,7 +66,6 @@ function callOf(
     return typeof value === 'string' ? value : undefined;
   };
   const piped: Call['piped'] = async () => (stdin.isTTY ? undefined : readAll(stdin));
-  const missing = (name: string) => misused(['{name} is missing.', '필요한 값이 없습니다: {name}'], { name });
   return {
     get,
     must: (name) => {
@@ -104,35 +102,9 @@ function callOf(
     piped,
     stdin,
     confirm: async (question, params) => {
-      if (values.yes === true || dry) return;
-      if (!stdin.isTTY)
-        throw misused([
-          'Confirm with --yes: there is no terminal to ask.',
-          '--yes로 확인하세요. 입력할 터미널이 없습니다.',
-        ]);
-      const terminal = createInterface({ input: stdin, output: stderr });
-      const answer = await terminal.question(`${say(question, language, params)} [y/N] `, { signal });
-      terminal.close();
-      if (!/^(y|yes|예|네)$/i.test(answer.trim()))
-        throw new Failure(EXIT.failed, ['Nothing was done.', '취소했습니다.']);
+      if (values.yes !== true && !dry) await ask(say(question, language, params), { stdin, stderr, signal });
     },
-    client: (options) => {
-      const { url = DEFAULT_URL, key } = profile;
-      if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-        throw misused(
-          [
-            '{url} is not a valid address. It must begin with http:// or https://.',
-            '올바른 주소가 아닙니다: {url}. http:// 또는 https://로 시작해야 합니다.',
-          ],
-          { url },
-        );
-      const guarded = dry && { fetch: dry.guard(fetch), retries: 0 };
-      if (key) return createClient({ WebSocket: SOCKET, ...options, url, key, ...guarded });
-      throw new Failure(EXIT.unauthorized, [
-        'No key. Set RECOLLECT_KEY, or run: recollect init',
-        '키가 없습니다. RECOLLECT_KEY를 설정하거나 recollect init을 실행하세요.',
-      ]);
-    },
+    client: (options) => openClient(profile, { ...options, ...(dry && { fetch: dry.guard(fetch), retries: 0 }) }),
     dry,
     out,
     profile,
@@ -140,6 +112,39 @@ function callOf(
     language,
     signal,
   };
+}
+
+/** Asks the person at the terminal. @throws Failure unless they say yes */
+async function ask(
+  question: string,
+  { stdin, stderr, signal }: Pick<Machine, 'stdin' | 'stderr' | 'signal'>,
+): Promise<void> {
+  if (!stdin.isTTY)
+    throw misused([
+      'Confirm with --yes: there is no terminal to ask.',
+      '--yes로 확인하세요. 입력할 터미널이 없습니다.',
+    ]);
+  const terminal = createInterface({ input: stdin, output: stderr });
+  const answer = await terminal.question(`${question} [y/N] `, { signal });
+  terminal.close();
+  if (!/^(y|yes|예|네)$/i.test(answer.trim())) throw new Failure(EXIT.failed, ['Nothing was done.', '취소했습니다.']);
+}
+
+/** @throws Failure without a key, or with an address that cannot be one */
+function openClient({ url = DEFAULT_URL, key }: Call['profile'], options: Partial<ClientOptions>): Recollect {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw misused(
+      [
+        '{url} is not a valid address. It must begin with http:// or https://.',
+        '올바른 주소가 아닙니다: {url}. http:// 또는 https://로 시작해야 합니다.',
+      ],
+      { url },
+    );
+  if (key) return createClient({ WebSocket: SOCKET, ...options, url, key });
+  throw new Failure(EXIT.unauthorized, [
+    'No key. Set RECOLLECT_KEY, or run: recollect init',
+    '키가 없습니다. RECOLLECT_KEY를 설정하거나 recollect init을 실행하세요.',
+  ]);
 }
 
 /** Runs a command up to its first write, and shows that. */
@@ -172,75 +177,3 @@ async function setUpFirst(
 
 /** Node 20 has no WebSocket. */
 const SOCKET = (globalThis.WebSocket ?? NodeSocket) as unknown as SocketMaker;
-
-const isOption = ([, { type }]: [string, Argument]): boolean => type === 'string' || type === 'boolean';
-
-/** The options among arguments, for `parseArgs`. */
-export const optionsOf = (args: Readonly<Record<string, Argument>>) =>
-  Object.fromEntries(
-    Object.entries(args)
-      .filter(isOption)
-      .map(([name, { type, short }]) => [name, { type: type as 'string', ...(short && { short }) }]),
-  );
-
-/** Unknown options are refused: a misspelt `--dry-run` must not run. */
-function parse(command: Command, rawArgs: readonly string[]) {
-  const all = { ...COMMON, ...command.args };
-  const named = Object.entries(all).filter(isOption);
-  const places = Object.entries(command.args).filter(([, { type = 'positional' }]) => type === 'positional');
-  const options = optionsOf(all);
-  const read = (() => {
-    try {
-      return parseArgs({ args: [...rawArgs], options, allowPositionals: true });
-    } catch (error) {
-      throw badArgument(error as Error & { code?: string }, Object.keys(options));
-    }
-  })();
-  const values: Record<string, string | boolean | undefined> = { ...read.values };
-  const positionals = [...read.positionals];
-  for (const [name, { required, takesRest, options: known }] of places) {
-    if (required && !known && positionals.length === 0)
-      throw misused(['{name} is missing.', '필요한 값이 없습니다: {name}'], { name });
-    if (takesRest) return { values, positionals };
-    values[name] = positionals.shift();
-    if (known && (required || values[name] !== undefined) && !known.includes(values[name] as string))
-      throw misused(['{name} must be one of: {known}.', '{name} 값은 다음 중 하나여야 합니다: {known}.'], {
-        name,
-        known: known.join(', '),
-      });
-  }
-  if (positionals.length > 0)
-    throw misused(['Unexpected argument: “{extra}”.', '필요 없는 인자입니다: “{extra}”.'], {
-      extra: positionals[0],
-    });
-  for (const [name, { options: known }] of named)
-    if (known && values[name] !== undefined && !known.includes(values[name] as string)) throw badOption(name, known);
-  return { values, positionals };
-}
-
-/** Node's own message is in English, and explains how to pass a value that nobody meant to pass. */
-function badArgument({ code, message }: Error & { code?: string }, names: readonly string[]): Failure {
-  const [option = ''] = /--[^\s'<]+/.exec(message) ?? /-\w/.exec(message) ?? [];
-  if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-    return message.endsWith('argument missing')
-      ? misused(['{option} needs a value.', '{option} 옵션에는 값이 필요합니다.'], { option })
-      : misused(['{message}', '{option} 옵션을 잘못 썼습니다. --help로 사용법을 보세요.'], { message, option });
-  const near = nearestOf(option.replace(/^-+/, ''), names);
-  return near
-    ? misused(['There is no option {option}. Did you mean --{near}?', '{option} 옵션이 없습니다. --{near}인가요?'], {
-        option,
-        near,
-      })
-    : misused(
-        ['There is no option {option}. --help lists them.', '{option} 옵션이 없습니다. --help로 목록을 보세요.'],
-        {
-          option,
-        },
-      );
-}
-
-const badOption = (name: string, known: readonly string[]): Failure =>
-  misused(['--{name} must be one of: {known}.', '--{name} 값은 다음 중 하나여야 합니다: {known}.'], {
-    name,
-    known: known.join(', '),
-  });
