@@ -76,6 +76,48 @@ function MemoryFigures({ memories, userId }: MemoryFiguresProps) {
   );
 }
 
+/** What the user allows. */
+function SettingsPanel({ settings }: Pick<UserOverview_UserFragment, 'settings'>) {
+  const { enabled, autoExtraction, allowedCategories, maxMemories, retentionDays } = settings;
+  const onOff = (is: boolean) => (is ? people.on : people.off);
+  return (
+    <Panel title={people.settings}>
+      <Facts
+        facts={[
+          [people.remembers, onOff(enabled)],
+          [people.extraction, onOff(autoExtraction)],
+          [people.categories, allowedCategories.map((category) => people.categoryNames[category]).join(', ')],
+          [people.limit, formatNumber(maxMemories)],
+          [people.retention, retentionDays === null ? people.forever : people.days(retentionDays)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What the user consented to, and when they withdrew it. */
+function ConsentsPanel({ consents }: Pick<UserOverview_UserFragment, 'consents'>) {
+  return (
+    <Panel title={people.consents}>
+      {consents.length === 0 && <Text c="dimmed">{people.noConsents}</Text>}
+      <Stack gap={4}>
+        {consents.map(({ purpose, version, grantedAt, withdrawnAt, recordedAt, imported }) => (
+          <Text key={[purpose, version, grantedAt, withdrawnAt, recordedAt].join()} size="sm">
+            <b>{purpose}</b>{' '}
+            {withdrawnAt
+              ? people.consentWithdrawn(formatDate(withdrawnAt))
+              : people.consentGiven(formatDate(grantedAt ?? recordedAt))}{' '}
+            <Text span size="sm" c="dimmed">
+              {version}
+              {imported && ` · ${people.consentImported}`}
+            </Text>
+          </Text>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
 const RecallPage = lazy(async () => ({ default: (await import('./UserRecallPage.tsx')).UserRecallPage }));
 
 const UserOverviewFragment = graphql(`
@@ -133,7 +175,6 @@ export function UserOverview({ user, canRead, onGranted }: UserOverviewProps) {
   const { data, complete } = useFragment({ fragment: UserOverviewFragment, from: user });
   if (!complete) return null;
   const { userId, statistics, settings, consents, createdAt, lastActiveAt } = data;
-  const onOff = (is: boolean) => (is ? people.on : people.off);
   const intents = statistics.intents.map(({ intentType, count }) => ({
     what: intentType ?? people.noIntent,
     count,
@@ -173,40 +214,8 @@ export function UserOverview({ user, canRead, onGranted }: UserOverviewProps) {
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
-          <Panel title={people.settings}>
-            <Facts
-              facts={[
-                [people.remembers, onOff(settings.enabled)],
-                [people.extraction, onOff(settings.autoExtraction)],
-                [
-                  people.categories,
-                  settings.allowedCategories.map((category) => people.categoryNames[category]).join(', '),
-                ],
-                [people.limit, formatNumber(settings.maxMemories)],
-                [
-                  people.retention,
-                  settings.retentionDays === null ? people.forever : people.days(settings.retentionDays),
-                ],
-              ]}
-            />
-          </Panel>
-          <Panel title={people.consents}>
-            {consents.length === 0 && <Text c="dimmed">{people.noConsents}</Text>}
-            <Stack gap={4}>
-              {consents.map(({ purpose, version, grantedAt, withdrawnAt, recordedAt, imported }) => (
-                <Text key={[purpose, version, grantedAt, withdrawnAt, recordedAt].join()} size="sm">
-                  <b>{purpose}</b>{' '}
-                  {withdrawnAt
-                    ? people.consentWithdrawn(formatDate(withdrawnAt))
-                    : people.consentGiven(formatDate(grantedAt ?? recordedAt))}{' '}
-                  <Text span size="sm" c="dimmed">
-                    {version}
-                    {imported && ` · ${people.consentImported}`}
-                  </Text>
-                </Text>
-              ))}
-            </Stack>
-          </Panel>
+          <SettingsPanel settings={settings} />
+          <ConsentsPanel consents={consents} />
         </Stack>
         {intents.length > 0 && (
           <Panel title={people.intents}>

@@ -1,14 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Anchor, Badge, Progress, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
-import { formatNumber } from '../format/numbers.ts';
 import type { ContextTold_ContextFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useMay } from '../viewer/Allowed.tsx';
-import { type Item, keyed, nameOf, textOf, urlOf } from './itemOf.ts';
+import { ItemRow, type Ranked, SIGNALS, type Signal } from './ItemRow.tsx';
+import { keyed, nameOf } from './itemOf.ts';
 import { play } from './words.ts';
 
 const ContextToldFragment = graphql(`
@@ -75,28 +74,9 @@ const ContextToldFragment = graphql(`
   }
 `);
 
-const SIGNALS = [
-  'lexical',
-  'neighbours',
-  'passage',
-  'session',
-  'speaker',
-  'time',
-  'semantic',
-  'recency',
-  'importance',
-  'confidence',
-] as const;
 /** Scores of words have no fixed maximum: their bars compare them with the best. */
 const UNBOUNDED: ReadonlySet<string> = new Set(['lexical', 'neighbours', 'passage', 'session']);
 const COLUMNS = SIGNALS.length + 3;
-
-type Signal = (typeof SIGNALS)[number];
-/** What ranked an item. Memories have fewer signals than turns. */
-interface Ranked {
-  score: number;
-  signals: { [S in Signal]?: number | null };
-}
 
 /** The items in the prompt, section by section; ranked items show a breakdown of their score. */
 export function ContextTold({ context }: { context: FragmentType<ContextTold_ContextFragment> }) {
@@ -151,35 +131,16 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
                     </Table.Tr>
                     {items
                       .filter(([, item]) => item.section === section)
-                      .map(([key, item]) => {
-                        const rank = ranked.get(key);
-                        return (
-                          <Table.Tr key={key}>
-                            <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                              <ItemText item={item} userId={maySee ? data.user?.userId : undefined} />{' '}
-                              {textsOf.has(key) && (
-                                <Text size="xs" c="dimmed" lineClamp={2}>
-                                  {textsOf.get(key)}
-                                </Text>
-                              )}
-                              {item.outcome === 'TRUNCATED' && (
-                                <Badge variant="default" size="sm">
-                                  {play.cutShort}
-                                </Badge>
-                              )}
-                            </Table.Td>
-                            <Table.Td ta="right">{formatNumber(item.tokens)}</Table.Td>
-                            <SignalCell value={rank?.score} strong />
-                            {SIGNALS.map((signal) => (
-                              <SignalCell
-                                key={signal}
-                                value={rank && (rank.signals[signal] ?? null)}
-                                most={mostOf(signal)}
-                              />
-                            ))}
-                          </Table.Tr>
-                        );
-                      })}
+                      .map(([key, item]) => (
+                        <ItemRow
+                          key={key}
+                          item={item}
+                          userId={maySee ? data.user?.userId : undefined}
+                          text={textsOf.get(key)}
+                          rank={ranked.get(key)}
+                          mostOf={mostOf}
+                        />
+                      ))}
                   </Fragment>
                 ))}
               </Table.Tbody>
@@ -188,55 +149,5 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
         </>
       )}
     </Panel>
-  );
-}
-
-interface ItemTextProps {
-  item: Item;
-  /** The item's user, if the viewer may open the item's page. */
-  userId: string | undefined;
-}
-
-/** An item's content, linked to its own page. */
-function ItemText({ item, userId }: ItemTextProps) {
-  const url = userId === undefined ? undefined : urlOf(item, userId);
-  return url ? (
-    <Anchor component={Link} to={url} size="sm" lineClamp={3}>
-      {textOf(item)}
-    </Anchor>
-  ) : (
-    <Text size="sm" lineClamp={3} component="span">
-      {textOf(item)}
-    </Text>
-  );
-}
-
-interface SignalCellProps {
-  /** Null if the signal did not count, undefined if nothing was ranked. */
-  value: number | null | undefined;
-  /** The value that fills the bar. */
-  most?: number;
-  strong?: boolean;
-}
-
-/** One signal of a score: its figure above a bar. */
-function SignalCell({ value, most = 1, strong = false }: SignalCellProps) {
-  return (
-    <Table.Td ta="right" w={84}>
-      {value === null && <Text c="dimmed">–</Text>}
-      {typeof value === 'number' && (
-        <>
-          <Text size="sm" fw={strong ? 600 : undefined}>
-            {value.toFixed(2)}
-          </Text>
-          <Progress
-            value={most > 0 ? (100 * Math.max(0, value)) / most : 0}
-            size={4}
-            color={strong ? 'var(--figure-color)' : 'gray.5'}
-            aria-hidden
-          />
-        </>
-      )}
-    </Table.Td>
   );
 }
