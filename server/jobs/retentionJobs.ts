@@ -1,6 +1,6 @@
 import { expireUploads } from '../actions/documents/uploads.ts';
 import { sendToProjects } from '../actions/operations/serverState.ts';
-import { finalizeMerges } from '../actions/people/merge/fates.ts';
+import { finalizeMerges } from '../actions/people/merge/mergedRows.ts';
 import {
   expireAccessTrail,
   expireOldEvents,

@@ -130,18 +130,18 @@ export async function readToSeal(tx: Tx, table: SealedTableName, where: string, 
 
 /**
  * Seals rows that were copied to another user: what is sealed for one user cannot be opened by another.
- * @param names the ids of rows whose ids have changed
+ * @param newIds the new ids of rows whose ids have changed
  */
 export async function sealAgain(
   tx: Tx,
   table: SealedTableName,
   rows: readonly Row[],
   userUid: string,
-  names: ReadonlyMap<unknown, string>,
+  newIds: ReadonlyMap<unknown, string>,
 ): Promise<void> {
   const readable = rows
     .filter((row) => !isUnreadable(row))
-    .map((row) => ({ ...row, user_uid: userUid, ...('id' in row && { id: names.get(row.id) ?? row.id }) }));
+    .map((row) => ({ ...row, user_uid: userUid, ...('id' in row && { id: newIds.get(row.id) ?? row.id }) }));
   if (readable.length > 0) await write(tx, table, readable);
 }
 

@@ -1,7 +1,7 @@
 import { getValue } from '../../../collections.ts';
 import type { Metadata } from '../../../entities/metadata.ts';
 import type { Move } from './copyRows.ts';
-import type { Kept } from './fates.ts';
+import type { Kept } from './mergedRows.ts';
 import type { MovedSession } from './moveTurns.ts';
 
 /** The labels of a session that another one absorbed, and whether the other one took them over. */

@@ -24,12 +24,12 @@ export const newIdOf = (column: string, n: number): string =>
 
 export const pairsOf = (ids: Ids): [string[], string[]] => [[...ids.keys()], [...ids.values()]];
 
-/** Which rows are copied: those whose column has one of these ids. */
-export interface Which {
+/** The rows whose column has one of these ids. */
+interface CopiedRows {
   column: string;
   uids: readonly string[];
   /** The new ids of rows whose ids change. */
-  names?: Ids;
+  newIds?: Ids;
 }
 
 /**
@@ -42,12 +42,12 @@ export interface Which {
 export async function copyRows(
   { context, tx, from, to }: Move,
   table: UserTable,
-  { column, uids, names = new Map() }: Which,
+  { column, uids, newIds = new Map() }: CopiedRows,
   changed: Readonly<Record<string, string>> = {},
   values: unknown[] = [],
 ): Promise<void> {
   const columns = await columnsOf(tx, table);
-  const said: Row[] =
+  const toSeal: Row[] =
     context.dataKeys.active && isSealedTable(table)
       ? await readToSeal(tx, table, `t.user_uid = $1 AND t.${column} = ANY($2)`, [from, uids])
       : [];
@@ -59,7 +59,7 @@ export async function copyRows(
      FROM t RETURNING project_id`,
     [from, to, uids, ...values],
   );
-  if (isSealedTable(table)) await sealAgain(tx, table, said, to, names);
+  if (isSealedTable(table)) await sealAgain(tx, table, toSeal, to, newIds);
 }
 
 async function columnsOf(tx: Tx, table: UserTable): Promise<string[]> {

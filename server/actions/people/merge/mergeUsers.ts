@@ -11,13 +11,12 @@ import { countUserRows } from '../../../queries/people/userTables.ts';
 import { writeAudit } from '../../audit/writeAudit.ts';
 import { lockNames } from '../../privacy/tombstones.ts';
 import { sealCompared } from '../../sealing/sealRows.ts';
-import { absorbedSession, readAbsorbed } from './absorbed.ts';
-import { copyRows, type Move } from './copyRows.ts';
-import { type FATES, insertMergedRows, type Kept, lockBoth, refuseOpenCases, tablesOf } from './fates.ts';
-import { addPreferences, addViewed, recountUser, type Viewed } from './moveCounts.ts';
-import { moveAuthorship, moveDocuments, moveMemberships } from './moveDocuments.ts';
-import { announceMemories, moveContexts, moveEntities, moveMemories } from './moveMemories.ts';
-import { moveSessions, moveTurns, resendTurnJobs, summarizeAgain } from './moveTurns.ts';
+import type { Move } from './copyRows.ts';
+import { tablesOf } from './fates.ts';
+import { lockBoth, refuseOpenCases } from './mergeable.ts';
+import { insertMergedRows, type Kept } from './mergedRows.ts';
+import { moveAll } from './moveAll.ts';
+import { recountUser } from './moveCounts.ts';
 import { applyStricterSettings, copyRefusals } from './stricterSettings.ts';
 
 /** How long a merge can be undone. */
@@ -149,74 +148,4 @@ async function merge(move: Move, fromKey: string): Promise<Date> {
   );
   await insertMergedRows(tx, scope, { userUid: to, mergeUid }, kept);
   return undoUntil;
-}
-
-/** Moves everything stored about a user. @returns what is needed to move it back */
-async function moveAll(move: Move): Promise<Kept[]> {
-  const { tx, from } = move;
-  const idsOf = async (table: keyof typeof FATES, where = 'true') =>
-    // Not checked: contains the name of a table.
-    (await tx.query<{ id: string }>(`SELECT id FROM ${table} WHERE user_uid = $1 AND ${where}`, [from])).map(
-      ({ id }) => id,
-    );
-  const sessionUids = await idsOf('sessions');
-  const sessions = await moveSessions(move, sessionUids);
-  const turns = await idsOf('turns');
-  await moveTurns(move, turns, sessions);
-  const told = await tx.query<{ id: string; told_at: Date | null }>(
-    'SELECT id, told_at FROM entities WHERE user_uid = $1',
-    [from],
-  );
-  const entities = await moveEntities(move, turns, { told: told.map(({ id }) => id), sessions: sessions.ids });
-  const memoryUids = await idsOf('memories');
-  const memories = await moveMemories(move, memoryUids, { sessions: sessions.ids });
-  const isAbsorbed = new Map([...memories].filter(([id, becomes]) => id !== becomes));
-  const own = await readAbsorbed(move, isAbsorbed);
-  await announceMemories(
-    move,
-    move.to,
-    'CREATED',
-    memoryUids.filter((id) => !isAbsorbed.has(id)),
-  );
-  const contexts = await idsOf('contexts');
-  await moveContexts(move, contexts, memories);
-  await addPreferences(move);
-  const viewed = await tx.query<{ kind: string; item_id: string; at: Date }>(
-    'SELECT kind, item_id, at FROM interactions WHERE user_uid = $1',
-    [from],
-  );
-  const views = viewed.map(({ kind, item_id, at }): Viewed => ({ kind, itemId: item_id, at: at.toISOString() }));
-  await addViewed(move, views);
-  await copyRows(move, 'retention_reprieves', { column: 'id', uids: [...turns, ...memoryUids] });
-  const documents = await moveDocuments(move);
-  const authored = await moveAuthorship(move);
-  const memberships = await moveMemberships(move);
-  await resendTurnJobs(move, turns);
-  await summarizeAgain(
-    move,
-    move.to,
-    sessionUids.map((id) => sessions.ids.get(id) ?? id),
-  );
-  const into = (ids: ReadonlyMap<string, string>, id: string) => (ids.get(id) === id ? undefined : ids.get(id));
-  return [
-    ...sessionUids.map((id): Kept => {
-      const absorbed = sessions.absorbed.get(id);
-      return {
-        kind: 'session',
-        id,
-        into: absorbed?.into ?? undefined,
-        detail: absorbed ? absorbedSession(absorbed) : null,
-      };
-    }),
-    ...turns.map((id): Kept => ({ kind: 'turn', id })),
-    ...told.map(({ id, told_at }): Kept => {
-      return { kind: 'entity', id, into: into(entities, id), detail: told_at && { toldAt: told_at } };
-    }),
-    ...memoryUids.map((id): Kept => ({ kind: 'memory', id, into: into(memories, id), detail: own.get(id) ?? null })),
-    ...contexts.map((id): Kept => ({ kind: 'context', id })),
-    ...views.map((detail): Kept => ({ kind: 'viewed', id: newUid(), detail })),
-    ...documents.map((id): Kept => ({ kind: 'document', id })),
-    ...authored.map((detail): Kept => ({ kind: 'authored', id: newUid(), detail })),
-    ...memberships.map((detail): Kept => ({ kind: 'membership', id: newUid(), detail })),
-  ];
 }

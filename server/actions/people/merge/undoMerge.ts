@@ -15,11 +15,13 @@ import { shrinkSession } from '../../turns/sessions.ts';
 import { lockUsers } from '../users.ts';
 import { listUnchanged, restoreAbsorbed, restoreLabels } from './absorbed.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
-import { type Kept, lockBoth, readMergedRows, refuseOpenCases } from './fates.ts';
+import { lockBoth, refuseOpenCases } from './mergeable.ts';
+import { type Kept, readMergedRows } from './mergedRows.ts';
 import { entryOf, UNDO_DAYS } from './mergeUsers.ts';
 import { addViewed, recountUser, restoreSearch, type Viewed } from './moveCounts.ts';
 import { type Authored, type Membership, moveAuthorship, moveDocuments, restoreMemberships } from './moveDocuments.ts';
-import { announceMemories, moveContexts, moveEntities, moveMemories } from './moveMemories.ts';
+import { moveEntities } from './moveEntities.ts';
+import { announceMemories, moveContexts, moveMemories } from './moveMemories.ts';
 import { moveTurns, resendTurnJobs } from './moveTurns.ts';
 import { restoreOwnSettings, type Stricter } from './stricterSettings.ts';
 
@@ -103,11 +105,11 @@ async function undo(move: Move, merge: MergeRow): Promise<void> {
   if (merge.settings) await restoreOwnSettings(move, merge.settings);
 
   await returnSessions(move, records('session'));
-  const sessions = namesOf(records('session'));
+  const sessions = formerIdsOf(records('session'));
   const turns = records('turn').map(({ id }) => id);
   await moveTurns(move, turns, { ids: sessions, numbers: numbersOf(records('session')) });
   const told = records('entity').filter(({ detail }) => detail);
-  await moveEntities(move, turns, { told: told.map(placeOf), sessions, names: namesOf(records('entity')) });
+  await moveEntities(move, turns, { told: told.map(placeOf), sessions, newIds: formerIdsOf(records('entity')) });
   const remembered = await listUnchanged(move, records('memory'));
   const memories = await returnMemories(move, remembered, sessions);
   const contexts = records('context').map(({ id }) => id);
@@ -142,7 +144,7 @@ const details = <T>(kept: readonly Kept[]): T[] => kept.map(({ detail }) => deta
 const placeOf = ({ id, into }: Kept): string => into ?? id;
 
 /** The former ids of rows that other rows absorbed. */
-const namesOf = (kept: readonly Kept[]): Ids => new Map(kept.flatMap(({ id, into }) => (into ? [[into, id]] : [])));
+const formerIdsOf = (kept: readonly Kept[]): Ids => new Map(kept.flatMap(({ id, into }) => (into ? [[into, id]] : [])));
 
 /** By how much the turn numbers of shared sessions decrease. */
 const numbersOf = (kept: readonly Kept[]): Map<string, number> =>
@@ -150,14 +152,14 @@ const numbersOf = (kept: readonly Kept[]): Map<string, number> =>
 
 /** If both users had the session, a title given since stays with the other user. */
 async function returnSessions(move: Move, kept: readonly Kept[]): Promise<void> {
-  const pairs = pairsOf(namesOf(kept));
+  const pairs = pairsOf(formerIdsOf(kept));
   await copyRows(move, 'sessions', { column: 'id', uids: kept.map(placeOf) }, { id: newIdOf('t.id', 4) }, pairs);
   await restoreLabels(move, kept);
 }
 
 /** Moves memories back. Those that a newer memory of the other user had superseded count again. */
 async function returnMemories(move: Move, kept: readonly Kept[], sessions: Ids): Promise<Ids> {
-  const ids = await moveMemories(move, kept.map(placeOf), { sessions, names: namesOf(kept) });
+  const ids = await moveMemories(move, kept.map(placeOf), { sessions, newIds: formerIdsOf(kept) });
   await restoreAbsorbed(move, kept);
   const returned = await move.tx.query<{ id: string }>('SELECT id FROM memories WHERE user_uid = $1 AND id = ANY($2)', [
     ...[move.to, kept.map(({ id }) => id)],
