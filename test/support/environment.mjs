@@ -16,9 +16,8 @@ export default class extends TestEnvironment {
   }
 
   /**
-   * Collected here, a worker keeps its modules, PGlite and compiled code. Each suite compiles Jest's own modules again, which V8
-   * gives up only as a last resort: after any other collection it keeps 3 to 4 MB of each suite, and a worker that once is large
-   * would collect after every suite.
+   * Collected here, a worker keeps its modules, PGlite and compiled code. V8 gives up what suites have compiled only as a last
+   * resort: after any other collection it keeps a megabyte of each, and a worker that once is large would collect after every suite.
    */
   async teardown() {
     await super.teardown();

@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { constants, Script } from 'node:vm';
 import Runtime from 'jest-runtime';
 
 const TESTS = new URL('../', import.meta.url).href;
@@ -41,6 +42,8 @@ let running;
 let suites = 0;
 /** By module, for the stacks that Jest prints. */
 const sourceMaps = new Map();
+/** By path, Jest's own modules. Each suite's realm runs them again, and V8 would compile them again. */
+const compiled = new Map();
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -69,6 +72,20 @@ export default class extends Runtime {
     super(config, environment, resolver, transformer, ...rest);
     this.transformer = transformer;
     this.mocker = environment.moduleMocker;
+    this.executor.compile = (source, path) => {
+      const realm = environment.getVmContext();
+      return realm ? this.compileOnce(source, path).runInContext(realm) : null;
+    };
+  }
+
+  compileOnce(source, path) {
+    if (!compiled.has(path)) {
+      const names = this.executor.injectedModuleParameters.join(', ');
+      const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+      const wrapped = `(function (${names}) {${source}\n})`;
+      compiled.set(path, new Script(wrapped, { filename: path, importModuleDynamically }));
+    }
+    return compiled.get(path);
   }
 
   /** Called by what runs the tests, with `test`, `expect` and the like. */
