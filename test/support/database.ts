@@ -48,7 +48,8 @@ export async function openTestDatabase({ empty = false, kind = databaseKind } = 
   const copied = rows.length > 0 && !empty;
   const nodes = copied ? await nodesOf(serverUrl()) : [serverUrl()];
   if (nodes.length > 1) await Promise.all(nodes.map((node) => copyDatabase(node, templateName, name)));
-  else await alone(admin, `CREATE DATABASE ${name} ${copied ? `TEMPLATE ${templateName}` : ''}`);
+  // Block by block, as by default, a copy takes 65 ms of processor time instead of 25.
+  else await alone(admin, `CREATE DATABASE ${name} ${copied ? `TEMPLATE ${templateName} STRATEGY FILE_COPY` : ''}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   return {
