@@ -1,7 +1,12 @@
-import { expect, test } from '@jest/globals';
-import { startApp } from '../support/app.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 import { contents } from '../support/memories.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
 
 /** Several things of a sort, all true: places, hours, numbers, what somebody has, uses and dislikes. */
 const PLAIN = {
@@ -30,7 +35,6 @@ const PLAIN = {
 };
 
 test.each(Object.entries(PLAIN))('facts that a person states day by day all stay: %s', async (userId, said) => {
-  const t = await startApp();
   await recordTurns(
     t,
     said.map((userQuery, day) => ({
@@ -51,7 +55,6 @@ test.each(Object.entries(PLAIN))('facts that a person states day by day all stay
 const CITIES = ['Busan', 'Jeju', 'Lisbon', 'Boston', 'Tokyo', 'Paris'];
 
 test('what a person says beside where they live is learned, whatever the city', async () => {
-  const t = await startApp();
   const users = CITIES.map((city) => ({ city, userId: `in-${city}` }));
   await recordTurns(
     t,
@@ -96,11 +99,10 @@ const BESIDE = {
   ],
 } as const;
 
-test.each(Object.entries(BESIDE))('a plain fact stays beside another one: %s', async (_, [userQuery, facts]) => {
-  const t = await startApp();
-  await recordTurns(t, [{ userId: 'u', sessionId: 's', userQuery, assistantResponse: 'Noted.' }]);
+test.each(Object.entries(BESIDE))('a plain fact stays beside another one: %s', async (userId, [userQuery, facts]) => {
+  await recordTurns(t, [{ userId, sessionId: 's', userQuery, assistantResponse: 'Noted.' }]);
   await t.settle();
-  const remembered = await contents(t, { userId: 'u', active: true });
+  const remembered = await contents(t, { userId, active: true });
   expect(remembered).toHaveLength(facts.length);
   expect(remembered).toEqual(expect.arrayContaining(facts.map((fact) => expect.stringMatching(fact))));
 });
@@ -119,7 +121,6 @@ const WORDS_OF_FICTION = [
 ];
 
 test('a statement with a word of fiction in it is learned', async () => {
-  const t = await startApp();
   await recordTurns(
     t,
     WORDS_OF_FICTION.map((userQuery, i) => ({ userId: `f${i}`, sessionId: 's', userQuery, assistantResponse: 'OK.' })),
@@ -140,7 +141,6 @@ const FICTION = [
 ];
 
 test('nothing is learned from role play and hypotheticals', async () => {
-  const t = await startApp();
   await recordTurns(
     t,
     FICTION.map((userQuery, i) => ({ userId: `r${i}`, sessionId: 's', userQuery, assistantResponse: 'OK.' })),
@@ -150,7 +150,6 @@ test('nothing is learned from role play and hypotheticals', async () => {
 });
 
 test('an answer is kept with what was asked about, and not with the question', async () => {
-  const t = await startApp();
   await recordTurns(t, [
     {
       userId: 'q',
@@ -166,7 +165,6 @@ test('an answer is kept with what was asked about, and not with the question', a
 });
 
 test('a number of another scale, without its topic, replaces no known one', async () => {
-  const t = await startApp();
   const say = (userQuery: string) => ({ userId: 'n', sessionId: 's', userQuery, assistantResponse: '네.' });
   await recordTurns(t, [say('제 목표 체중은 75예요.'), say('연봉 협상도 곧인데 지금 5200이거든. 얼마 부르지')]);
   await t.settle();
@@ -174,9 +172,8 @@ test('a number of another scale, without its topic, replaces no known one', asyn
 });
 
 test('what a relative has for the moment is not learned beside another fact', async () => {
-  const t = await startApp();
   const userQuery = 'My daughter has a headache. My mother has a meeting. I have two sons.';
-  await recordTurns(t, [{ userId: 'u', sessionId: 's', userQuery, assistantResponse: 'Noted.' }]);
+  await recordTurns(t, [{ userId: 'relative', sessionId: 's', userQuery, assistantResponse: 'Noted.' }]);
   await t.settle();
-  expect(await contents(t, { userId: 'u', active: true })).toEqual(['Has two sons']);
+  expect(await contents(t, { userId: 'relative', active: true })).toEqual(['Has two sons']);
 });

@@ -1,7 +1,12 @@
-import { expect, test } from '@jest/globals';
-import { startApp } from '../support/app.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 import { contents } from '../support/memories.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
 
 /** Requests to remember something, in many words, and what must be in the memory. */
 const ASKED: [string, string][] = [
@@ -31,7 +36,6 @@ const ASKED: [string, string][] = [
 ];
 
 test('what somebody asks to remember is remembered, however they ask', async () => {
-  const t = await startApp();
   await recordTurns(
     t,
     ASKED.map(([userQuery], i) => ({ userId: `a${i}`, sessionId: 's', userQuery, assistantResponse: 'OK.' })),
@@ -87,7 +91,6 @@ const MEANT: [string, string][] = [
 ];
 
 test('a request and its reason are no part of what is remembered', async () => {
-  const t = await startApp();
   await recordTurns(
     t,
     MEANT.map(([userQuery], i) => ({ userId: `m${i}`, sessionId: 's', userQuery, assistantResponse: 'OK.' })),
@@ -98,7 +101,6 @@ test('a request and its reason are no part of what is remembered', async () => {
 });
 
 test('who speaks of keeping things asks for nothing', async () => {
-  const t = await startApp();
   await recordTurns(
     t,
     ABOUT_THINGS.map((userQuery, i) => ({ userId: `k${i}`, sessionId: 's', userQuery, assistantResponse: 'OK.' })),
@@ -113,7 +115,6 @@ test('who speaks of keeping things asks for nothing', async () => {
 });
 
 test('who only speaks of remembering asks for nothing', async () => {
-  const t = await startApp();
   await recordTurns(
     t,
     NOT_ASKED.map((userQuery, i) => ({ userId: `n${i}`, sessionId: 's', userQuery, assistantResponse: 'OK.' })),
