@@ -19,15 +19,16 @@ import { main, UserError } from './step.mjs';
 const ONCE = {
   'no database is asked': [
     '(house|lifecycle|minds|outside|text)/',
-    'recall/(bm25|composePrompt|cutTo|fitSections|forgery|isAbout|longerTimes|newestFirst|placeTurns|rankTurns|recency|scoreHits|snippetOf|stripNames|timeWindowOf|tokensBySection)\\.',
+    'recall/(bm25|forgery|isAbout|kindsOfQuestions|longerTimes|newestFirst|placeTurns|rankByText|rankPassages|rankTurns|readBesideNearest|recency|relevanceOf|scoreHits|snippetOf|stripNames|timeWindowOf)\\.',
+    'recall/prompt/(?!longAnswers\\.)',
     'recall/references/',
-    'db/(parseMoment|positions)\\.',
+    'db/(distribution|eventSubscriber|parseMoment|positions)\\.',
     'files/readFile\\.',
     'people/importArchive\\.',
     'access/(argon2id|policies|scopesTable)\\.',
     'http/(operationCost|schema|schemaChanges|schemaLint)\\.',
     'sealing/secrets\\.',
-    'turns/hostileTexts\\.',
+    'turns/(gatherCalls|hostileTexts)\\.',
   ],
   'candidates are ranked and prompts written in the process; that PostgreSQL finds them, memoryContext, facts and search see':
     ['recall/(golden|promptForgery)\\.', 'memories/extractionPreview\\.'],
@@ -61,11 +62,11 @@ const ONCE = {
     ],
   'what a statement says, corrects or takes back is read in the process; that facts are written, superseded, deleted and found on PostgreSQL too, saveMemories, memories, forgetMemories and memoryContext see':
     [
-      'memories/(corrections|datesInFacts|extraction|forgetRequests|references|supersededOver)\\.',
+      'memories/(changesOfOne|chatter|corrections|datesInFacts|extraction|forgetRequests|givenUpKinds|mixedLanguages|plainFacts|references|requestsToRemember|supersededOver)\\.',
       'documents/learned\\.',
     ],
   'facts are ranked, and prompts written and redacted in the process; that PostgreSQL finds what they are made of, memoryContext, search and documents/context see':
-    ['recall/(asksOfAnswer|eventTimes|facts|orderMemories)\\.', 'privacy/shownNumbers\\.'],
+    ['recall/(eventTimes|facts|orderMemories|prompt/longAnswers)\\.', 'privacy/shownNumbers\\.'],
   'entities and preferences are read in the process; that they are counted on PostgreSQL too, editEntities, deleteTurn and preferenceFigures see':
     ['turns/(entities|givenMaterial)\\.', 'people/preferences\\.'],
   'figures are gathered and settings read in the process; that PostgreSQL counts and stores them, analytics, analyticsPrivacy and projects see':
@@ -169,10 +170,23 @@ function databases() {
   return url ? ['pglite', 'postgres'] : ['pglite'];
 }
 
+/** A suite that was renamed would run on both again. */
+function requireSuites(patterns, paths) {
+  for (const pattern of patterns.flatMap(alternativesOf))
+    if (!paths.some((path) => new RegExp(pattern).test(`/test/${path}`)))
+      throw new UserError(`No suite matches ${pattern}: take it out of ONCE, or name the suite as it is called now.`);
+}
+
+/** `a/(b|c)` as `a/b` and `a/c`. */
+function alternativesOf(pattern) {
+  const [group, names] = /\((?!\?)([^)]*)\)/.exec(pattern) ?? [];
+  return group ? names.split('|').map((name) => pattern.replace(group, name)) : [pattern];
+}
+
 /** A test that is only for PostgreSQL would never run in a suite that runs only on PGlite. */
-async function requireNoneOnlyForPostgres(patterns) {
-  for (const path of await readdir('test', { recursive: true })) {
-    if (!path.endsWith('.test.ts') || !patterns.some((pattern) => new RegExp(pattern).test(`/test/${path}`))) continue;
+async function requireNoneOnlyForPostgres(patterns, paths) {
+  for (const path of paths) {
+    if (!patterns.some((pattern) => new RegExp(pattern).test(`/test/${path}`))) continue;
     if (/databaseKind === 'postgres' \? (?:test|describe)\b/.test(await readFile(join('test', path), 'utf8')))
       throw new UserError(`test/${path} has tests for PostgreSQL alone, but runs only on PGlite: take it out of ONCE.`);
   }
@@ -190,7 +204,9 @@ async function jest(database, report, suitesToSkip) {
     const once = Object.values(ONCE)
       .flat()
       .map((pattern) => `/test/${pattern}`);
-    await requireNoneOnlyForPostgres(once);
+    const paths = (await readdir('test', { recursive: true })).filter((path) => path.endsWith('.test.ts'));
+    requireSuites(once, paths);
+    await requireNoneOnlyForPostgres(once, paths);
     ignored.push(...once);
   }
   const args = [
