@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../server/env.ts';
-import { findLocalModel, findRuntime } from '../server/minds/localModel.ts';
+import { getLocalModel, getRuntime } from '../server/minds/localModel.ts';
 import type { MindSettings } from '../server/minds/minds.ts';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 
@@ -110,8 +110,8 @@ function localModel(minds: MindSettings, results: Results): Model {
       lines: [...gainOf(results.miniLm), on],
     };
   try {
-    const model = findLocalModel(minds.localModel);
-    const runtime = findRuntime();
+    const model = getLocalModel(minds.localModel);
+    const runtime = getRuntime();
     const lines = [
       `${sizeOf(model.bytes)}, and ${sizeOf(folderSize(runtime))} of onnxruntime-node for all systems`,
       `weights: ${model.weights}`,

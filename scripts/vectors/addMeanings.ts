@@ -1,5 +1,5 @@
 import { openLocalEmbedder } from '../../server/minds/localEmbedder.ts';
-import { findLocalModel, findRuntime } from '../../server/minds/localModel.ts';
+import { getLocalModel, getRuntime } from '../../server/minds/localModel.ts';
 import { addTo, DIMENSIONS, toUnit, type Vectors } from './readGlove.ts';
 
 /**
@@ -14,7 +14,7 @@ const BATCH = 2_000;
 
 /** GloVe's words combined with a sentence model's vector of each word, in as many dimensions as GloVe has. */
 export async function addMeanings(glove: Vectors, named: string): Promise<Vectors> {
-  const { embedder, stop } = openLocalEmbedder(findLocalModel(named), findRuntime());
+  const { embedder, stop } = openLocalEmbedder(getLocalModel(named), getRuntime());
   const rows: Float64Array[] = [];
   // The model's thread alone does not keep a process running.
   const running = setInterval(() => undefined, 60_000);

@@ -47,7 +47,7 @@ export class Directory {
     if (cached) return cached;
     const { uids, former } = await this.database.unscoped((tx) => lookUp(tx, projectId, [name]));
     this.#remember(projectId, uids);
-    if (former.size > 0) throw refuseFormer([...former.values()]);
+    if (former.size > 0) throw formerUser([...former.values()]);
     return uids.get(nameKey(name));
   }
 
@@ -74,7 +74,7 @@ export class Directory {
       const found = await lookUp(tx, ref.projectId, unknown);
       tx.afterCommit(() => this.#remember(ref.projectId, found.uids));
       const renamed = [...found.former.values()].filter(({ mergedFrom }) => !mergedFrom);
-      if (renamed.length > 0) throw refuseFormer(renamed);
+      if (renamed.length > 0) throw formerUser(renamed);
       for (const [key, uid] of found.uids) uids.set(key, uid);
       for (const [key, { userUid }] of found.former) uids.set(key, userUid);
     }
@@ -208,7 +208,8 @@ interface Found {
   former: Map<string, FormerKey>;
 }
 
-export const refuseFormer = (keys: readonly FormerKey[], at = 'userId'): RecollectError =>
+/** USER_RENAMED, for keys that their users no longer have. */
+export const formerUser = (keys: readonly FormerKey[], at = 'userId'): RecollectError =>
   refuse(keys.some(({ mergedFrom }) => !mergedFrom) ? 'user.renamed' : 'user.merged', {}, { at });
 
 /** Deletes the key of a user, and returns it. */

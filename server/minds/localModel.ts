@@ -28,7 +28,7 @@ const MAX_DEPTH = 5;
  * Finds a sentence model in a folder, or in an installed package of that name.
  * @throws Error that says what is missing
  */
-export function findLocalModel(named: string): LocalModel {
+export function getLocalModel(named: string): LocalModel {
   const folder = findFolder(named);
   if (!folder) throw new Error(`LOCAL_MODEL ${named} is neither a folder nor an installed npm package.`);
   const files = listFiles(folder);
@@ -49,7 +49,7 @@ export function findLocalModel(named: string): LocalModel {
 }
 
 /** The path of the package that runs models. @throws Error that says how to install it */
-export function findRuntime(): string {
+export function getRuntime(): string {
   const path = findFolder(RUNTIME);
   if (path) return path;
   throw new Error(`LOCAL_MODEL requires the package ${RUNTIME}: npm install --no-save --ignore-scripts ${RUNTIME}`);

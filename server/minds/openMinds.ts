@@ -4,7 +4,7 @@ import { summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
 import { inSlices } from '../yielder.ts';
 import { openReranker } from './httpReranker.ts';
 import { openLocalEmbedder } from './localEmbedder.ts';
-import { findLocalModel, findRuntime } from './localModel.ts';
+import { getLocalModel, getRuntime } from './localModel.ts';
 import {
   type Embedder,
   type Extractor,
@@ -74,7 +74,7 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
     : undefined;
   const local =
     settings.embedder === 'local' && settings.localModel
-      ? openLocalEmbedder(findLocalModel(settings.localModel), findRuntime())
+      ? openLocalEmbedder(getLocalModel(settings.localModel), getRuntime())
       : undefined;
   const beside = local && combineEmbedders(local.embedder, offlineEmbedder);
 

@@ -4,7 +4,7 @@ import type { UserScope } from '../db/scope.ts';
 import type { Memory } from '../entities/memory.ts';
 import { recallAccessOf } from '../policies/recallAccess.ts';
 import { getPreferences, toPreferences } from '../queries/people/preferences.ts';
-import { findPlace } from '../queries/recall/candidateDocuments.ts';
+import { getPlace } from '../queries/recall/candidateDocuments.ts';
 import { inStage } from '../telemetry/spans.ts';
 import { assembleContext } from './assembleContext.ts';
 import type { Recollection } from './chooseItems.ts';
@@ -26,7 +26,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const asked = await prepareRequest(context, scope, redactedInput(context, given));
   const { input } = asked;
   const { place, data } = await inStage(context, 'find', async () => {
-    const place = await findPlace(context, scope, input, access.mayRead);
+    const place = await getPlace(context, scope, input, access.mayRead);
     return { place, data: await getRecallData(context, scope, { ...asked, place }) };
   });
   const { subject } = data;

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
-import { documentStatements, findPlace, toDocumentCandidates } from '../queries/recall/candidateDocuments.ts';
+import { documentStatements, getPlace, toDocumentCandidates } from '../queries/recall/candidateDocuments.ts';
 import { findReadable } from '../queries/recall/readableDocuments.ts';
 import { assembleContext } from './assembleContext.ts';
 import { planDocuments } from './planDocuments.ts';
@@ -23,7 +23,7 @@ export async function strangerContext(
   const input = redactedInput(context, given);
   const empty = emptyContext(scope.userUid, input, null, [], 0);
   if (context.settings.newUser.consentRequired) return empty;
-  const place = await findPlace(context, scope, input, () => false);
+  const place = await getPlace(context, scope, input, () => false);
   if (place.document === null && place.spaceUid === null) return empty;
   const request = await prepareRequest(context, scope, input);
   const { question, words: asked, vector } = request;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSettings } from '../../server/env.ts';
 import { type LocalEmbedder, openLocalEmbedder, WordPiece } from '../../server/minds/localEmbedder.ts';
-import { findLocalModel, findRuntime } from '../../server/minds/localModel.ts';
+import { getLocalModel, getRuntime } from '../../server/minds/localModel.ts';
 import type { Embedder } from '../../server/minds/minds.ts';
 import { combineEmbedders } from '../../server/minds/openMinds.ts';
 
@@ -48,13 +48,13 @@ describe('a local model is found', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   test('in a folder with weights and vocabulary; else the error says what is missing', async () => {
-    expect(() => findLocalModel('no-such-model')).toThrow(
+    expect(() => getLocalModel('no-such-model')).toThrow(
       'LOCAL_MODEL no-such-model is neither a folder nor an installed npm package.',
     );
-    expect(() => findLocalModel(folder)).toThrow(/has no vocab\.txt and no one of model_q4\.onnx/);
+    expect(() => getLocalModel(folder)).toThrow(/has no vocab\.txt and no one of model_q4\.onnx/);
     await writeFile(join(folder, 'vocab.txt'), PIECES.join('\n'));
     await writeFile(join(folder, 'model.onnx'), 'weights');
-    expect(findLocalModel(folder)).toMatchObject({ weights: join(folder, 'model.onnx'), isLowerCased: true });
+    expect(getLocalModel(folder)).toMatchObject({ weights: join(folder, 'model.onnx'), isLowerCased: true });
   });
 
   test('and is used if one is set and no endpoint has a model for vectors', () => {
@@ -99,7 +99,7 @@ const describeModel = weights ? describe : describe.skip;
 describeModel('a real model (TEST_LOCAL_MODEL names one, with onnxruntime-node installed)', () => {
   let local: LocalEmbedder;
   beforeAll(() => {
-    local = openLocalEmbedder(findLocalModel(weights ?? ''), findRuntime());
+    local = openLocalEmbedder(getLocalModel(weights ?? ''), getRuntime());
   });
   afterAll(() => local.stop());
 

@@ -8,7 +8,7 @@ import { Upload, UploadFailure, UploadState } from '../../entities/upload.ts';
 import { refuse } from '../../errors.ts';
 import { fileTypeOf } from '../../files/fileTypes.ts';
 import { findProject } from '../../queries/operations/projects.ts';
-import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
+import { heldUsersSql } from '../../queries/privacy/privacyRequests.ts';
 import { makeTokenPath, parseTokenPath } from '../access/tokenUrl.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { deleteDocument } from './eraseDocument.ts';
@@ -107,7 +107,7 @@ export const failedUntil = (now: Date): Date => new Date(now.getTime() + FAILED_
 /** Documents that were created for an upload whose file never arrived, and that were not used otherwise. */
 const EMPTY_SQL = `
   SELECT d.document_key FROM uploads u JOIN documents d ON d.user_uid = u.user_uid AND d.id = u.document_id
-  WHERE u.project_id = $1 AND u.state = 'WAITING' AND u.expires_at <= $2 AND u.user_uid <> ALL(${listHeldUsers('$2')})
+  WHERE u.project_id = $1 AND u.state = 'WAITING' AND u.expires_at <= $2 AND u.user_uid <> ALL(${heldUsersSql('$2')})
     AND d.version_count = 0 AND d.created_at = u.created_at AND d.updated_at = u.created_at
     AND NOT EXISTS (SELECT FROM uploads o WHERE o.user_uid = u.user_uid AND o.document_id = u.document_id AND o.id <> u.id)
   ORDER BY d.document_key LIMIT 100`;
@@ -129,12 +129,12 @@ export async function expireUploads(context: Context, scope: ProjectScope): Prom
     await tx.query(
       `DELETE FROM upload_parts p USING uploads u
        WHERE p.user_uid = u.user_uid AND p.upload_id = u.id AND u.project_id = $1 AND u.expires_at <= $2
-         AND u.user_uid <> ALL(${listHeldUsers('$2')})`,
+         AND u.user_uid <> ALL(${heldUsersSql('$2')})`,
       [scope.projectId, now],
     );
     await tx.query(
       `UPDATE uploads SET expires_at = NULL, updated_at = $2, state = 'FAILED', failure = coalesce(failure, $3)
-       WHERE project_id = $1 AND expires_at <= $2 AND user_uid <> ALL(${listHeldUsers('$2')})`,
+       WHERE project_id = $1 AND expires_at <= $2 AND user_uid <> ALL(${heldUsersSql('$2')})`,
       [scope.projectId, now, UploadFailure.NOT_RECEIVED],
     );
   });

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { type DirectoryName, refuseFormer, userName } from '../../db/directory.ts';
+import { type DirectoryName, formerUser, userName } from '../../db/directory.ts';
 import { Any, IsNull } from '../../db/entities.ts';
 import type { InProject, ProjectScope } from '../../db/scope.ts';
 import { Tombstone } from '../../entities/privacyRecords.ts';
@@ -24,7 +24,7 @@ export async function refuseErased(context: Context, tx: Tx, scope: InProject, u
   if (await tx.entities.existsBy(Tombstone, { projectId, userHash, liftedAt: IsNull() })) throw userErased();
   const names = userKeys.map(userName);
   const { former } = await context.directory.lookUp(tx, scope, names);
-  if (former.size > 0) throw refuseFormer([...former.values()]);
+  if (former.size > 0) throw formerUser([...former.values()]);
 }
 
 /**

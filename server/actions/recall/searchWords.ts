@@ -13,7 +13,7 @@ const MIN_TURNS = 1000;
 const GROWTH = 1.2;
 
 /** SQL: whether a user has grown enough since their terms were counted. */
-export const areTermsDue = (user: string): string =>
+export const termsDueSql = (user: string): string =>
   `${user}.recallable_count >= ${MIN_TURNS} AND ${user}.recallable_count >= ${user}.counted_turns * ${GROWTH}::float8`;
 
 /**
@@ -23,7 +23,7 @@ export const areTermsDue = (user: string): string =>
 export async function countFrequentTerms(context: Context, scope: UserScope): Promise<number> {
   return context.database.scoped(scope, async (tx) => {
     const user = await tx.maybe<{ recallable_count: number }>(
-      `SELECT u.recallable_count FROM users u WHERE u.user_uid = $1 AND ${areTermsDue('u')} FOR NO KEY UPDATE`,
+      `SELECT u.recallable_count FROM users u WHERE u.user_uid = $1 AND ${termsDueSql('u')} FOR NO KEY UPDATE`,
       [scope.userUid],
     );
     if (!user) return 0;

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { FOR_SHARE, IsNull } from '../../db/entities.ts';
 import type { InProject } from '../../db/scope.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
-import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
+import { heldUsersSql } from '../../queries/privacy/privacyRequests.ts';
 import { categoryDays, type DueItem, KEPT_UNTIL, keptMemories } from '../../queries/retention/dueForRetention.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
@@ -61,7 +61,7 @@ async function hideTurns(write: RunWrite, due: DueItem[]): Promise<number> {
   const hidden = await tx.query<{ user_uid: string; id: string; session_uid: string }>(
     `UPDATE turns t SET hidden_by = $1 FROM unnest($2::uuid[], $3::uuid[], $4::smallint[]) AS d (user_uid, id, importance)
      WHERE t.user_uid = d.user_uid AND t.id = d.id AND t.importance = d.importance AND t.saved_at IS NULL AND t.hidden_by IS NULL
-       AND t.user_uid <> ALL(${listHeldUsers('$5')})
+       AND t.user_uid <> ALL(${heldUsersSql('$5')})
      RETURNING t.user_uid, t.id, t.session_uid`,
     [
       run.uid,
@@ -107,7 +107,7 @@ const hideMemoriesSql = (lock: string): string => `
     SELECT m.user_uid, m.id, m.deactivated_at,
       CASE WHEN m.expires_at <= coalesce(${KEPT_UNTIL}, 'infinity') THEN 'expiry' ELSE 'retention' END AS trigger
     FROM ${keptMemories('$5', '$6')} JOIN unnest($2::uuid[], $3::uuid[]) AS d (user_uid, id) ON d.user_uid = m.user_uid AND d.id = m.id
-    WHERE m.hidden_by IS NULL AND least(m.expires_at, ${KEPT_UNTIL}) <= $4::timestamptz AND m.user_uid <> ALL(${listHeldUsers('$4')})
+    WHERE m.hidden_by IS NULL AND least(m.expires_at, ${KEPT_UNTIL}) <= $4::timestamptz AND m.user_uid <> ALL(${heldUsersSql('$4')})
     ORDER BY m.user_uid, m.id ${lock})
   UPDATE memories m SET hidden_by = $1, deactivated_at = coalesce(m.deactivated_at, $4)
   FROM due WHERE m.user_uid = due.user_uid AND m.id = due.id

@@ -6,7 +6,7 @@ import { RetentionRun } from '../../entities/retentionRun.ts';
 import { ACCESS_TRIGGERS, accessKeptSince } from '../../lifecycle/audit/auditTrigger.ts';
 import { DAY_MS } from '../../lifecycle/times/calendar.ts';
 import { overdueQuarantineSql } from '../../queries/memories/quarantine.ts';
-import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
+import { heldUsersSql } from '../../queries/privacy/privacyRequests.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
 import { eraseStatements } from '../memories/quarantine.ts';
 import { findLockedUser } from '../people/users.ts';
@@ -61,9 +61,9 @@ async function listUsers(context: Context, scope: ProjectScope, runUid: string):
   const rows = await context.database.scoped(scope, (tx) =>
     tx.query<{ user_uid: string }>(
       `SELECT DISTINCT user_uid FROM (
-         (SELECT user_uid FROM turns WHERE project_id = $1 AND hidden_by = $2 AND user_uid <> ALL(${listHeldUsers('$3')}) LIMIT ${PURGE_BATCH})
+         (SELECT user_uid FROM turns WHERE project_id = $1 AND hidden_by = $2 AND user_uid <> ALL(${heldUsersSql('$3')}) LIMIT ${PURGE_BATCH})
          UNION ALL
-         (SELECT user_uid FROM memories WHERE project_id = $1 AND hidden_by = $2 AND user_uid <> ALL(${listHeldUsers('$3')}) LIMIT ${PURGE_BATCH})) h`,
+         (SELECT user_uid FROM memories WHERE project_id = $1 AND hidden_by = $2 AND user_uid <> ALL(${heldUsersSql('$3')}) LIMIT ${PURGE_BATCH})) h`,
       [scope.projectId, runUid, context.clock.now()],
     ),
   );
@@ -97,7 +97,7 @@ export async function expireQuarantine(context: Context, scope: ProjectScope): P
     const due = await context.database.scoped(scope, (tx) =>
       tx.query<{ user_uid: string; ids: string[] }>(
         `SELECT q.user_uid, array_agg(q.id) AS ids FROM quarantined_statements q
-         WHERE q.project_id = $1 AND ${overdueQuarantineSql('q', '$2')} AND q.user_uid <> ALL(${listHeldUsers('$2')})
+         WHERE q.project_id = $1 AND ${overdueQuarantineSql('q', '$2')} AND q.user_uid <> ALL(${heldUsersSql('$2')})
          GROUP BY q.user_uid LIMIT ${PURGE_BATCH}`,
         [scope.projectId, now],
       ),
@@ -120,7 +120,7 @@ export async function forgetEndedSessions(context: Context, scope: ProjectScope)
     tx.query<{ user_uid: string }>(
       `SELECT DISTINCT d.user_uid FROM legal_holds h
        JOIN user_directory d ON d.project_id = h.project_id AND NOT d.anonymous AND d.user_key = h.user_key
-       WHERE h.project_id = $1 AND d.user_uid <> ALL(${listHeldUsers('$2')})`,
+       WHERE h.project_id = $1 AND d.user_uid <> ALL(${heldUsersSql('$2')})`,
       [projectId, context.clock.now()],
     ),
   );
@@ -153,13 +153,13 @@ export async function expireAccessTrail(context: Context, scope: ProjectScope): 
   const values = [scope.projectId, accessKeptSince(now), now];
   await context.database.scoped(scope, async (tx) => {
     await tx.execute(
-      `DELETE FROM content_grants WHERE project_id = $1 AND expires_at < $2 AND user_uid <> ALL(${listHeldUsers('$3')})`,
+      `DELETE FROM content_grants WHERE project_id = $1 AND expires_at < $2 AND user_uid <> ALL(${heldUsersSql('$3')})`,
       values,
     );
     await tx.execute(
       `UPDATE audit_entries SET user_key = NULL, user_salt = '', change = NULL, change_salt = ''
        WHERE project_id = $1 AND trigger = ANY($4) AND created_at < $2 AND (user_key IS NOT NULL OR change IS NOT NULL)
-         AND user_uid <> ALL(${listHeldUsers('$3')})`,
+         AND user_uid <> ALL(${heldUsersSql('$3')})`,
       [...values, ACCESS_TRIGGERS],
     );
   });

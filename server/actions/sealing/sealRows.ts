@@ -82,7 +82,7 @@ export async function sealRows(
   let written = 0;
   for (const table of tables) {
     // Rows that cannot be opened are found again each time: they must not crowd out the remaining ones.
-    const rows = await tx.query<OwnedRow>(findSql(table, dataKeys.current !== undefined), [
+    const rows = await tx.query<OwnedRow>(dueRowsSql(table, dataKeys.current !== undefined), [
       userUids,
       most - written + done.size,
     ]);
@@ -145,7 +145,8 @@ export async function sealAgain(
   if (readable.length > 0) await write(tx, table, readable);
 }
 
-function findSql(table: SealedTableName, sealing: boolean): string {
+/** SQL for rows that are not in the configured state. @param sealing whether that is sealed */
+function dueRowsSql(table: SealedTableName, sealing: boolean): string {
   const { key, where = 'true' } = SEALINGS[table];
   const due = columnsOf(table).map(([column, form]) => {
     const sealed = FORMATS.map((format) => IS_SEALED[form](column, format)).join(' OR ');

@@ -36,7 +36,7 @@ export async function findReplays(tx: Tx, turns: PreparedTurn[]): Promise<Map<Pr
     const anonymous = turn.user.userKey === null;
     const first = anonymous
       ? undefined
-      : refuseOtherPayload(
+      : findRepeated(
           turn,
           own.filter(countsFor(turn)).map((one) => one.first),
         );
@@ -51,7 +51,7 @@ export async function findReplays(tx: Tx, turns: PreparedTurn[]): Promise<Map<Pr
  * @returns undefined when there are none
  * @throws CONFLICT when there are some, all with another payload
  */
-function refuseOtherPayload(turn: PreparedTurn, firsts: FirstTurn[]): FirstTurn | undefined {
+function findRepeated(turn: PreparedTurn, firsts: FirstTurn[]): FirstTurn | undefined {
   const equal = firsts.find((first) => {
     const { payloadHash } = 'written' in first ? first.written : first.prepared;
     if (payloadHash === null) return false;
@@ -148,7 +148,7 @@ export async function findAnonymousReplays(
     if (!turn.idempotencyKey) continue;
     const key = anonymousKeyOf(turn.sessionKey, turn.idempotencyKey);
     const firsts = known.get(key) ?? [];
-    const first = turn.user.userKey === null ? refuseOtherPayload(turn, firsts) : undefined;
+    const first = turn.user.userKey === null ? findRepeated(turn, firsts) : undefined;
     if (first) replays.set(turn, first);
     else known.set(key, [...firsts, { prepared: turn }]);
   }

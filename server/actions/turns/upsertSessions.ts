@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import type { InProject } from '../../db/scope.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import { titleOf } from '../../lifecycle/summaries/summarizeTurns.ts';
-import { areTermsDue } from '../recall/searchWords.ts';
+import { termsDueSql } from '../recall/searchWords.ts';
 import type { PreparedTurn } from './prepareTurns.ts';
 
 /** A session that turns were added to. */
@@ -82,7 +82,7 @@ const counted = (of: readonly string[], speakers: string): string => {
     last_active_at = greatest(u.last_active_at, ${at}), speakers = ${mergedSpeakers('u.speakers', speakers)}`;
 };
 
-const DUE = `RETURNING u.user_uid, ${areTermsDue('u')} AS due`;
+const DUE = `RETURNING u.user_uid, ${termsDueSql('u')} AS due`;
 type CountedRow = { user_uid: string; due: boolean };
 const dueOf = (rows: CountedRow[]): string[] => rows.flatMap(({ user_uid, due }) => (due ? [user_uid] : []));
 

@@ -7,7 +7,7 @@ import { Memory } from '../../entities/memory.ts';
 import { MemorySettings } from '../../entities/user.ts';
 import { type DecaySettings, HALF_LIVES, MAX_USES } from '../../lifecycle/facts/confidence.ts';
 import type { Listed, Page } from '../page.ts';
-import { listHeldUsers } from '../privacy/privacyRequests.ts';
+import { heldUsersSql } from '../privacy/privacyRequests.ts';
 import { categoryDays, KEPT_UNTIL, keptMemories } from '../retention/dueForRetention.ts';
 
 const FIND_MEMORIES_SQL = `
@@ -30,7 +30,7 @@ export async function findMemories(
 const DUE_AT_OF_MEMORIES_SQL = `
   SELECT m.id, least(m.expires_at, ${KEPT_UNTIL}) AS due_at
   FROM ${keptMemories('$3', '$4')}
-  WHERE m.user_uid = ANY($1) AND m.id = ANY($2) AND m.user_uid <> ALL(${listHeldUsers('$5')})`;
+  WHERE m.user_uid = ANY($1) AND m.id = ANY($2) AND m.user_uid <> ALL(${heldUsersSql('$5')})`;
 
 /**
  * When the cleanup will hide memories, by uid; null or missing for those that stay as things are, such as on legal

@@ -145,7 +145,7 @@ export async function listLegalHolds(
  * security restricts it to the project.
  * @param at the SQL parameter of the moment
  */
-export const listHeldUsers = (at: string): string => `ARRAY(
+export const heldUsersSql = (at: string): string => `ARRAY(
     SELECT d.user_uid FROM legal_holds h
     JOIN user_directory d ON d.project_id = h.project_id AND NOT d.anonymous AND d.user_key = h.user_key
     WHERE h.released_at IS NULL AND (h.held_until IS NULL OR h.held_until > ${at}::timestamptz))`;

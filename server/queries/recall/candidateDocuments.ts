@@ -37,7 +37,7 @@ const PLACE_OF_SPACE = `SELECT s.user_uid, s.members_only, ${MEMBERS('s.user_uid
  * their document, but only members read the rest of its space.
  * @param isReadable whether the caller may read what somebody else said
  */
-export async function findPlace(
+export async function getPlace(
   context: Context,
   scope: UserScope,
   { documentKey, spaceKey }: { documentKey: string | null; spaceKey: string | null },

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
-import { listHeldUsers } from '../privacy/privacyRequests.ts';
+import { heldUsersSql } from '../privacy/privacyRequests.ts';
 import { type DueItem, type DueRow, itemOf } from './dueForRetention.ts';
 
 type Rules = Pick<Context['settings'], 'turnTtl' | 'memoryTtl'>;
@@ -34,7 +34,7 @@ export interface RetentionDiff {
 }
 
 const DAY = `interval '24 hours'`;
-const NOT_HELD = (row: string): string => `${row}.user_uid <> ALL(${listHeldUsers('$2')})`;
+const NOT_HELD = (row: string): string => `${row}.user_uid <> ALL(${heldUsersSql('$2')})`;
 const EARLIEST = (until: string): string => `least(m.expires_at, k.kept_until, ${until})`;
 const REASON = (until: string): string => `CASE WHEN ${EARLIEST(until)} <= $2 THEN
       CASE ${EARLIEST(until)} WHEN m.expires_at THEN 'EXPIRED' WHEN k.kept_until THEN 'RETENTION_DAYS' ELSE 'CATEGORY_TTL' END END`;

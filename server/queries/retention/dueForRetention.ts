@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { Page } from '../page.ts';
-import { listHeldUsers } from '../privacy/privacyRequests.ts';
+import { heldUsersSql } from '../privacy/privacyRequests.ts';
 
 /** Selects the rows of a project or a user that are due for cleanup. */
 interface DueConditions {
@@ -30,7 +30,7 @@ const spared = (row: string): string => `$5::boolean
       AND EXISTS (SELECT FROM retention_reprieves r WHERE r.user_uid = ${row}.user_uid AND r.id = ${row}.id AND r.until > $4::timestamptz)`;
 
 // Rows of a user on legal hold are never due.
-const notHeld = (row: string): string => `${row}.user_uid <> ALL(${listHeldUsers('$4')})`;
+const notHeld = (row: string): string => `${row}.user_uid <> ALL(${heldUsersSql('$4')})`;
 
 // One range of `turns_by_age` per level: within a level, turns fall due in the order in which they were recorded.
 const LEVELS = `(SELECT importance, days * ${DAY} AS ttl FROM unnest($2::smallint[], $3::float8[]) AS l (importance, days)) l`;

@@ -56,7 +56,7 @@ export const restore: Command = {
 /** Only the server can read its database: this runs its own script, with the same environment. */
 async function runInCheckout(call: Call, script: 'backup' | 'restore', args: string[]): Promise<ExitCode> {
   const keys = call.get('keys');
-  const folder = await findCheckout(resolve(call.get('checkout') ?? '.'));
+  const folder = await getCheckout(resolve(call.get('checkout') ?? '.'));
   const child = spawn('npm', ['run', '--silent', script, '--', ...args, ...(keys ? ['--keys', resolve(keys)] : [])], {
     cwd: folder,
     stdio: 'inherit',
@@ -67,7 +67,7 @@ async function runInCheckout(call: Call, script: 'backup' | 'restore', args: str
   return code === 0 ? EXIT.done : EXIT.failed;
 }
 
-async function findCheckout(folder: string): Promise<string> {
+async function getCheckout(folder: string): Promise<string> {
   for (let at = folder; ; at = dirname(at)) {
     const text = await readFile(join(at, 'package.json'), 'utf8').catch(() => '{}');
     const { name, scripts } = JSON.parse(text) as { name?: string; scripts?: Record<string, string> };

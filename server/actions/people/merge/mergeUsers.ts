@@ -1,7 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { nameKey, refuseFormer, userName } from '../../../db/directory.ts';
+import { formerUser, nameKey, userName } from '../../../db/directory.ts';
 import type { ProjectScope } from '../../../db/scope.ts';
 import { nodeId } from '../../../entities/nodeId.ts';
 import type { TableCount } from '../../../entities/privacyRequest.ts';
@@ -95,7 +95,7 @@ async function getPair(
   const { uids, former } = await context.directory.lookUp(tx, scope, names);
   const [from, to] = names.map((name) => uids.get(nameKey(name)));
   const [pastFrom, pastInto] = names.map((name) => former.get(nameKey(name)));
-  if (!to) throw pastInto ? refuseFormer([pastInto], 'input.intoUserId') : notFound('user', 'input.intoUserId');
+  if (!to) throw pastInto ? formerUser([pastInto], 'input.intoUserId') : notFound('user', 'input.intoUserId');
   if (pastFrom?.mergedFrom && pastFrom.userUid === to) {
     const merge = await tx.maybe<{ user_uid: string; undo_until: Date }>(
       'SELECT user_uid, undo_until FROM user_merges WHERE user_uid = $1 AND from_uid = $2 AND undone_at IS NULL AND undo_until > $3',
@@ -103,7 +103,7 @@ async function getPair(
     );
     return { userUid: to, counts: [], undoUntil: merge?.undo_until ?? null, replayed: true };
   }
-  if (!from) throw pastFrom ? refuseFormer([pastFrom], 'input.fromUserId') : notFound('user', 'input.fromUserId');
+  if (!from) throw pastFrom ? formerUser([pastFrom], 'input.fromUserId') : notFound('user', 'input.fromUserId');
   return { from, to };
 }
 
