@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSettings } from '../../server/env.ts';
+import { combineEmbedders } from '../../server/minds/embedders.ts';
 import { type LocalEmbedder, openLocalEmbedder, WordPiece } from '../../server/minds/localEmbedder.ts';
 import { getLocalModel, getRuntime } from '../../server/minds/localModel.ts';
 import type { Embedder } from '../../server/minds/minds.ts';
-import { combineEmbedders } from '../../server/minds/openMinds.ts';
 
 const PIECES = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', 'play', '##ing', '##ed', 'cafe', '!', '2', '漢', 'the'];
 const words = new WordPiece(PIECES.join('\n'), { isLowerCased: true });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { probeEmbedder } from '../../server/minds/openMinds.ts';
+import { probeEmbedder } from '../../server/minds/embedders.ts';
 import { openOutsideMinds, PROJECT } from '../support/outside/outsideMinds.ts';
 import { type StubEndpoint, startStubEndpoint } from '../support/outside/stubEndpoint.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { combineEmbedders } from '../../server/minds/embedders.ts';
 import type { Embedder } from '../../server/minds/minds.ts';
 import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
-import { combineEmbedders } from '../../server/minds/openMinds.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 
