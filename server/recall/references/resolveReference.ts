@@ -109,49 +109,29 @@ function rank(
   surroundings: Surroundings,
   sessionKey: string | null,
 ): ResolvedReference['candidates'] {
-  const { clues, window, nouns } = phrase;
+  const { clues, nouns } = phrase;
   const compared =
     clues.compare && inOrderOf(clues.compare, comparable(phrase, fitting, surroundings, sessionKey))?.[0];
   const words = compared ? clues.words.filter((word) => !clues.compare?.said.test(word)) : clues.words;
-  const signs = fitting.map(({ thing, fit }) => {
-    const events = eventsOf(thing, phrase, sessionKey);
-    return {
-      thing,
-      fit,
-      event: clues.first ? events.at(-1) : events[0],
-      here:
-        sessionKey !== null &&
-        clues.when !== 'previous' &&
-        !clues.first &&
-        events.some((event) => event.sessionKey === sessionKey),
-      inWindow: window !== undefined && events.some(({ at }) => inWindow(at, window)),
-      described: describedBy({ ...clues, words }, thing),
-      done: isWanted(phrase, events),
-      named: nouns.some((noun) => isNamed(noun, thing)),
-      asked: nouns.some((noun) => thing.questions.some((question) => question.includes(noun))),
-    };
-  });
+  const signs = fitting.map((one) => ({
+    ...signsOf(phrase, one, words, sessionKey),
+    compared: one.thing === compared,
+  }));
   // "파란 거" refers to nothing if nothing is blue; "그 파란 차" may still be the car.
   const isDescribed = words.length + clues.prices.length > 0;
   const must = isDescribed && nouns.length === 0 && clues.when === undefined && clues.act === undefined;
   const left = signs.filter(({ thing, described }) => !must || described > 0 || thing === compared);
   const times = timesOf(left.some(({ done }) => done) ? left.filter(({ done }) => done) : left, clues.first);
   const mostCounted = Math.max(1, ...left.map(({ thing }) => thing.mentionCount));
-  const scored = left.map((one) => {
-    const score =
-      WEIGHTS.fit * one.fit +
-      (one.thing === compared ? WEIGHTS.compared : 0) +
-      WEIGHTS.described * one.described +
-      (one.done ? WEIGHTS.done : 0) +
-      (one.inWindow ? WEIGHTS.window : 0) +
-      (one.thing.together ? WEIGHTS.together : 0) +
-      (one.named ? WEIGHTS.named : one.asked ? WEIGHTS.asked : 0) +
-      (one.here ? (clues.when === 'earlier' ? WEIGHTS.hereEarlier : WEIGHTS.here) : 0) +
+  const scored = left.map((one) => ({
+    thing: one.thing,
+    event: one.event,
+    score:
+      weightOf(one, phrase) +
       // By rank and not by age: the last mention counts, whether a minute or a month ago.
       WEIGHTS.recency / (1 + (times.get(one.event?.at.getTime() ?? 0) ?? times.size)) +
-      WEIGHTS.count * (Math.log1p(one.thing.mentionCount) / Math.log1p(mostCounted));
-    return { thing: one.thing, event: one.event, score };
-  });
+      WEIGHTS.count * (Math.log1p(one.thing.mentionCount) / Math.log1p(mostCounted)),
+  }));
   const most = Math.max(1, ...scored.map(({ score }) => score));
   return scored
     .sort(
@@ -163,6 +143,59 @@ function rank(
     )
     .map(({ thing, score }) => ({ thing, score: Math.max(0.001, round(score / (most + 1))) }));
 }
+
+/** What speaks for a thing. */
+interface Signs {
+  thing: Thing;
+  fit: number;
+  /** When it came up last, or first if the phrase says so. */
+  event: ThingEvent | undefined;
+  /** Whether it came up in the current session. */
+  here: boolean;
+  inWindow: boolean;
+  described: number;
+  done: boolean;
+  named: boolean;
+  /** Whether a question about it contained the noun. */
+  asked: boolean;
+}
+
+/** @param words the describing words of the phrase, without those that only compare */
+function signsOf(
+  phrase: ReferencePhrase,
+  { thing, fit }: { thing: Thing; fit: number },
+  words: ReferencePhrase['clues']['words'],
+  sessionKey: string | null,
+): Signs {
+  const { clues, window, nouns } = phrase;
+  const events = eventsOf(thing, phrase, sessionKey);
+  return {
+    thing,
+    fit,
+    event: clues.first ? events.at(-1) : events[0],
+    here:
+      sessionKey !== null &&
+      clues.when !== 'previous' &&
+      !clues.first &&
+      events.some((event) => event.sessionKey === sessionKey),
+    inWindow: window !== undefined && events.some(({ at }) => inWindow(at, window)),
+    described: describedBy({ ...clues, words }, thing),
+    done: isWanted(phrase, events),
+    named: nouns.some((noun) => isNamed(noun, thing)),
+    asked: nouns.some((noun) => thing.questions.some((question) => question.includes(noun))),
+  };
+}
+
+/** The weight of a thing's own signs. */
+const weightOf = (signs: Signs & { compared: boolean }, { clues }: ReferencePhrase): number =>
+  WEIGHTS.fit * signs.fit +
+  (signs.compared ? WEIGHTS.compared : 0) +
+  WEIGHTS.described * signs.described +
+  (signs.done ? WEIGHTS.done : 0) +
+  (signs.inWindow ? WEIGHTS.window : 0) +
+  (signs.thing.together ? WEIGHTS.together : 0) +
+  (signs.named ? WEIGHTS.named : signs.asked ? WEIGHTS.asked : 0) +
+  (signs.here ? (clues.when === 'earlier' ? WEIGHTS.hereEarlier : WEIGHTS.here) : 0);
 
 /** The rank of each time: the newest is 0, or the earliest. */
 function timesOf(signs: readonly { event: ThingEvent | undefined }[], isFirst: boolean): Map<number, number> {
