@@ -88,7 +88,7 @@ export async function countLearned(tx: Tx, userUid: string, facts: ReadonlyMap<s
 }
 
 /** A turn recorded while learning was off. It is never learned from later. */
-interface WithheldTurn {
+export interface WithheldTurn {
   userUid: string;
   uid: string;
   reason: LearningOffReason;

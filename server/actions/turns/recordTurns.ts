@@ -7,7 +7,7 @@ import { reasonLearningIsOff } from '../../lifecycle/learningRules.ts';
 import type { ProjectSettings } from '../../lifecycle/projectSettings.ts';
 import { yieldToOthers } from '../../yielder.ts';
 import { auditActorName, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
-import { recordWithheld } from '../memories/noteLearning.ts';
+import { recordWithheld, type WithheldTurn } from '../memories/noteLearning.ts';
 import type { LockedUser } from '../people/users.ts';
 import { embedAtOnce, storeVectorsOfTurns, type VectorsOfTurns } from '../recall/embedAtOnce.ts';
 import { GatheredCalls } from './gatherCalls.ts';
@@ -150,13 +150,7 @@ async function insertAndEnqueue(
   vectors: VectorsOfTurns,
 ): Promise<void> {
   if (turns.length === 0) return;
-  const withheld = turns
-    .filter((turn) => recordsLearning(getValue(users, turn.userUid), turn))
-    .flatMap((turn) => {
-      const reason = reasonLearningIsOff(getValue(users, turn.userUid), context.settings.newUser.consentRequired);
-      turn.learned = reason === null;
-      return reason ? [{ userUid: turn.userUid, uid: turn.uid, reason }] : [];
-    });
+  const withheld = withholdLearning(context, users, turns);
   const sessions = await upsertSessions(tx, scope, turns);
   const entries = sessions.map((session) => entryOf(session, getValue(users, session.userUid)));
   const toEmbed = turns.filter((turn) => !vectors.has(turn));
@@ -173,9 +167,23 @@ async function insertAndEnqueue(
   ]);
 }
 
-/** Whether learning, or the reason it is off, is recorded: the user is named, and the turn was counted. */
-const recordsLearning = (user: LockedUser, turn: PreparedTurn): boolean =>
-  user.userKey !== null && turn.counted !== undefined;
+/**
+ * Decides which turns are learned from: those of named users who allow it. Turns that are not counted stay as they are.
+ * @returns the turns that are not, and why
+ */
+function withholdLearning(
+  { settings }: Context,
+  users: ReadonlyMap<string, LockedUser>,
+  turns: readonly PreparedTurn[],
+): WithheldTurn[] {
+  return turns.flatMap((turn) => {
+    const user = getValue(users, turn.userUid);
+    if (user.userKey === null || turn.counted === undefined) return [];
+    const reason = reasonLearningIsOff(user, settings.newUser.consentRequired);
+    turn.learned = reason === null;
+    return reason ? [{ userUid: turn.userUid, uid: turn.uid, reason }] : [];
+  });
+}
 
 const entryOf = (session: WrittenSession, user: LockedUser): NewAuditEntry => ({
   userUid: session.userUid,
