@@ -136,6 +136,8 @@ describe('commands that read', () => {
     await recordTurns(t, [{ userId: 'eve', sessionId: 'e', userQuery: 'red \u001b[31mtext\u001b[0m\nsecond\tline' }]);
     const { stdout } = await cli(['list', '-u', 'eve']);
     expect(stdout.trimEnd().split('\t').at(-1)).toBe('red text second line');
+    await recordTurns(t, [{ userId: 'mal', sessionId: 'm', userQuery: 'abc\u202etxt.exe\u2066' }]);
+    expect((await cli(['list', '-u', 'mal'])).stdout.trimEnd().split('\t').at(-1)).toBe('abctxt.exe');
   });
 });
 

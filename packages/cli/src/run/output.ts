@@ -79,9 +79,11 @@ export function cellOf(value: unknown): string {
   return printable(typeof value === 'object' ? JSON.stringify(value) : String(value), false).trim();
 }
 
-/** User content must not move the cursor or forge lines. */
+/** User content must not move the cursor, forge lines or reverse the text after it. */
 const printable = (text: string, keepsLines: boolean): string =>
-  stripVTControlCharacters(text).replace(keepsLines ? /[^\P{Cc}\n\t]/gu : /\s+|\p{Cc}/gu, keepsLines ? '' : ' ');
+  stripVTControlCharacters(text)
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(keepsLines ? /[^\P{Cc}\n\t]/gu : /\s+|\p{Cc}/gu, keepsLines ? '' : ' ');
 
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
