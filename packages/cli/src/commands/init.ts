@@ -14,6 +14,7 @@ export const init: Command = {
     '서버와 키를 확인한 뒤 프로필로 저장하고, --env를 주면 .env 파일에도 씁니다',
   ],
   isOfServer: ({ remove }) => !remove,
+  savesProfile: true,
   args: {
     env: {
       type: 'string',

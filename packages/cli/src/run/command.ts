@@ -28,6 +28,8 @@ export interface Command {
   examples: readonly string[];
   /** Whether it asks a server, so that the one of this machine is started for it: yes by default. */
   isOfServer?: (values: Readonly<Record<string, unknown>>) => boolean;
+  /** Whether the profile that it names may be a new one. */
+  savesProfile?: true;
   run(call: Call): Promise<ExitCode> | Promise<void>;
 }
 

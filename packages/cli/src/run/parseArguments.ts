@@ -35,6 +35,12 @@ export function parseArguments(command: Command, rawArgs: readonly string[]): Pa
   })();
   const values: Parsed['values'] = { ...read.values };
   const positionals = [...read.positionals];
+  for (const [name, { options: known }] of named) {
+    const value = values[name];
+    // An empty variable must not choose the user of the profile.
+    if (typeof value === 'string' && value.trim() === '') throw withoutValue(`--${name}`);
+    if (known && value !== undefined && !known.includes(value as string)) throw badOption(name, known);
+  }
   for (const [name, { required, takesRest, options: known }] of places) {
     if (required && !known && positionals.length === 0) throw missing(name);
     if (takesRest) return { values, positionals };
@@ -49,8 +55,6 @@ export function parseArguments(command: Command, rawArgs: readonly string[]): Pa
     throw misused(['Unexpected argument: “{extra}”.', '필요 없는 인자입니다: “{extra}”.'], {
       extra: positionals[0],
     });
-  for (const [name, { options: known }] of named)
-    if (known && values[name] !== undefined && !known.includes(values[name] as string)) throw badOption(name, known);
   return { values, positionals };
 }
 
@@ -59,7 +63,7 @@ function badArgument({ code, message }: Error & { code?: string }, names: readon
   const [option = ''] = /--[^\s'<]+/.exec(message) ?? /-\w/.exec(message) ?? [];
   if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
     return message.endsWith('argument missing')
-      ? misused(['{option} needs a value.', '{option} 옵션에는 값이 필요합니다.'], { option })
+      ? withoutValue(option)
       : misused(['{message}', '{option} 옵션을 잘못 썼습니다. --help로 사용법을 보세요.'], { message, option });
   const near = nearestOf(option.replace(/^-+/, ''), names);
   return near
@@ -74,6 +78,9 @@ function badArgument({ code, message }: Error & { code?: string }, names: readon
         },
       );
 }
+
+const withoutValue = (option: string): Failure =>
+  misused(['{option} needs a value.', '{option} 옵션에는 값이 필요합니다.'], { option });
 
 export const missing = (name: string): Failure =>
   misused(['{name} is missing.', '필요한 값이 없습니다: {name}'], { name });

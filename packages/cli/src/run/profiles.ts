@@ -78,8 +78,19 @@ export async function writeConfig(path: string, config: Config): Promise<void> {
 
 /** Flags come before the environment, and the environment before the profile. */
 export function settle(config: Config, env: Environment, given: Profile & { profile?: string }): Profile {
-  const name = given.profile ?? env.RECOLLECT_PROFILE ?? config.current ?? DEFAULT_PROFILE;
+  const name = given.profile || env.RECOLLECT_PROFILE || config.current || DEFAULT_PROFILE;
   const profile = config.profiles[name] ?? {};
   const names = Object.keys(VARIABLES) as (keyof Profile)[];
   return Object.fromEntries(names.map((field) => [field, given[field] || env[VARIABLES[field]] || profile[field]]));
+}
+
+/** @throws Failure if the named profile was never saved: its commands would go to another server */
+export function requireProfile(config: Config, env: Environment, given: { profile?: string }): void {
+  const name = given.profile || env.RECOLLECT_PROFILE;
+  if (!name || config.profiles[name]) return;
+  const words = [
+    'There is no profile “{name}”. Save it with: recollect init --profile {name}',
+    '{name} 프로필이 없습니다. recollect init --profile {name}을 실행해 저장하세요.',
+  ] as const;
+  throw new Failure(EXIT.usage, words, { name });
 }

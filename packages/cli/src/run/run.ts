@@ -10,7 +10,15 @@ import { folderUser } from './folderUser.ts';
 import { findServer, localOf, setUpLocal, wake } from './localServer.ts';
 import { FORMS, type Form, openOutput, type Streams } from './output.ts';
 import { badOption, missing, type Parsed, parseArguments } from './parseArguments.ts';
-import { type Config, configPath, type Environment, type LocalServer, readConfig, settle } from './profiles.ts';
+import {
+  type Config,
+  configPath,
+  type Environment,
+  type LocalServer,
+  readConfig,
+  requireProfile,
+  settle,
+} from './profiles.ts';
 import { languageOf, say } from './words.ts';
 
 export interface Machine extends Streams {
@@ -28,6 +36,7 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
   const { env, stdout, stderr } = machine;
   const config = await readConfig(configPath(env));
   const isOfServer = command.isOfServer?.(values) ?? true;
+  if (isOfServer && !command.savesProfile) requireProfile(config, env, values as Record<string, string>);
   const setUp = isOfServer ? await setUpFirst(config, env, values) : undefined;
   const profile = settle(config, env, values as Record<string, string>);
   const local = isOfServer ? localOf(config, profile.url) : undefined;
