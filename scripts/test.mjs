@@ -195,10 +195,12 @@ async function requireNoneOnlyForPostgres(patterns, paths) {
 async function jest(database, report, suitesToSkip) {
   const started = performance.now();
   const asked = process.argv.slice(2);
-  // One more than there are cores, because some suites wait: on two cores PGlite's part takes 664 s, and with one more 777. Each takes up to 2 GB.
+  // One more than there are cores, because some suites wait: on two cores PGlite's part took 664 s with three workers and 777 with
+  // four. On PostgreSQL, where two wait for a minute each, it took 353 s with three and 346 with four. Each takes up to 2 GB.
+  const more = database === 'postgres' ? 2 : 1;
   const workers = asked.some((arg) => /^(-i|-w|--runInBand|--maxWorkers)/.test(arg))
     ? []
-    : [`--maxWorkers=${Math.min(4, availableParallelism() + 1)}`];
+    : [`--maxWorkers=${Math.min(4, availableParallelism() + more)}`];
   const ignored = suitesToSkip.map((name) => `/test/${name.replaceAll('.', '\\.')}$`);
   if (database === 'postgres' && databases().length > 1) {
     const once = Object.values(ONCE)
