@@ -24,11 +24,16 @@ const SESSIONS = `query ExportSessions($userId: ID!, $filter: Filter, $after: St
   sessions(filter: $filter, first: 100, after: $after) { edges { node {
     sessionId title summary tags metadata startedAt lastActivityAt endedAt } } ${PAGE} } } }`;
 
+/** Fields that `recordTurn` takes as they are exported. */
+export const TURN_FIELDS = [
+  ...['speaker', 'intentType', 'intentConfidence', 'teamsUsed', 'toolsUsed', 'model', 'executionTimeMs'],
+  ...['documentId', 'agentId', 'tags', 'metadata', 'importance'],
+];
+
 export const TURNS = `query ExportTurns($userId: ID!, $filter: Filter, $after: String) { user(userId: $userId) {
   turns(filter: $filter, first: 100, after: $after, orderBy: OLDEST) { edges { node {
-    id session { sessionId } speaker userQuery assistantResponse intentType intentConfidence teamsUsed toolsUsed model
-    executionTimeMs entities { type value normalized } documentId agentId tags metadata importance savedAt occurredAt
-    recordedAt } } ${PAGE} } } }`;
+    id session { sessionId } userQuery assistantResponse ${TURN_FIELDS.join(' ')} entities { type value normalized }
+    savedAt occurredAt recordedAt } } ${PAGE} } } }`;
 
 const MEMORIES = `query ExportMemories($filter: MemoryFilter!, $after: String) { memories(filter: $filter, first: 100, after: $after) {
   edges { node { id content category subcategory scope sessionId documentId spaceId agentId source storedConfidence tags metadata

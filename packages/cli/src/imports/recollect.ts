@@ -1,3 +1,4 @@
+import { TURN_FIELDS } from '../exports/exportProject.ts';
 import {
   categoryOf,
   type Format,
@@ -98,12 +99,6 @@ function projectItemOf(line: Fields, place: string): Item | undefined {
   }
   return undefined;
 }
-
-/** Fields that `recordTurn` takes as they were exported. */
-export const TURN_FIELDS = [
-  ...['speaker', 'intentType', 'intentConfidence', 'teamsUsed', 'toolsUsed', 'model', 'executionTimeMs'],
-  ...['documentId', 'agentId', 'tags', 'metadata', 'importance'],
-];
 
 /** The API’s limit; an exported turn also has those that the server found. */
 const MAX_ENTITIES = 100;
