@@ -39,7 +39,7 @@ const MAX_FACTS = 8;
  */
 export function extractFacts(told: ExtractionInput): ExtractedFact[] {
   const turn = withConfirmed(told);
-  const sentences = ownWords(turn.userQuery, turn.previousUserQuery).flatMap(partsOfWish);
+  const sentences = ownWords(turn.userQuery, turn.previousUserQuery, turn.earlierUserQueries).flatMap(partsOfWish);
   const found = new Map<string, ExtractedFact>();
   const add = (fact: FoundFact, preview: string): void => {
     const key = contentKey(fact.content);

@@ -2,47 +2,9 @@ import { anyOf, sequence } from '../../text/patterns.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
 import { findInjection } from './injection/findInjection.ts';
+import { continuesPlay, isNotOwn, withoutPasted } from './notOwn.ts';
 import { isPassingRequest } from './passingRequest.ts';
 import { withoutTextTasks } from './textTasks.ts';
-
-/** Texts that are material for a task or a role play: nothing in them is about the user. */
-const NOT_OWN: RegExp[] = [
-  // Role play and hypotheticals for the whole turn. "I can't imagine", "I play the villain" and «캐릭터 디자이너» are none.
-  anyOf(
-    /\b(?:role-?play|let['’]?s say|make[- ]believe|in character|as if i|backstory)\b/i,
-    /(?<!\b(?:i|we|he|she|they|do you|don['’]t) )\b(?:suppose|pretend (?:that|i|you|we|this|there|to be)|act as)\b/i,
-    /(?<!\b(?:i|we|can|can['’]t|cannot|could|couldn['’]t|to|hardly) )\bimagine\b/i,
-    /\bhypothetical(?:ly)?(?:[,:]| (?:scenario|question|case|example|person))|\b(?:a|is|purely|just) hypothetical\b/i,
-    /(?<!\bplay(?:s|ed|ing)? )\b(?:my|our|the) (?:protagonist|villain|sidekick|(?:(?:main|d&d|playable) )?character)\b/i,
-    /\bd&d (?:character|campaign|game|party)\b/i,
-    sequence(
-      /\b(?:in|for) (?:my|our|this|the) /i,
-      /(?:novel|story|book|comic|screenplay|play|script|manga|fanfic|game|campaign)\b[^.]{0,60}\b/i,
-      /(?:is|are|lives|has|hates|loves|moves|works|wants|keeps|the \w+:)/i,
-    ),
-    /\bmy (?:hero(?:ine)?|narrator)\b/i,
-    /\byou(?:['’]re| are) (?:an?|the|my) [^.!?]{2,50}(?:,| and|\.) ?i(?:['’]m| am)\b/i,
-    /^(?:please )?(?:can you )?(?:play|be) (?:my|an?|the) [^.!?]{3,60}[.!?] (?:i|my)\b/i,
-    /\blet['’]?s (?:do|play) (?:a|an|the) (?:scene|bedtime story|game where)\b/i,
-  ),
-  anyOf(
-    /역할극|상황극|롤플레이|(?:연기|척) ?해 ?(?:줘|주|봐|라)|척하고 (?:대답|답|말)|(?:라고|다고)\s*(?:가정|치자|치고|상상|해\s?보자)/,
-    /가정(?:하|해)|소설(?:에서|에는|에선|에 |의 |속| 속| 주인공| 캐릭터| 설정| 쓰는데)/,
-    /(?:시나리오|대본)(?:에서|에는|에선|의 | 속|상|[:：]|[을를]? ?(?:써|짜|작성해) ?[줘주])/,
-    /웹툰(?:에서|의| 속| 주인공)|동화(?:에서|에 나오)|주인공[은는이가의] (?!됐|되|돼|맡|아니)|등장인물|여주[가는]|남주[가는]/,
-    /(?<![가-힣])대사[를는로]?(?: |[:：])|캐릭터(?:[가는은의] |[를]? ?(?:만들|설정)|[:：])/,
-    /화자[가는]|가상의|역할(?:을)? ?(?:바꿔|할게|맡을)|(?:너는|넌|네가|니가) [^.\n]{1,20}(?:이?고|이야|해),? (?:나는|난|내가) /,
-    /(?:너는|넌|네가|니가) (?:이제|지금)부터|(?:이제|지금)부터 (?:너는|넌)/,
-  ),
-  // Stories, songs and plays to write.
-  anyOf(
-    /(?<!\bi )\b(?:write|finish|complete|continue|rhyme)\b[^.]{0,40}\blyrics\b|\blyrics:/i,
-    /\b(?:fictional|short story|write (?:me )?(?:a|an|the|some)\b[^.]{0,40}\b(?:story|poem|song|dialogue))\b/i,
-  ),
-  /가사[를로]? ?(?:써|쓰|작성|지어|적어|완성)|가사[:：]|이야기\S*\s*(?:써|작성|초안|적어)/,
-];
-/** Role play continues after the turn that began it. */
-const PLAY = NOT_OWN.slice(0, 2);
 
 const QUOTED = anyOf(
   /"[^"\n]{2,}"|“[^”\n]{2,}”|「[^」\n]{2,}」|『[^』\n]{2,}』/u,
@@ -96,12 +58,12 @@ const MAX_OF_A_SENTENCE = 400;
  * The sentences of a question in which the user speaks for themselves, with single spaces, on which the patterns rely.
  * None if the whole question is role play, material for a task, or an injection.
  */
-export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
-  if (userQuery.length > MAX_CHARACTERS || NOT_OWN.some((pattern) => pattern.test(userQuery))) return [];
+export function ownWords(userQuery: string, previousUserQuery = '', earlier: readonly string[] = []): string[] {
+  if (userQuery.length > MAX_CHARACTERS || isNotOwn(userQuery)) return [];
   if ((TASK_ON_IT.exec(userQuery)?.index ?? 0) >= MIN_OF_MATERIAL) return [];
   if (findInjection(userQuery)) return [];
-  if (PLAY.some((pattern) => pattern.test(previousUserQuery))) return [];
-  const text = withoutTextTasks(userQuery)
+  if (continuesPlay(userQuery, previousUserQuery, earlier)) return [];
+  const text = withoutTextTasks(withoutPasted(userQuery))
     .normalize('NFC')
     .replace(/(?<=[가-힣a-z]);{2,}/gi, '…')
     .replace(CODE, ' ')

@@ -55,8 +55,11 @@ export const isTask = (text: string): boolean => TASK.test(text) && !EVERY_TIME.
 
 /** «이번 답변은 영어로» is not a wish for all answers. */
 export const isOnce = (sentence: string): boolean => ONCE.test(sentence) && !withinOf(sentence);
-const ONCE =
-  /(?:^|\s)(?:이번|지금|오늘|방금|이 (?:글|답|질문|문장|시|편지|부분))\S*(?=\s)|\b(?:this (?:time|once|one)|just for now|for once|today only)\b/i;
+const ONCE = anyOf(
+  /(?:^|\s)(?:이번|지금|오늘|방금|요 (?:답|글)|이 (?:글|답|질문|문장|시|편지|부분|건|문제))\S*(?=\s)|한해서만/i,
+  /\b(?:this (?:time|once|one)|just for now|for once|today only|until i say)\b/i,
+  /\bfor (?:the next|this|that|just this) (?:\w+ )?(?:answer|reply|response|question|one|e?-?mail|message)\b/i,
+);
 
 /** A task of these kinds says how to answer, or what was agreed. */
 export const LASTING_ORDERS: ReadonlySet<FactKind> = new Set(['style', 'document', 'decision', 'project', 'tool']);

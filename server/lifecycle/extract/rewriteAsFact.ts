@@ -15,7 +15,7 @@ const UNCHANGED = anyOf(
   /^(?:moved|decided|started|quit|stopped|agreed|gave|bought|switched|became|chose|signed|took)$/i,
   /^(?:re|over|under)?(?:found|set|broke|sold|left|lost|made|met|built|began|ran|ate|wrote|drove|grew|came|kept|knew)$/i,
   /^(?:paid|fell|felt|flew|forgot|froze|heard|held|laid|led|lent|meant|rode|rang|rose|saw|sent)$/i,
-  /^(?:slept|spent|spoke|stood|stuck|swam|taught|thought|threw|told|tore|understood|woke|wore|won)$/i,
+  /^(?:been|ever|drew|said|dealt|dug|chose|knew|slept|spent|spoke|stood|stuck|swam|taught|thought|threw|told|tore|understood|woke|wore|won)$/i,
   /ed$/i,
 );
 
@@ -80,6 +80,7 @@ function inflect(word: string): string {
 
 function inflected(verb: string): string {
   const lower = verb.toLowerCase();
+  if (ADVERB.test(lower) || /['’](?:ve|d|ll)$/.test(lower)) return verb;
   if (/n't$/.test(lower)) return { "don't": "doesn't", "haven't": "hasn't", "aren't": "isn't" }[lower] ?? verb;
   if (UNCHANGED.test(lower) && !/^(?:need|feed)$/.test(lower)) return verb;
   if (IRREGULAR[lower]) return IRREGULAR[lower];

@@ -8,6 +8,7 @@ import { isFragment, isVerbless, keepsTopic, namesSubject, needsContext, pointsB
 import { isSkipped } from './clauses/isSkipped.ts';
 import { OF_SOMEBODY } from './clauses/koreanReferences.ts';
 import { BACKGROUND, DEPENDENT, HALF, LASTING, leadsInto, NOWADAYS, openingOf } from './clauses/leadsInto.ts';
+import { ofStrangers } from './clauses/ofStrangers.ts';
 import { readParted } from './clauses/partings.ts';
 import { resolveClauses } from './clauses/resolveClauses.ts';
 import { isStandingWish, saysHowLong, wishBefore } from './clauses/standingWish.ts';
@@ -49,6 +50,8 @@ interface Message {
   split: readonly Clause[];
   clauses: readonly Clause[];
   readings: readonly ClauseReading[];
+  /** Whether each clause is about somebody who has nothing to do with the user. */
+  strangers: readonly boolean[];
 }
 
 /**
@@ -75,11 +78,20 @@ function readMessage(sentences: readonly string[], turn: ExtractionInput, asked:
   const { clauses: split, readings } = readParted(sentences.flatMap(clausesOf), (parts) =>
     readClauses({ clauses: parts.map(unhedged), text: turn.userQuery, before, previous, earlier }),
   );
-  return { turn, asked, before, split, clauses: resolveClauses(split, previous, earlier), readings };
+  return {
+    turn,
+    asked,
+    before,
+    split,
+    clauses: resolveClauses(split, previous, earlier),
+    readings,
+    strangers: ofStrangers(split),
+  };
 }
 
 /** Whether a clause may state something lasting, unlike a task, an order for one answer, or material of the task. */
-function mayState({ clauses, readings }: Message, at: number): boolean {
+function mayState({ clauses, readings, strangers }: Message, at: number): boolean {
+  if (strangers[at]) return false;
   const [clause, reading] = [clauses[at]!, readings[at]];
   if (!reading || isSkipped(clause) || isTakenBack(clause, reading)) return false;
   if (isTask(clause.text) && !LASTING_ORDERS.has(reading.kind)) return false;

@@ -1,5 +1,14 @@
 import { MemoryCategory } from '../../entities/enums.ts';
-import { carryOver, matterWords, namesAnother, refersBack, saysChange, saysLittleElse } from './carryOver.ts';
+import {
+  carryOver,
+  matterOf,
+  matterWords,
+  namesAnother,
+  refersBack,
+  saysChange,
+  saysLittleElse,
+  shareWord,
+} from './carryOver.ts';
 import { changedFact } from './change/changedFact.ts';
 import { affirms, isOfOther, isOfOtherScale, isOfRelativeAlone, leavesAsItIs } from './change/leavesAsItIs.ts';
 import { changedAmount } from './changedAmount.ts';
@@ -17,6 +26,7 @@ import { withNewTitle } from './jobTitle.ts';
 import { replaceNamed } from './namedChange.ts';
 import { type FactToPlace, isJustSaid, type PlacedFact } from './placedFact.ts';
 import { otherInSlot, slotsOf } from './slots.ts';
+import { valuesOf } from './valuesOf.ts';
 
 /**
  * The minimum probability that a correction refers to a known fact. For held-out messages that change one of nine or
@@ -39,7 +49,9 @@ const MIN_OF_ENDED = 0.02;
  */
 export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   const meant = meantFact(fact, existing);
-  const stays = meant && [affirms, isOfRelativeAlone, isOfOtherScale].some((says) => says(fact.content, meant.content));
+  const stays =
+    meant &&
+    [affirms, isOfRelativeAlone, isOfOtherScale, numbersAnother].some((says) => says(fact.content, meant.content));
   return stays ? undefined : meant;
 }
 
@@ -158,6 +170,14 @@ function isConnected(fact: FactToPlace, one: Relation<PlacedFact>): boolean {
   return (
     isEnded || isBare || refers || isAloneOfOne(fact, known, one) || sharesTopic(fact, known, isJustSaid || isOnly)
   );
+}
+
+/** «예산 20이다» gives no number of years, nor "round two skipped" one of weeks: a number without a unit, of something else. */
+function numbersAnother(fact: string, known: string): boolean {
+  const [told, held] = [valuesOf(fact), valuesOf(known)];
+  const matter = matterWords(fact);
+  if (matter.length === 0 || told.length === 0 || told.some(({ type }) => type !== 'number')) return false;
+  return held.every(({ type }) => type !== 'number') && !shareWord(matter, new Set(matterOf(known, [])));
 }
 
 function canMeanNoOther(fact: FactToPlace, one: Relation<PlacedFact>): boolean {

@@ -42,7 +42,12 @@ export function needsContext(text: string): boolean {
   return /[가-힣]/.test(text) ? isKoreanResidue(text) : isEnglishResidue(text);
 }
 
+/** «그게 내 원칙이다», «그분 비건이다»: a subject that only the sentence before names. */
+const POINTS_BACK_KO =
+  /^(?:그게|그건|그거|이게|이건|거기|그 ?사람|그 ?분|그 ?친구|걔|얘|쟤)(?:이|가|은|는|도|를|로|에|에서)?\s(?!말고)/;
+
 function isKoreanResidue(text: string): boolean {
+  if (POINTS_BACK_KO.test(text)) return true;
   const words = text.match(/[가-힣A-Za-z\d%.:+#-]+/g) ?? [];
   const told = words.slice(0, -1).filter((word, at) => {
     if (POINTING.test(word) || TIME.test(word) || isCondition(word)) return false;
@@ -154,6 +159,13 @@ const DONE_TO_IT = sequence(
   /^(?!(?:as|across|besides|always|sometimes)\b)(?:[a-z]+(?:ed|s)|put|got|took|kept|sent|made|taught|wrote|built|bought|sold|lost|broke|paid|won) /i,
   /(?:it|them|that|this|those|these)\b(?! (?:all|is|was|easy|simple|way))/i,
 );
+/** "At 200 a month", "Year 55,000", «연 3.8% 12개월», «법은 멀고 주먹은 가깝다더니»: a value without what has it, or no predicate. */
+const NOTHING_TOLD = anyOf(
+  /^(?:with|without|at|until|till|by) (?!(?:my|our|their|the) )(?:(?![가-힣]|\b(?:is|are|has|have|the user|they|will|can)\b).)*$|^until the user says\b/i,
+  /^(?:not (?:an?|the) |nothing|none|year \d|\d[\d,.]* (?:at|kg|percent)\b|\w+ gone$)(?:(?!\b(?:is|are|has|have|they)\b).)*$/i,
+  /^(?:연|월|주|각자|총|약)? ?\d[\d.,]*(?:%|만|천|원|개월|명|회)\S*(?: \d[\d.,]*\S*)*(?: ?씩)?$|^(?:\d{1,2}월 )?\S{0,4}(?:초|말|중순)에$/i,
+  /(?:더니|다고|으로요|로요|숫자만|보려고)$|[가-힣] (?:ㄱ+|ㅇㅇ)$|시오$|^(?:하나는|둘은) /i,
+);
 /** "Moved it to their garage", "Taught it for years", «12일에 오는걸로», «여섯 달치를»: what it is about is unknown. */
 export const isFragment = (content: string): boolean =>
   /^(?:forget (?:about )?|never mind )/i.test(content) ||
@@ -161,5 +173,7 @@ export const isFragment = (content: string): boolean =>
     content,
   ) ||
   DONE_TO_IT.test(content) ||
+  NOTHING_TOLD.test(content) ||
+  (content.match(/(?<![A-Za-z])['‘’](?![A-Za-z])|(?<=[가-힣])['‘’]|['‘’](?=[가-힣])/g)?.length ?? 0) % 2 === 1 ||
   /^(?:Is|Are) (?:closed|open|full|done|ready|fine|good|sorted|set|over|out|back|away|busy)$/.test(content) ||
   /[가-힣](?:걸로|거로|거로요|까지만|으로만?|에서|부터|를)$/.test(content);

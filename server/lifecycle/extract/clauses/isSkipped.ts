@@ -1,4 +1,5 @@
 import { anyOf, sequence } from '../../../text/patterns.ts';
+import { endsAsking } from '../../../text/sentences.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { koreanClause } from '../koreanClause.ts';
 import type { ClauseReading } from './clauseModel.ts';
@@ -11,6 +12,8 @@ import { concludes, isDiscourse } from './takesBack.ts';
  */
 export const isSkipped = (clause: Clause): boolean =>
   asks(clause) ||
+  ASKS.test(clause.text) ||
+  BACK_TO_NORMAL.test(clause.text) ||
   isSupposed(clause) ||
   isDiscourse(clause.text) ||
   AGREED.test(clause.text) ||
@@ -25,6 +28,17 @@ export const isSkipped = (clause: Clause): boolean =>
 
 /** "He can't do Monday, so Thursday at 8" */
 const CANNOT = /\b(?:ca|could|wo)n['’]?t (?:do|make) \S/i;
+
+/** A question without a mark: "am i vegan if i eat honey". "Have the shop on Mill Lane" and "Was a nurse" leave out "I". */
+const ASKS = anyOf(
+  /^(?:(?:and|but|so|ok|also|hey|now),? )*(?:am|is|are|was|were|do|does|did|had|has|have|can|could|would|should) (?:i|we|you|he|she|it|they|there|this|that)\b/i,
+  /^(?:(?:and|but|so|ok|also|hey|now),? )*(?:what|how|why|when|where|which)(?:['’]s|['’]re| is| are| do| does| did| can| could| should| would| much| many| long| often| come) /i,
+);
+/** Ends a wish for one answer: «다음 질문부터는 평소처럼», "you may speak again". */
+const BACK_TO_NORMAL = anyOf(
+  /(?:다음|나머지)\s?(?:질문|문서|거|것|건|답변?|메일|편)?(?:부터|부턴|부터는|은|는)?\s.*(?:평소|원래|종전|하던|그대로|길어도|손대지|예전처럼)/i,
+  /^(?:이제 |그럼 |다시 )*(?:평소|원래|종전|예전)(?:처럼|대로)|\b(?:normal|regular|usual|full) (?:answers?|length|replies) (?:again|now)\b|\b(?:as before|speak again|carry on as)\b/i,
+);
 
 /** «네 좋아요»: agrees with what was offered. */
 const AGREED =
@@ -64,14 +78,23 @@ const JOKE =
   /^농담(?:인데|이지만|삼아|으로|이고)(?=[\s,])|(?:^|\s)농담(?:이야|이에요|이었어요?|임|입니다)?[.!~ㅋㅎ\s]*$/;
 
 /** «살거든?» and «있잖아?» are statements; other questions ask. */
-const asks = ({ sentence, isLast }: Clause): boolean =>
-  isLast && /[?？]["'”’)\s]*$/.test(sentence) && !/(?:거든|잖아)요?[?？]/.test(sentence);
+const asks = ({ text, sentence, isLast }: Clause): boolean =>
+  (isLast && /[가-힣][^가-힣]*$/.test(text) && endsAsking(text.replace(/[?？]\s*$/, '').replace(OF_A_TIME, ' '))) ||
+  (isLast && /[?？]["'”’)\s]*$/.test(sentence) && !/(?:거든|잖아)요?[?？]/.test(sentence));
+/** «얼마 전에», «몇 년째»: no questions. */
+const OF_A_TIME =
+  /얼마 (?:전|안|되지)\S*|몇 ?(?:년|달|번|개월|주|시간|일|살|명|개|마리)\S* ?(?:째|전|동안|더|만에|씩)?|왜(?:냐|인지)\S*|뭐(?:랄까|든|만|가 됐)\S*/g;
 
 /** "If maintenance is £410 and goes up by 3.8%, what's the new figure": the case that a question is about. */
 const isSupposed = ({ text, sentence }: Clause): boolean => {
   const after = sentence.slice(sentence.indexOf(text) + text.length);
+  if (COORDINATE_KO.test(text) && !SELF_KO.test(text) && CONDITION_KO.test(after)) return true;
   return /^(?:(?:and|but|so|ok),? )?(?:if|suppose|say|assuming)\s/i.test(text) && ASKED.test(after);
 };
+/** «전세 2년 살고 갱신이 되면 나가도 되나요?»: the first clause belongs to the condition, too. */
+const COORDINATE_KO = /(?:[고며데다]|다가|[아어해]서)[,.]?$/;
+const SELF_KO = /(?:^|\s)(?:나|난|내가|내|저|전|제가|제|우리|저희)(?:는|도|한테|에게)?\s|[은는이가]\s/;
+const CONDITION_KO = /^[\s,]*(?:\S+ ){0,4}?\S*(?:(?<!정도|이러|그러|저러)면)(?:은|,)?\s(?!안 |되|돼).*[?？]/;
 const ASKED =
   /^[\s,]*(?:then )?(?:what|how|which|who|when|where|why|is|are|am|do|does|did|can|could|should|will|would)(?:['’]s|['’]re)?\s/i;
 

@@ -8,14 +8,16 @@ import { rewriteAsFact, WITH_SOMEBODY } from '../rewriteAsFact.ts';
 import { TRAILING } from './koreanPieces.ts';
 
 const KOREAN_LEAD =
-  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|앗|흠+|에이|아니다|아니야|(?:다시|최종(?:적으로)?)(?= \d)|엇|어머|아뇨|아니요|아니에요|잠깐만?|그리고|근데|그런데|그래서|그럼|그러면|아니|아 ?참|아 ?맞다|아+|참고로|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면|(?:\S+에서 )?다시 (?:재|쟀|확인|물어|알아|계산|세|검사|측정|들어|찾아)[가-힣]*(?:니까?|더니|봤는데|는데))[\s,.!~…]+)+/;
+  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|(?:sure|yeah|lol|anyway|oh|btw|ok|okay|well|and|but|so)(?=[\s,])|헐|헉|대박|오|와|어휴|아이고|맞다|앗|흠+|에이|아니다|아니야|(?:다시|최종(?:적으로)?)(?= \d)|엇|어머|아뇨|아니요|아니에요|잠깐만?|그리고|근데|그런데|그래서|그럼|그러면|아니|아 ?참|아 ?맞다|아+|참고로|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면|(?:\S+에서 )?다시 (?:재|쟀|확인|물어|알아|계산|세|검사|측정|들어|찾아)[가-힣]*(?:니까?|더니|봤는데|는데))[\s,.!~…]+)+/;
 /** «…주간조로 옮겨요 드디어» */
 const LATE_ADVERB = /(?<=[가-힣][요다어아해음함됨])[ㅋㅎㅠㅜ~!.…]* (?:드디어|결국|어제|방금|진짜|정말|ㅠㅠ)$/;
 const KOREAN_SELF = /^(?:저는|나는|전|난|저희는|우리는|우린|제가|내가|저|나|우리|저희|울|내|제)\s+/;
 const SEEMS = /\s?듯(?:해요?|합니다|함|하네요?|싶어요?)?$/;
-const TAIL = /[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)]+$/u;
+const TAIL = /(?:[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)]|\p{Extended_Pictographic}|\ufe0f)+$/u;
 const ENGLISH_LEAD =
   /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|(?:background|context|correction|update)(?=\s*[:,—-])|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|nah|no(?=[,.!:;—-]|\s+(?:wait|actually|sorry)\b)|wait|sorry|oops|whoops|typo|make (?:it|that)(?= \W?\d)|i meant|because|since|cause|bc|as(?! of\b)|given that|given|plus|though|although|(?:it )?turns out(?: that)?|change of plans?|guess what|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
+/** Emoji, ㅠㅠ and brackets that nothing opens, at the end. */
+const SIGNS_LAST = /(?:[\sㅋㅎㅠㅜ]|\p{Extended_Pictographic}|\ufe0f)+$/u;
 const ENGLISH_TAIL = sequence(
   /[\s,;:–—-]*\b/i,
   /(?:though|lol|haha|btw|by the way|fyi|tbh|honestly|sorry|i guess|you know|too|as well|atm|please|pls|thanks|cheers)?/i,
@@ -127,12 +129,15 @@ function writeOne(whole: string): string {
     // 하자 is also a noun, a defect.
     .replace(/(?<=로 )(?:하자|하죠|합시다)$/, '하기로 했다')
     .trim();
+  if (/(?:[A-Za-z\d%]|^\S*고\d)고$/.test(text)) return withCopula(text.slice(0, -1));
   const cut = text.lastIndexOf(' ') + 1;
   const last = text.slice(cut);
   if (!event && TOPIC_AND_NOUN.test(text) && endsInNoun(text) && plainWord(last) === last)
     return `${text.slice(0, cut)}${withCopula(last)}`;
   if (NAMED_WEEK.test(text)) return text;
-  return (text.slice(0, cut) + (event ?? plainWord(last))).trim().replace(/기로 하기로 했다$/, '기로 했다');
+  return (text.slice(0, cut) + (event ?? plainWord(last)))
+    .trim()
+    .replace(/기로 ?(?:하기로 했다|한다|함)$/, '기로 했다');
 }
 
 /** «5월 첫째 주»: 주 is not a form of 주다. */
@@ -153,6 +158,7 @@ function eventOf(clause: string): string | undefined {
 function writeEnglish(clause: string): string {
   const text = clause
     .replace(/’/g, "'")
+    .replace(SIGNS_LAST, '')
     .replace(AS_SAID, '')
     .replace(SUBORDINATE_FIRST, (_, lead, because, self) => `${lead ?? ''}${self} ${because}`)
     .replace(ENGLISH_TAIL, '')

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { extractFacts } from '../../server/lifecycle/extract/extractFacts.ts';
+
+const facts = (...said: string[]): string[] => {
+  const [userQuery = '', previousUserQuery, ...earlier] = said.toReversed();
+  return extractFacts({
+    userQuery,
+    ...(previousUserQuery ? { previousUserQuery, earlierUserQueries: earlier.toReversed() } : {}),
+  }).map(({ content }) => content);
+};
+
+describe('nothing is learned from what is nobody’s life', () => {
+  test.each([
+    ['a scene', "Mock interview, please. You're the recruiter. I'm a welder with nine years at a shipyard."],
+    ['a scene', 'I am a guest called Hugo with a shellfish allergy, you are the waiter. Begin.'],
+    ['a scene', '너는 약사를 해라. 나는 손님이고 당뇨가 있소.'],
+    ['a scene', '영어 회화 연습하자. 나는 관광객 역할. 나는 오슬로에 살고 견과류 알레르기가 있어'],
+    ['an exercise', 'I own three flats and earn 4,000 a month, problem 7 in the workbook. What is my tax?'],
+    ['an exercise', '저는 집이 두 채고 월급이 410만 원입니다. 시험 문제인데 세금이 얼마예요?'],
+    ['something made up', 'My uncle owes me 3,000 and I moved out in June. It is a made-up case, who is liable?'],
+    ['a supposition', 'Assume I put 300 a month into a fund, what do I have at 60?'],
+    ['a supposition', '내가 자식 넷 있는 사람이라고 쳐. 그럼 공제가 얼마야?'],
+    [
+      'a pasted text',
+      '이 공고 어색한 데 고쳐줘\n저희는 매주 수요일에 배송합니다. 반려견은 데려오실 수 없습니다. 현금만 받습니다.',
+    ],
+    [
+      'a pasted text',
+      "I'm Petra, I bake on Sundays and I never use yeast. My oven is from 1970.\n\nWhat kind of text is this?",
+    ],
+  ])('%s: %s', (_, said) => {
+    expect(facts(said)).toEqual([]);
+  });
+
+  test('nor from the next turns of a scene, until it is over', () => {
+    const scene = "Practice dialogue: you're the landlord. I'm a tenant.";
+    expect(facts(scene, 'Hello!', 'I have two dogs and I work nights.')).toEqual([]);
+    expect(facts(scene, 'Hello!', 'Scene over, thanks.', 'I have two dogs.')).toEqual(['Has two dogs']);
+  });
+
+  test.each([
+    ['praise', "You're a star. I'm allergic to celery.", ['Is allergic to celery']],
+    ['a role at work', '저희 팀에서 제 역할은 품질 관리예요', ['팀에서 제 역할은 품질 관리다']],
+    ['a question about a text', 'I live in Tartu.\nIs the old town nice?', ['Lives in Tartu']],
+  ])('but %s is no scene and no pasted text: %s', (_, said, expected) => {
+    expect(facts(said)).toEqual(expected);
+  });
+});
+
+describe('what strangers do is not the user’s', () => {
+  test.each([
+    '옆 팀 과장님이 매일 새벽에 수영하고 술은 입에도 안 댄대요. 저녁은 무조건 굶는다는데 건강에 좋아요?',
+    '그 유튜버는 고기만 먹고 커피는 절대 안 마신대',
+    'A man at the gym lives on eggs, and pays nobody for advice.',
+  ])('%s', (said) => {
+    expect(facts(said)).toEqual([]);
+  });
+
+  test('but relatives’ news that somebody told is', () => {
+    expect(facts('우리 형이 내년에 전주로 이사 간대')).toEqual(['형이 내년에 전주로 이사 간다고 한다']);
+  });
+});
+
+describe('no question is a fact', () => {
+  test.each([
+    'am i diabetic if my sugar is 130 after lunch',
+    'when is the allotment society usually open',
+    '이 마을 이름은 왜 두물머리예요',
+    '보증금을 올리고 계약이 끝나면 제가 나가야 되나요?',
+  ])('%s', (said) => {
+    expect(facts(said)).toEqual([]);
+  });
+
+  test('times with a question word ask nothing', () => {
+    expect(facts('얼마 전에 강릉으로 이사했어요')).toEqual(['강릉에 산다']);
+  });
+});
