@@ -80,3 +80,20 @@ describe('the words of a fact', () => {
     expect(facts(said)).toEqual([expected]);
   });
 });
+
+describe('a short answer is kept with what was asked, and without the question', () => {
+  test.each([
+    ['Utrecht', 'Where do you live?', 'Lives in Utrecht'],
+    ['a Skoda Fabia', 'Got it. What do you drive?', 'Drives a Skoda Fabia'],
+    ['two geckos', 'Do you have any pets?', 'Has two geckos'],
+    ['plumber', 'And what do you do for work?', 'Job: plumber'],
+    ['about 6 years', 'How long have you been vegan?', 'Has been vegan for about 6 years'],
+    ['Mondays', 'Which day is your day off?', 'Day off is Mondays'],
+    ['미용사요', '무슨 일 하세요?', '직업: 미용사'],
+    ['에세이만 읽어', '어떤 책을 즐겨 읽으세요?', '에세이만 읽는다'],
+    ['3주 뒤 목요일 오전 11시', '다음 검진은 언제예요?', '검진은 3주 뒤 목요일 오전 11시'],
+    ['3주 뒤 목요일 오전 11시. 기억해 줘', '다음 검진은 언제예요?', '검진은 3주 뒤 목요일 오전 11시'],
+  ])('%s – %s', (said, asked, expected) => {
+    expect(facts(said, asked)).toEqual([expected]);
+  });
+});

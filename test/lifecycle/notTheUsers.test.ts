@@ -75,3 +75,36 @@ describe('no question is a fact', () => {
     expect(facts('얼마 전에 강릉으로 이사했어요')).toEqual(['강릉에 산다']);
   });
 });
+
+describe('a fact says something by itself', () => {
+  test.each([
+    ['a value', 'At 300 a month when am I clear?'],
+    ['a value', '연 4.1% 24개월'],
+    ['a time', '다음 달 19일에 한 번 더 오래'],
+    ['a name', 'A carpenter called Silvio.'],
+    ['a clause before its predicate', '산에 다녀오더니'],
+    ['a pointer', '그분 비건이래요'],
+    ['the plans of one week', '월요일 치과, 수요일 회식, 금요일 시험'],
+    ['an order to end an exception', '다음 질문부터는 평소처럼 답하면 돼'],
+    ['advice', 'my uncle says get a van and my cousin laughs'],
+    ['a phrase', "not so bad, can't complain"],
+  ])('not %s: %s', (_, said) => {
+    expect(facts(said)).toEqual([]);
+  });
+});
+
+describe('who users say that they are', () => {
+  test.each([
+    ['Ruben here, I look after the warehouse.', ['Name is Ruben', 'Looks after the warehouse']],
+    ['Hi all, Femke here, data analyst at a port in Ghent', ['Name is Femke', 'Is data analyst at a port in Ghent']],
+    ['Good evening, Amara here from Lagos.', ['Name is Amara', 'Is from Lagos']],
+    ['난 지호고 마흔두 살, 여수 살아', ['이름은 지호다', '나이는 마흔두 살이다', '여수에 산다']],
+  ])('%s', (said, expected) => {
+    expect(facts(said)).toEqual(expected);
+  });
+
+  test('"Nobody here" and "Nurse here" give no name', () => {
+    expect(facts('Nobody here, I am alone.').join()).not.toMatch(/Name/);
+    expect(facts('Nurse here, night shifts only.').join()).not.toMatch(/Name/);
+  });
+});

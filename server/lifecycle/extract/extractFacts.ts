@@ -2,16 +2,17 @@ import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
 import { contentKey } from '../facts/placedFact.ts';
-import { confirmedBy } from './clauses/answerTo.ts';
+import { answerTo, confirmedBy, isQuestion } from './clauses/answerTo.ts';
 import { readClauses } from './clauses/clauseModel.ts';
 import { clausesOf } from './clauses/clausesOf.ts';
+import { isFragment } from './clauses/fragments.ts';
 import { correctedDoubt } from './correctedDoubt.ts';
 import { documentRule } from './documentRule.ts';
 import { englishAnswerStyle, partsOfWish } from './englishAnswerStyle.ts';
 import { SECRET, storedWording } from './explicitRequest.ts';
 import { type ExtractedFact, type ExtractionInput, type FoundFact, withinOf } from './extractedFact.ts';
 import { koreanAnswerStyle } from './koreanAnswerStyle.ts';
-import { ownName } from './ownName.ts';
+import { ownAge, ownName } from './ownName.ts';
 import { ownWords } from './ownWords.ts';
 import { isOnce } from './passingRequest.ts';
 import { requestsIn } from './requestsIn.ts';
@@ -24,6 +25,8 @@ const WISH = 0.3;
 const WISH_ALONE = 0.05;
 /** For a statement beside a request to remember another one. */
 const LASTING_BESIDE_REQUEST = 0.5;
+/** For a statement beside the name that users give themselves. */
+const LASTING_INTRODUCED = 0.4;
 /** For one of a message that asks to remember something, if it is unclear what. */
 const LASTING_IF_ASKED = 0.1;
 const PREVIEW = 160;
@@ -51,6 +54,7 @@ export function extractFacts(told: ExtractionInput): ExtractedFact[] {
     if (!known || (fact.explicit && known.source === MemorySource.INFERRED)) found.set(key, extracted(fact, preview));
   };
   const read: string[] = [];
+  let isIntroduced = false;
   const { requests, isAsked } = requestsIn(sentences, turn);
   const saidAsAsked = new Set(requests.map((request) => request?.said));
   for (const [at, sentence] of sentences.entries()) {
@@ -60,7 +64,7 @@ export function extractFacts(told: ExtractionInput): ExtractedFact[] {
     const style = request ? undefined : styleOf(sentence, sentences[at - 1], sentences.length === 1);
     const rule = request || style ? undefined : documentRule(sentence);
     const facts = request
-      ? asAsked(request.told)
+      ? asAsked(answeredBy(request.told, request.said === sentences[0] ? turn.previousAssistantResponse : undefined))
       : rule
         ? [rule]
         : style && !isOnce(sentence) && (withinOf(sentence) === 'session' || mayStand(sentence, turn))
@@ -70,11 +74,15 @@ export function extractFacts(told: ExtractionInput): ExtractedFact[] {
     for (const fact of facts) add({ within: withinOf(sentence), ...fact }, request?.said ?? sentence);
     const name = facts.length === 0 ? ownName(sentence) : undefined;
     if (name) add(name.fact, sentence);
-    const rest = name ? name.rest : sentence;
+    isIntroduced ||= name !== undefined;
+    const stated = name ? name.rest : sentence;
+    const age = isIntroduced ? ownAge(stated) : undefined;
+    if (age) add(age.fact, sentence);
+    const rest = age ? age.rest : stated;
     if (facts.length === 0 && rest) read.push(rest);
   }
   const least = requests.some(Boolean) ? LASTING_BESIDE_REQUEST : LASTING_IF_ASKED;
-  const asked = isAsked && !SECRET.test(turn.userQuery) ? least : undefined;
+  const asked = isAsked && !SECRET.test(turn.userQuery) ? least : isIntroduced ? LASTING_INTRODUCED : undefined;
   for (const { fact, said } of statedFacts(read, turn, asked))
     add({ ...fact, within: fact.within ?? openedFor(read, said) }, said);
   return withCorrected([...found.values()].slice(0, MAX_FACTS), turn);
@@ -122,6 +130,12 @@ function extracted({ explicit, confidence = INFERRED, ...fact }: FoundFact, prev
     confidence: explicit ? 1 : confidence,
     preview: shorten(preview, PREVIEW),
   };
+}
+
+/** «2주 뒤 화요일 7시. 기억해 줘» says when, after the question what. */
+function answeredBy(told: string, before = ''): string {
+  const asked = isFragment(told) && isQuestion(before) ? sentencesOf(before).at(-1) : undefined;
+  return (asked && answerTo(asked, told)) ?? told;
 }
 
 /** Classifies an explicit request as the rules would; one that they don't recognize is kept as it was said. */

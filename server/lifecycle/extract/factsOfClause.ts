@@ -7,6 +7,7 @@ import { namesChange } from '../facts/namedChange.ts';
 import { answerTo, asksForProfile, isOffer, isQuestion } from './clauses/answerTo.ts';
 import { CATEGORY_OF_KIND, type ClauseReading } from './clauses/clauseModel.ts';
 import type { Clause } from './clauses/clausesOf.ts';
+import { isFragment } from './clauses/fragments.ts';
 import { isOfOthers } from './clauses/isSkipped.ts';
 import { HALF, NOWADAYS } from './clauses/leadsInto.ts';
 import { asGiven, namedKind } from './clauses/namedKind.ts';
@@ -44,10 +45,10 @@ export function factsOfClause(
     reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text) ? statedByPattern(text) : [];
   const isChanged = reading.change !== 'new' || saysChange(clause.sentence);
   const corrects = isChanged || takesBack(message) || NOWADAYS.test(text) || endsState(text);
-  if (value) return [{ ...asSaid(value, reading, answered, true), tentative: true }];
+  if (value) return asTentative(asSaid(value, reading, answered, true));
   // «14명으로 해 줘» changes an answer, unless a known fact has such a value.
   const ordered = ORDER_OF_VALUE.exec(text)?.[1];
-  if (ordered) return follows ? [{ ...asSaid(ordered, reading, answered, true), tentative: true }] : [];
+  if (ordered) return follows ? asTentative(asSaid(ordered, reading, answered, true)) : [];
   if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
   if (known.length === 0 && reading.lasting < needed) {
     // In a conversation, the message before may say what is changed.
@@ -55,12 +56,14 @@ export function factsOfClause(
     const isDoubtful = mayBeNew && follows && !isJustNow(text);
     const mayCorrect =
       reading.lasting >= TENTATIVE && (isDoubtful || saysChange(clause.sentence) || mayTakeBack(message));
-    return mayCorrect ? [{ ...asSaid(text, reading, answered, true), tentative: true }] : [];
+    return mayCorrect ? asTentative(asSaid(text, reading, answered, true)) : [];
   }
-  return known.length > 0
-    ? known.map((fact) => ({ ...fact, corrects, within: withinOf(text, reading.about) }))
-    : [asSaid(text, reading, answered, corrects)];
+  if (known.length > 0) return known.map((fact) => ({ ...fact, corrects, within: withinOf(text, reading.about) }));
+  const stated = asSaid(text, reading, answered, corrects);
+  return stated ? [stated] : [];
 }
+
+const asTentative = (fact: FoundFact | undefined): FoundFact[] => (fact ? [{ ...fact, tentative: true }] : []);
 
 /** The clause, or its beginning, if it names a value and little else. */
 const valueIn = (text: string): string | undefined =>
@@ -105,14 +108,18 @@ const ORDER_OF_VALUE =
 
 const REQUESTS = /(?:줘|줘요|주세요|줄래요?|다오)[.!~\s]*$/;
 
-/** A statement that no pattern recognizes; a short answer is kept with its question. */
-function asSaid(said: string, reading: ClauseReading, before: string, corrects = false): FoundFact {
+/** A statement that no pattern recognizes; a short answer is kept with what was asked. */
+function asSaid(said: string, reading: ClauseReading, before: string, corrects = false): FoundFact | undefined {
   const { lasting, about } = reading;
   // A lasting request is an answer preference, whatever it names: «이제 Go 말고 Rust로 예시 보여줘».
   const kind = corrects && REQUESTS.test(said) ? 'style' : namedKind(said, reading.kind);
-  const asked = isQuestion(before) && isShort(said) && !isWhole(said) ? sentencesOf(before).at(-1) : undefined;
+  const asked =
+    isQuestion(before) && (isShort(said) || isFragment(said)) && !isWhole(said)
+      ? sentencesOf(before).at(-1)
+      : undefined;
   const question = asked && !isOffer(asked) ? asked : undefined;
   const content = question ? answerTo(question, said) : writeFact(asGiven(said));
+  if (!content) return undefined;
   return {
     content,
     category: CATEGORY_OF_KIND[kind] ?? 'CONTEXT',

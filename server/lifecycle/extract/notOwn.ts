@@ -43,13 +43,13 @@ const SCENE: RegExp[] = [
     /\b(?:d&d|dnd) char|^scene:|\bi(?:['’]ll)? (?:play|be) (?:an?|the) (?:candidate|patient|customer|guest|suspect|client)\b/i,
     sequence(
       /\byou(?:['’]re| are| run| play) (?!(?:an? |the |my )?(?:absolute |real |total |true )?(?:best|star|legend|genius|gem|angel|hero|lifesaver|machine|bot|assistant|ai|saint|pro|wonder)\b)/i,
-      /(?:an? |the |my )?[a-z'-]+(?: [a-z'-]+){0,4}(?:,|[.!]| and) (?:[^.!?]*[.!?] ){0,3}["'‘]?i(?:['’]m| am| play| walk| have| say)\b/i,
+      /(?:an? |the |my )?[a-z'-]+(?: [a-z'-]+){0,4}(?:,|[.!]| and) (?:[^.!?]{0,200}[.!?] ){0,3}["'‘]?i(?:['’]m| am| play| walk| have| say)\b/i,
     ),
     /\bi(?:['’]m| am) (?:an?|the) [^.!?]{2,60}, (?:and )?you(?:['’]re| are| run| play) (?:an?|the|my)\b/i,
   ),
   anyOf(
     /(?:너는|넌|네가|니가) [^.\n]{1,20}(?:해라|하고|해|할래|역|관|원|사|님|장)[.,!] ?(?:나는|난|내가|저는)/,
-    /[가-힣A-Za-z]+ 역할(?:[.,!]|로 |[을를]? ?(?:할게|맡|하고|해))|역할극|(?:마피아|진실|상황) ?게임 ?(?:하자|시작)/,
+    /[가-힣A-Za-z] 역할(?:[.,!]|로 |[을를]? ?(?:할게|맡|하고|해))|역할극|(?:마피아|진실|상황) ?게임 ?(?:하자|시작)/,
     /(?:회화|면접|대화|영어|상담) ?연습(?:하자|이니까|할래|할게|해 ?보자|[.,!])|제 배역|내 배역/,
   ),
 ];
@@ -73,7 +73,7 @@ const SUPPOSED = anyOf(
   /(?:^|[.!?] )(?:(?:and|so|ok|but),? )?(?:(?:assum(?:e|ing)|say)[:,]? (?:that )?(?:im|(?:i|we|my|an?|[a-c])['’ ])(?!had|were|would|d )|picture it|had i been|if only\b)/i,
   /(?:^|[.!?…] )in my dreams?\b|\bwouldn['’]t it be nice\b/i,
   /(?:이?라고|[는은인]?다고|사람이라) (?:쳐|치고|치면|칠게)(?=[\s.,?!]|$)|[았었했]다고 하면 |[다라]고 (?:가정|상상)|[다자] 치(?:자|고|면)(?=[\s.,?!]|$)/i,
-  /(?:^|[.!?] )(?:가령|만약|만일) [^.!?]{2,60}(?:다|라|하|되|이)면 [^.!?]*[?？]/i,
+  /(?:^|[.!?] )(?:가령|만약|만일) [^.!?]{2,60}(?:다|라|하|되|이)면 [^.!?]{0,80}[?？]/i,
 );
 
 /** Whether nothing in a message is about the user. */

@@ -1,4 +1,4 @@
-import { anyOf } from '../../text/patterns.ts';
+import { anyOf, sequence } from '../../text/patterns.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import type { FoundFact } from './extractedFact.ts';
 import { copula } from './koreanStem.ts';
@@ -11,12 +11,15 @@ const ENGLISH = [
   // "I'm 학생" gives no name.
   new RegExp(`^${GREETING}[Mm]y name(?:['’]s| is) ([가-힣]{2,4})(?=$|[,.!]| and\\b| from\\b)`, 'u'),
   new RegExp(`^${GREETING}[Tt]his is ${NAMED}(?= (?:from|here|speaking)\\b)`, 'u'),
+  new RegExp(`^${GREETING}${NAMED} here(?=$|[,.!]| from\\b)`, 'u'),
 ];
 /** "I'm Korean", "I'm Confused". */
 const NO_NAME = anyOf(
   /^(?:Korean|American|British|German|French|Italian|Canadian|Indian|Russian|Sorry)\b/i,
   /^(?:OK|Okay|Good|Fine|Back|Done|Ready|In|Not|Still|New|Home|Late|Stuck|Here)\b/i,
-  /^\w{4,}(?:ed|ing|ful|less|ous|ese|ish)$/i,
+  /^\w{4,}(?:ed|ing|ful|less|ous|ese|ish)$|^(?:No|Any|Every|Some)(?:body|one|thing)$|^(?:Right|Over|Same|Only|Up|Down|Nothing|It|That|This|Weather)$/i,
+  // "Nurse here" gives no name.
+  /(?:\b|^)(?:\w+(?:or|ist|ian|ant|eer)|nurse|teacher|student|dev|developer|designer|mum|mom|dad|parent|vegan|vegetarian|beginner|newbie|freelancer|lawyer|chef|baker|writer|farmer|driver|manager|owner|founder|renter|user|learner|runner|lodger|tenant)$/i,
 );
 
 const MYSELF = '(?:저는|전|나는|난|제 ?이름은|내 ?이름은)';
@@ -81,8 +84,10 @@ const isWord = (name: string): boolean => WORK.test(name) || wordTables().lexico
 
 /** What follows a name is a statement: "I'm Maya, tech lead at Lumen" says that she is one, "I'm Tom, I bake" that he bakes. */
 const DESCRIBED =
-  /^, (?=(?:an? |the |\d|[a-z]+ (?:[a-z]+ )?(?:of|at|on|for|in|from|with) |from )[^,]{3,})(?!nice |glad |happy )/;
-const STATED = /^(?:,(?: and)?| and) (?=(?:i|we|my|our)\b)/i;
+  /^(?: here)?, (?=(?:an? |the |\d|[a-z]+ (?:[a-z]+ )?(?:of|at|on|for|in|from|with) |from )[^,]{3,})(?!nice |glad |happy )/;
+const STATED = /^(?: here)?(?:,(?: and)?| and) (?=(?:i|we|my|our)\b)/i;
+/** "Leila here from Tunis" */
+const FROM = /^(?: here)?,? (?=from \p{Lu})/u;
 
 function found(sentence: string, said: string, content: string): { fact: FoundFact; rest: string } {
   const after = sentence.slice(said.length);
@@ -93,8 +98,23 @@ function found(sentence: string, said: string, content: string): { fact: FoundFa
       ? after.replace(DESCRIBED, "I'm ")
       : STATED.test(after)
         ? after.replace(STATED, '')
-        : sentence;
+        : FROM.test(after)
+          ? after.replace(FROM, "I'm ")
+          : sentence;
   return { fact: naming(content), rest };
+}
+
+/** «서른 살, 송도 살아», right after a name. */
+const AGE = sequence(
+  /^(?:(?:올해|이제|만) )?((?:\d\d|(?:스물|서른|마흔|쉰|예순|일흔|여든)(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?)(?: ?[살세])?)/,
+  /(?:이?고요?|이에요|예요|이야|야|입니다|임|인데요?)?[,.!~]*(?:\s+|$)/,
+);
+
+/** The age with which a statement beside a name begins, and the rest of the statement. */
+export function ownAge(said: string): { fact: FoundFact; rest: string } | undefined {
+  const [whole, age] = AGE.exec(said) ?? [];
+  if (!whole || !age) return undefined;
+  return { fact: { ...naming(`나이는 ${age}${copula(age)}`), subject: 'age' }, rest: said.slice(whole.length) };
 }
 
 const naming = (content: string): FoundFact => ({

@@ -42,6 +42,7 @@ const TASK = sequence(
         /create|build|generate|give|show|tell|explain|find|fix|add|put|send/i,
         /translate|summari[sz]e|convert|check|proofread|list|suggest|recommend/i,
         /plan|design|update|format|compare|calculate|estimate|outline/i,
+        /cancel|invent|fill (?:it )?in|pick(?: out)?|solve|print|pay(?= (?:her|him|them)\b)/i,
         /sort|label|price(?! (?:is|was|of|for|at|to)\b)|rank|split|reply|describe|name|shorten|trim|tidy|compose/i,
       ),
       /\s(?:(?:only|just|out) )?(?:me|us|my|our|the|an?|this|that|these|those|it|them|up|some|\d+|him|her)\b/i,

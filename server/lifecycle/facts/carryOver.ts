@@ -139,7 +139,7 @@ const LIGHT = new Set([
     .split(' ')
     .map(wordStem),
   // They say who changed something: "doctor put me up to 30mg".
-  ...'의사 선생님 원장님 집주인 팀장님 사장님 doctor dr gp vet physio landlord boss manager put'
+  ...'의사 선생님 원장님 집주인 팀장님 사장님 doctor dr gp vet physio landlord boss manager put say says said'
     .split(' ')
     .map(wordStem),
   // They name what kind of value follows.

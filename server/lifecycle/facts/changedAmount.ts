@@ -55,7 +55,7 @@ const AS_ASKED = /\s\S+달(?:래서|라고 (?:해서|하셔서))\s/;
 const OF_A_TIME = /^(?:date|month|weekday|day of a month|time|daypart|frequency|년|일)$/;
 const SEVERAL = / (?:and|or) |(?<=[가-힣])(?:이?랑|하고) /;
 /** Stems of verbs that only say that a value has changed. */
-const VERBS_OF_CHANGE = new RegExp(
+export const VERBS_OF_CHANGE = new RegExp(
   `^(?:${'빠지 찌 찍 되 돼 남 넘 돌파하 달성하 나오 떨어지 오르 늘 줄 올려주 올리 내리 내려가 하 hit reach just halv doubl'.normalize('NFD').split(' ').join('|')})$`,
 );
 

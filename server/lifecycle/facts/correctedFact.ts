@@ -1,4 +1,5 @@
 import { MemoryCategory } from '../../entities/enums.ts';
+import { takesBack } from '../extract/clauses/takesBack.ts';
 import {
   carryOver,
   matterOf,
@@ -11,7 +12,7 @@ import {
 } from './carryOver.ts';
 import { changedFact } from './change/changedFact.ts';
 import { affirms, isOfOther, isOfOtherScale, isOfRelativeAlone, leavesAsItIs } from './change/leavesAsItIs.ts';
-import { changedAmount } from './changedAmount.ts';
+import { changedAmount, VERBS_OF_CHANGE } from './changedAmount.ts';
 import {
   correctsProbability,
   isAboutTheSame,
@@ -20,13 +21,14 @@ import {
   type PairPlace,
   sharesTopic,
 } from './correctionPair.ts';
+import { isNoYear } from './currentValues.ts';
 import { whoDied } from './deaths.ts';
 import { endsNamed } from './endsNamed.ts';
 import { withNewTitle } from './jobTitle.ts';
 import { replaceNamed } from './namedChange.ts';
 import { type FactToPlace, isJustSaid, type PlacedFact } from './placedFact.ts';
 import { otherInSlot, slotsOf } from './slots.ts';
-import { valuesOf } from './valuesOf.ts';
+import { type Value, valuesOf } from './valuesOf.ts';
 
 /**
  * The minimum probability that a correction refers to a known fact. For held-out messages that change one of nine or
@@ -174,9 +176,10 @@ function isConnected(fact: FactToPlace, one: Relation<PlacedFact>): boolean {
 
 /** «예산 20이다» gives no number of years, nor "round two skipped" one of weeks: a number without a unit, of something else. */
 function numbersAnother(fact: string, known: string): boolean {
-  const [told, held] = [valuesOf(fact), valuesOf(known)];
-  const matter = matterWords(fact);
-  if (matter.length === 0 || told.length === 0 || told.some(({ type }) => type !== 'number')) return false;
+  const [told, held] = [fact, known].map((text) => valuesOf(text).filter(isNoYear)) as [Value[], Value[]];
+  const matter = matterWords(fact).filter((word) => !VERBS_OF_CHANGE.test(word));
+  if (matter.length === 0 || told.length === 0 || takesBack(fact) || told.some(({ type }) => type !== 'number'))
+    return false;
   return held.every(({ type }) => type !== 'number') && !shareWord(matter, new Set(matterOf(known, [])));
 }
 

@@ -31,6 +31,8 @@ export function replaceNamed(correction: string, known: string): string | undefi
       nameIn(known, word) ??
       nameIn(known, from) ??
       nameIn(known, from.replace(/s$/, ''));
+    // «송도에서 판교까지 걸린다» is a way, which somebody who moves elsewhere has no more.
+    if (named && /^까지(?=\s)/.test(known.slice(named.end)) && /에서\s$/.test(known.slice(0, named.at))) continue;
     if (named) {
       const behind = withAgreeingParticle(to, withoutItsValue(known.slice(named.end), to));
       // «출근길 말고 점심시간에» of «출근길에 …»

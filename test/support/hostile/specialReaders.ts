@@ -159,6 +159,15 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   },
   'lifecycle/extract/clauses/answerTo.confirmedBy': { call: (read, text) => call(read, '네', text), given: sentence },
   'lifecycle/extract/clauses/answerTo.answerTo': { call: (read, text) => call(read, text, '4억'), given: sentence },
+  'lifecycle/extract/clauses/englishAnswer.englishAnswer': {
+    call: (read, text) => call(read, text, 'Leeds'),
+    given: sentence,
+  },
+  'lifecycle/extract/notOwn.continuesPlay': { call: (read, text) => call(read, text, text, [text]), given: query },
+  'lifecycle/extract/notOwn.isNotOwn': { given: query },
+  'lifecycle/extract/notOwn.withoutPasted': { given: query },
+  'lifecycle/extract/clauses/fragments.isFragment': { given: sentence },
+  'lifecycle/extract/ownName.ownAge': { given: sentence },
   'lifecycle/extract/clauses/namedKind.asGiven': { given: sentence },
   'lifecycle/extract/clauses/namedKind.namedKind': {
     call: (read, text) => call(read, text, 'style'),

@@ -1,8 +1,11 @@
 import { anyOf, sequence } from '../../../text/patterns.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { isAdjective } from '../koreanAdjectives.ts';
+import { koreanClause } from '../koreanClause.ts';
 import { presentOf, withRieul } from '../koreanPresent.ts';
 import { finalOf } from '../koreanStem.ts';
+import { englishAnswer } from './englishAnswer.ts';
+import { writeFact } from './writeFact.ts';
 
 /** An offer is not a question about the user. */
 const OFFER = anyOf(
@@ -41,9 +44,9 @@ const AGREED = /^(?:네+|넵|넹|예|응+|어|웅|ㅇㅇ|ㅇㅋ|yes|yeah|yep|yup
 
 /**
  * A short answer completed from the question: «예산은 4억까지» after «예산은 어느 정도세요?», «복숭아 알레르기: 먹으면 목 부음» after
- * «복숭아 알레르기 심한 편이야?»; with the whole question if its topic is unclear.
+ * «복숭아 알레르기 심한 편이야?». Never with the question itself: undefined if its topic is unclear and the answer says nothing alone.
  */
-export function answerTo(question: string, said: string): string {
+export function answerTo(question: string, said: string): string | undefined {
   const answer = said
     .replace(AGREED, '')
     .replace(/(?:이요|요|이에요|예요|(?<=\d[가-힣A-Za-z%]{0,3})이?야)?[.!~\s]*$/, '');
@@ -55,16 +58,20 @@ export function answerTo(question: string, said: string): string {
   if (wanted)
     return `${wanted}${finalOf(wanted) > 0 ? '은' : '는'} ${answer.replace(/^(?:지금|현재|요즘)(?:은)? /, '')}`;
   if (topic) return `${topic.replace(/[이가]$/, (_, at) => (finalOf(topic.slice(0, at)) > 0 ? '은' : '는'))} ${answer}`;
-  const asked =
-    /^(?:(?:and|so|great|ok),? )*what(?:['’]s| is| are) (?:your|the) ([a-z ]{3,40}?)(?: like| at the moment)?\?$/i.exec(
-      question,
-    )?.[1];
-  const told = /(?:tell me|let me know|share|give me|enter) your ([a-z ]{3,40}?)[.!]?$/i.exec(question)?.[1];
-  if (told) return `${told.charAt(0).toUpperCase()}${told.slice(1)} is ${answer}`;
-  if (asked) return `${asked.charAt(0).toUpperCase()}${asked.slice(1)} is ${answer}`;
-  const thing = OPEN.test(question) ? undefined : thingAsked(question);
-  return thing ? `${thing}: ${answer}` : `${question} ${answer}`;
+  if (HOME_KO.test(question)) return `${answer.replace(/에$/, '')}에 산다`;
+  if (AGE_KO.test(question)) return `나이는 ${answer}`;
+  const told = englishAnswer(question, answer);
+  if (told) return told;
+  const thing = OPEN.test(question) ? KIND_ASKED.exec(question)?.[1] : thingAsked(question);
+  const isStatement = answer !== said.trim() ? koreanClause(said) !== undefined : /\s/.test(answer);
+  if (koreanClause(said)?.kind === 'verb' || !thing) return isStatement ? writeFact(said) : undefined;
+  return `${WORK_KO.test(question) ? '직업' : thing}: ${answer}`;
 }
+const HOME_KO = /어디(?:에서?|서)? ?(?:사세요|사시|살아|살고|거주|지내)/;
+const AGE_KO = /^(?:[^가-힣]*|혹시 |지금 )*(?:몇 ?살|나이가 (?:몇|어떻)|연세)/;
+/** «무슨 색 좋아하세요?» */
+const KIND_ASKED = /(?:무슨|어떤|어느) ([가-힣]{1,6}?)(?:을|를|이|가|에|의)?(?=\s)/;
+const WORK_KO = /무슨 일/;
 
 /** The nouns with which a Korean question begins: «저지방 사료» of «저지방 사료는 계속 먹이는 거지?». */
 function thingAsked(question: string): string | undefined {

@@ -159,12 +159,19 @@ const DONE_TO_IT = sequence(
   /^(?!(?:as|across|besides|always|sometimes)\b)(?:[a-z]+(?:ed|s)|put|got|took|kept|sent|made|taught|wrote|built|bought|sold|lost|broke|paid|won) /i,
   /(?:it|them|that|this|those|these)\b(?! (?:all|is|was|easy|simple|way))/i,
 );
+/** «다음 주 화요일 저녁 7시», «17일에 한 번 더 오래»: a time, without what happens then. */
+const isOnlyTime = (content: string): boolean =>
+  /\d/.test(content) && content.length > 0 && content.replace(TIMES_KO, '').trim() === '' && /[가-힣]/.test(content);
+const TIMES_KO =
+  /\d+(?:년|월|일|시|분|주|개월)(?:\([^)]*\))?|\d+|(?:다음|이번|지난|담) ?(?:주|달|해)|담달|[월화수목금토일]요일|오전|오후|아침|점심|저녁|밤|새벽|[뒤후전반]|한 ?번|다시|더|또|오래|오라고 (?:한다|했다)|[에은는로]|부터|까지|이다|다(?=$)|[\s~:,.()-]/g;
 /** "At 200 a month", "Year 55,000", «연 3.8% 12개월», «법은 멀고 주먹은 가깝다더니»: a value without what has it, or no predicate. */
 const NOTHING_TOLD = anyOf(
-  /^(?:with|without|at|until|till|by) (?!(?:my|our|their|the) )(?:(?![가-힣]|\b(?:is|are|has|have|the user|they|will|can)\b).)*$|^until the user says\b/i,
-  /^(?:not (?:an?|the) |nothing|none|year \d|\d[\d,.]* (?:at|kg|percent)\b|\w+ gone$)(?:(?!\b(?:is|are|has|have|they)\b).)*$/i,
-  /^(?:연|월|주|각자|총|약)? ?\d[\d.,]*(?:%|만|천|원|개월|명|회)\S*(?: \d[\d.,]*\S*)*(?: ?씩)?$|^(?:\d{1,2}월 )?\S{0,4}(?:초|말|중순)에$/i,
-  /(?:더니|다고|으로요|로요|숫자만|보려고)$|[가-힣] (?:ㄱ+|ㅇㅇ)$|시오$|^(?:하나는|둘은) /i,
+  /^(?:with|without|at|until|till|by) (?!(?:my|our|their|the) )(?:(?![가-힣]|\b(?:is|are|has|have|the user|they|will|can)\b).)*$|^until the user says\b/iu,
+  /^(?:not (?:an?|the) |nothing|none|year \d|\d[\d,.]* (?:at|kg|percent)\b|\w+ gone$)(?:(?!\b(?:is|are|has|have|they)\b).)*$/iu,
+  /^(?:연|월|주|각자|총|약)? ?\d[\d.,]*(?:%|만|천|원|개월|명|회)\S*(?: \d[\d.,]*\S*)*(?: ?씩)?$|^(?:\d{1,2}월 )?\S{0,4}(?:초|말|중순)에$/iu,
+  // "A plumber called Ines", "The dentist, Madame Roux"
+  /^(?:an? [a-z]+(?: [a-z]+)? (?:called|named) \p{Lu}\p{L}+|the [a-z]+, (?:\p{Lu}[\p{L}.]+ ?){1,3})[.!]?$/iu,
+  /(?:더니|다고|으로요|로요|숫자만|보려고)$|[가-힣] (?:ㄱ+|ㅇㅇ)$|시오$|^(?:하나는|둘은) /iu,
 );
 /** "Moved it to their garage", "Taught it for years", «12일에 오는걸로», «여섯 달치를»: what it is about is unknown. */
 export const isFragment = (content: string): boolean =>
@@ -174,6 +181,7 @@ export const isFragment = (content: string): boolean =>
   ) ||
   DONE_TO_IT.test(content) ||
   NOTHING_TOLD.test(content) ||
+  isOnlyTime(content) ||
   (content.match(/(?<![A-Za-z])['‘’](?![A-Za-z])|(?<=[가-힣])['‘’]|['‘’](?=[가-힣])/g)?.length ?? 0) % 2 === 1 ||
   /^(?:Is|Are) (?:closed|open|full|done|ready|fine|good|sorted|set|over|out|back|away|busy)$/.test(content) ||
   /[가-힣](?:걸로|거로|거로요|까지만|으로만?|에서|부터|를)$/.test(content);

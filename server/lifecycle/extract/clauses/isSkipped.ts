@@ -14,6 +14,8 @@ export const isSkipped = (clause: Clause): boolean =>
   asks(clause) ||
   ASKS.test(clause.text) ||
   BACK_TO_NORMAL.test(clause.text) ||
+  ADVISED.test(clause.text) ||
+  isWeek(clause.text) ||
   isSupposed(clause) ||
   isDiscourse(clause.text) ||
   AGREED.test(clause.text) ||
@@ -39,6 +41,19 @@ const BACK_TO_NORMAL = anyOf(
   /(?:다음|나머지)\s?(?:질문|문서|거|것|건|답변?|메일|편)?(?:부터|부턴|부터는|은|는)?\s.*(?:평소|원래|종전|하던|그대로|길어도|손대지|예전처럼)/i,
   /^(?:이제 |그럼 |다시 )*(?:평소|원래|종전|예전)(?:처럼|대로)|\b(?:normal|regular|usual|full) (?:answers?|length|replies) (?:again|now)\b|\b(?:as before|speak again|carry on as)\b/i,
 );
+
+/** "My aunt says get a van", "can't grumble": advice and phrases. */
+const ADVISED = anyOf(
+  /^(?:and |but )?(?:my|our|the) [\w' -]{2,25} (?:says?|said|reckons?|thinks?|told me) (?:to |you |that['’]s |it['’]s |get |do |don['’]?t |go |buy |just |use |try |ask )/i,
+  /^(?:i )?(?:can(?:no|['’])?t|mustn['’]t) (?:complain|grumble)\b/i,
+);
+/** «월요일 치과, 수요일 회식, 금요일 시험»: the plans of one week, without a word for a habit. */
+const isWeek = (text: string): boolean => {
+  const days = text.split(/[,/·]|\s(?=[월화수목금토일](?:요일)?\s)/).filter((part) => WEEKDAY_FIRST.test(part));
+  return days.length > 1 && !/매주|마다|항상|늘|정기|수업|휴무|정해|고정/.test(text);
+};
+const WEEKDAY_FIRST =
+  /^\s*(?:[월화수목금토일](?:요일)?(?:은|엔|에|에는)?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)\s+(?!to\b|and\b|[월화수목금토일](?:\s|$))\S/i;
 
 /** «네 좋아요»: agrees with what was offered. */
 const AGREED =

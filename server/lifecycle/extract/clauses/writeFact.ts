@@ -13,11 +13,11 @@ const KOREAN_LEAD =
 const LATE_ADVERB = /(?<=[가-힣][요다어아해음함됨])[ㅋㅎㅠㅜ~!.…]* (?:드디어|결국|어제|방금|진짜|정말|ㅠㅠ)$/;
 const KOREAN_SELF = /^(?:저는|나는|전|난|저희는|우리는|우린|제가|내가|저|나|우리|저희|울|내|제)\s+/;
 const SEEMS = /\s?듯(?:해요?|합니다|함|하네요?|싶어요?)?$/;
-const TAIL = /(?:[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)]|\p{Extended_Pictographic}|\ufe0f)+$/u;
+const TAIL = /[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)\p{Extended_Pictographic}]+$/u;
 const ENGLISH_LEAD =
   /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|(?:background|context|correction|update)(?=\s*[:,—-])|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|nah|no(?=[,.!:;—-]|\s+(?:wait|actually|sorry)\b)|wait|sorry|oops|whoops|typo|make (?:it|that)(?= \W?\d)|i meant|because|since|cause|bc|as(?! of\b)|given that|given|plus|though|although|(?:it )?turns out(?: that)?|change of plans?|guess what|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
 /** Emoji, ㅠㅠ and brackets that nothing opens, at the end. */
-const SIGNS_LAST = /(?:[\sㅋㅎㅠㅜ]|\p{Extended_Pictographic}|\ufe0f)+$/u;
+const SIGNS_LAST = /[\sㅋㅎㅠㅜ\p{Extended_Pictographic}]+$/u;
 const ENGLISH_TAIL = sequence(
   /[\s,;:–—-]*\b/i,
   /(?:though|lol|haha|btw|by the way|fyi|tbh|honestly|sorry|i guess|you know|too|as well|atm|please|pls|thanks|cheers)?/i,
@@ -76,13 +76,13 @@ function writeKorean(whole: string): string {
     return `${before}${topic}${finalOf(topic) > 0 ? '은' : '는'} `;
   });
   const said = topical
-    .replace(/\s*[ㅋㅎㅠㅜ]{2,}(?=\s)/g, '')
+    .replace(/\s*[ㅋㅎㅠㅜ]+(?=\s)/g, '')
     .replace(TAIL, '')
     .replace(LATE_ADVERB, '');
   const [, first = '', rest = ''] =
     (said.length <= MAX_INVERTED && TRAILED.exec(inOrder(said).replace(TAIL, ''))) || [];
   if (rest && endsInNoun(rest) && koreanPredicate(first)) return `${writeKorean(first)}, ${rest}`;
-  return writeOne(said);
+  return writeOne(said).replace(/기로 ?(?:한다|함)$/, '기로 했다');
 }
 
 /** Whether the last word is a noun or a number, without an ending. */
@@ -135,9 +135,7 @@ function writeOne(whole: string): string {
   if (!event && TOPIC_AND_NOUN.test(text) && endsInNoun(text) && plainWord(last) === last)
     return `${text.slice(0, cut)}${withCopula(last)}`;
   if (NAMED_WEEK.test(text)) return text;
-  return (text.slice(0, cut) + (event ?? plainWord(last)))
-    .trim()
-    .replace(/기로 ?(?:하기로 했다|한다|함)$/, '기로 했다');
+  return (text.slice(0, cut) + (event ?? plainWord(last))).trim().replace(/기로 하기로 했다$/, '기로 했다');
 }
 
 /** «5월 첫째 주»: 주 is not a form of 주다. */
