@@ -65,11 +65,14 @@ describe('the words of a fact', () => {
     ['leave out a wish for the moment', '무릎이 안 좋아서 평지 위주로', '무릎이 좋지 않다'],
     ['begin with what is done', '우리 아들은 축구 교실 다녀 매주 토요일', '아들은 축구 교실 다닌다, 매주 토요일'],
     ['keep what is never done with what is', 'We use pnpm here, never npm', 'Uses pnpm here, never npm'],
+
+    ['end each sentence', '나 부서 옮겼어 이제 총무팀 다녀', '부서 옮겼다. 총무팀 다닌다'],
+    ['name the time after what is done', '철분제 매일 먹어요 자기 전에', '철분제 매일 먹는다, 자기 전에'],
     ['begin with the reason', '나 커피 못 마셔 심장 두근거려서', '심장 두근거려서 커피 못 마신다'],
     [
       'are in the plain style throughout',
       '저는 중학교 교사고요 담임은 안 맡았어요',
-      '중학교 교사고 담임은 맡지 않았다',
+      '중학교 교사다. 담임은 맡지 않았다',
     ],
     [
       'are those of the wish to be called',

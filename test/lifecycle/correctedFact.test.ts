@@ -24,6 +24,8 @@ test.each([
   ['measures something else', '독서 모임은 매주 토요일에 한다', '독서 모임에 두 명 더 와서 9명 됐다'],
   ['is counted, and the other a number of something else', '여자친구와 만난 지 3년 됐다', '예산 30이다'],
   ['is counted, and the other a number of something else', 'Rests for 14 weeks', 'Round three skipped, soup instead'],
+  ['is another number', '예전에 뺀다던 살은 지금 81이다', '신발은 245로 바꿨다'],
+  ['is another number', '예전에 뺀다던 살은 지금 81이다', '신발 245로 바꿨다'],
   ['is a way that is gone', '세종에서 오송까지 출근 40분 걸린다', '오송 말고 조치원으로 이사 간다'],
   ['is a state, and the other a goal', 'Target is 500 sales by the end of March', '120 sales now'],
   [

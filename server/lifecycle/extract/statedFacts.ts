@@ -6,6 +6,7 @@ import { type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isFragment, isVerbless, keepsTopic, namesSubject, needsContext, pointsBack } from './clauses/fragments.ts';
 import { isSkipped } from './clauses/isSkipped.ts';
+import { joinedText, textOf } from './clauses/joinedText.ts';
 import { OF_SOMEBODY } from './clauses/koreanReferences.ts';
 import { BACKGROUND, DEPENDENT, HALF, LASTING, leadsInto, NOWADAYS, openingOf } from './clauses/leadsInto.ts';
 import { ofStrangers } from './clauses/ofStrangers.ts';
@@ -236,21 +237,11 @@ function joined(
   clause: Clause,
   { to, lasting }: { to: number; lasting: number },
 ): Statement {
-  const said = before.isLast ? `${last.said} ${clause.text}` : textOf({ ...before, text: last.said }, clause);
-  const content = before.isLast ? `${last.fact.content}. ${writeFact(clause.text)}` : writeFact(said);
+  const { content, said } = joinedText({ content: last.fact.content, said: last.said }, before, clause);
   const { subject } = last.fact;
   const isOwn = subject === subjectKey(last.reading.kind, last.fact.content);
   const corrects = last.fact.corrects || saysChange(clause.text) || NOWADAYS.test(clause.text);
   const fact = { ...last.fact, content, corrects, subject: isOwn ? subjectKey(last.reading.kind, content) : subject };
   if (fact.tentative && lasting >= LASTING) delete fact.tentative;
   return { ...last, fact, said, to };
-}
-
-/** Two clauses of one sentence, with the text between them. */
-function textOf(first: Clause, second: Clause): string {
-  const { sentence } = second;
-  const [start, end] = [sentence.indexOf(first.text), sentence.indexOf(second.text)];
-  if (start < 0 || end < start + first.text.length)
-    return `${first.text}${/[가-힣]/.test(second.text) ? '' : ' and'} ${second.text}`;
-  return sentence.slice(start, end + second.text.length);
 }

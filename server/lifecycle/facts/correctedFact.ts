@@ -1,4 +1,5 @@
 import { MemoryCategory } from '../../entities/enums.ts';
+import { wordTables } from '../../text/words/wordTables.ts';
 import { takesBack } from '../extract/clauses/takesBack.ts';
 import {
   carryOver,
@@ -180,8 +181,13 @@ function numbersAnother(fact: string, known: string): boolean {
   const matter = matterWords(fact).filter((word) => !VERBS_OF_CHANGE.test(word));
   if (matter.length === 0 || told.length === 0 || takesBack(fact) || told.some(({ type }) => type !== 'number'))
     return false;
+  const label = LABEL.exec(fact)?.[1];
+  if (label && wordTables().lexicon.noun(label) && !known.includes(label)) return true;
   return held.every(({ type }) => type !== 'number') && !shareWord(matter, new Set(matterOf(known, [])));
 }
+
+/** «사이즈 240»: the noun before a number says what it is. */
+const LABEL = /(?:^|\s)(?!이제|지금|오늘|다음|내년|최종|현재|총 )([가-힣]{2,8}?)[은는이가]? \d/;
 
 function canMeanNoOther(fact: FactToPlace, one: Relation<PlacedFact>): boolean {
   if (one.isEnded || (one.isOnly && saysLittleElse(fact.content))) return true;

@@ -64,7 +64,8 @@ export function answerTo(question: string, said: string): string | undefined {
   if (told) return told;
   const thing = OPEN.test(question) ? KIND_ASKED.exec(question)?.[1] : thingAsked(question);
   const isStatement = answer !== said.trim() ? koreanClause(said) !== undefined : /\s/.test(answer);
-  if (koreanClause(said)?.kind === 'verb' || !thing) return isStatement ? writeFact(said) : undefined;
+  if ((OPEN.test(question) && koreanClause(said)?.kind === 'verb') || !thing)
+    return isStatement ? writeFact(said) : undefined;
   return `${WORK_KO.test(question) ? '직업' : thing}: ${answer}`;
 }
 const HOME_KO = /어디(?:에서?|서)? ?(?:사세요|사시|살아|살고|거주|지내)/;
