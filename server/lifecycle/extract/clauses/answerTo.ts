@@ -69,7 +69,7 @@ export function answerTo(question: string, said: string): string | undefined {
   return `${WORK_KO.test(question) ? '직업' : thing}: ${answer}`;
 }
 const HOME_KO = /어디(?:에서?|서)? ?(?:사세요|사시|살아|살고|거주|지내)/;
-const AGE_KO = /^(?:[^가-힣]*|혹시 |지금 )*(?:몇 ?살|나이가 (?:몇|어떻)|연세)/;
+const AGE_KO = /^(?:(?:혹시|지금|올해|그럼) )*(?:몇 ?살|나이가 (?:몇|어떻)|연세)/;
 /** «무슨 색 좋아하세요?» */
 const KIND_ASKED = /(?:무슨|어떤|어느) ([가-힣]{1,6}?)(?:을|를|이|가|에|의)?(?=\s)/;
 const WORK_KO = /무슨 일/;
