@@ -28,7 +28,7 @@ interface Pair {
 }
 
 /** Pairs of a fact that changes something and a known one, which it may or may not refer to. */
-export function correctionLessons(messages: readonly Labelled[]): (Lesson & { id: string; group: string })[] {
+export function correctionLessons(messages: readonly Labelled[]): Lesson[] {
   const pools = Map.groupBy(
     messages.flatMap(({ id, pool, known }) => known.map((content) => ({ id, pool, content }))),
     ({ pool }) => pool,
@@ -73,7 +73,7 @@ export function correctionLessons(messages: readonly Labelled[]): (Lesson & { id
         const isOnly = ofItsValue.length === 1 && ofItsValue[0]?.other === other;
         const isOnlyOfKind = ofItsKind.length === 1 && ofItsKind[0]?.other === other;
         const meaning = pairFeatures(meant, other, { ...place, isOnly, isOnlyOfKind });
-        return { id, group: `${id}/${at}`, parts: [], meaning, right: Number(right), weight };
+        return { id, parts: [], meaning, right: Number(right), weight };
       });
     });
   });

@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 3_000;
 /**
  * Injections, and all other messages. In a conversation with an injection, it is unknown which turn it is.
  */
-export const injectionLessons = (messages: readonly Labelled[]): (Lesson & { id: string })[] =>
+export const injectionLessons = (messages: readonly Labelled[]): Lesson[] =>
   messages.flatMap(({ id, turns, trap, injected = trap === 'poison' ? true : undefined }) => {
     if (injected && turns.length > 1) return [];
     return turns
@@ -21,5 +21,6 @@ export const injectionLessons = (messages: readonly Labelled[]): (Lesson & { id:
         meaning: new Float32Array(0),
         right: Number(injected ?? false),
         weight: injected === undefined ? 1 : WEIGHT,
+        group: injected ? 'injections' : injected === undefined ? 'others' : 'alike',
       }));
   });

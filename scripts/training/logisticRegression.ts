@@ -19,12 +19,16 @@ const DROPPED = 0.3;
 
 /** An example: features by their hashes, and the right output. */
 export interface Lesson {
+  /** The message that it is of: its lessons are never divided between training and validation. Without one, it is only for training. */
+  id?: string;
   parts: readonly Uint32Array[];
   meaning: Float32Array;
   /** For one output, 1 or 0; for several, the index of the output. */
   right: number;
   /** How many times it counts. */
   weight?: number;
+  /** What validation counts it with: by default those of the same right output. */
+  group?: string;
 }
 
 /** A lesson with the rows of its features. */

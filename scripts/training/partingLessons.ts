@@ -1,6 +1,6 @@
-import { type HeadWeights, hashesOf } from '../../server/lifecycle/extract/clauses/headWeights.ts';
+import { hashesOf } from '../../server/lifecycle/extract/clauses/headWeights.ts';
 import { gapFeatures, NO_MEANING, plainWord } from '../../server/lifecycle/extract/clauses/partings.ts';
-import { type Lesson, learn } from './logisticRegression.ts';
+import type { Lesson } from './logisticRegression.ts';
 import type { Label, Labelled } from './readMessages.ts';
 
 /** A longer message was pasted. */
@@ -9,9 +9,6 @@ const MAX_CHARACTERS = 600;
 const END = /(?<!^(?:mrs?|ms|dr|st|vs|no|etc|e\.g|i\.e))[.?!…~]["”')]?$|[ㅋㅎㅠㅜ]{2,}$/i;
 /** The weight of a gap within a quoted fact: splitting there would lose the fact. */
 const WITHIN = 2;
-
-/** Rarer features are left out. */
-const MIN_GAPS = 10;
 
 interface Word {
   plain: string;
@@ -25,23 +22,23 @@ interface Word {
  * A lesson for each gap between two words: whether a statement or a request ends in it, by its mark or by the quotation
  * of a fact.
  */
-const partingLessons = (messages: readonly Labelled[]): Lesson[] =>
-  messages.flatMap(({ turns, facts }) =>
+export const partingLessons = (messages: readonly Labelled[]): Lesson[] =>
+  messages.flatMap(({ id, turns, facts }) =>
     turns.flatMap(({ userQuery }, turn) =>
       userQuery.length > MAX_CHARACTERS
         ? []
-        : gapLessons(wordsOf(userQuery, facts?.filter((fact) => (fact.turn ?? 0) === turn) ?? [])),
+        : gapLessons(id, wordsOf(userQuery, facts?.filter((fact) => (fact.turn ?? 0) === turn) ?? [])),
     ),
   );
 
-function gapLessons(words: readonly Word[]): Lesson[] {
+function gapLessons(id: string, words: readonly Word[]): Lesson[] {
   const plain = words.map((word) => word.plain);
   return words.slice(1).flatMap((next, at): Lesson[] => {
     const { endsWithMark, endsWithComma, fact } = words[at]!;
     const isEdge = fact !== next.fact;
     // After a comma, a clause ends without a split.
     if (endsWithComma && !isEdge) return [];
-    const lesson = { parts: [hashesOf(gapFeatures(plain, at))], meaning: NO_MEANING };
+    const lesson = { id, parts: [hashesOf(gapFeatures(plain, at))], meaning: NO_MEANING };
     return [{ ...lesson, right: Number(endsWithMark || isEdge), weight: fact >= 0 && !isEdge ? WITHIN : 1 }];
   });
 }
@@ -67,6 +64,3 @@ function wordsOf(message: string, facts: readonly Label[]): Word[] {
   }
   return words;
 }
-
-export const learnPartings = (messages: readonly Labelled[]): HeadWeights =>
-  learn(partingLessons(messages), 1, MIN_GAPS);
