@@ -19,7 +19,7 @@ export async function runCli(args: readonly string[], machine: Machine): Promise
     return await dispatch(args, language, machine);
   } catch (error) {
     machine.stderr.write(`${messageOf(error, language)}\n`);
-    return exitCodeOf(error);
+    return codeOf(error, commandFirst(args)[0]);
   }
 }
 
@@ -72,6 +72,11 @@ function findCommand(name: string) {
     ],
     { name },
   );
+}
+
+function codeOf(error: unknown, name = ''): ExitCode {
+  const code = exitCodeOf(error);
+  return code === EXIT.usage && Object.hasOwn(COMMANDS, name) && COMMANDS[name]!.neverBlocks ? EXIT.failed : code;
 }
 
 const flagAfter = (args: readonly string[], flag: string): string | undefined =>

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient, type Recollect } from '@recollect/client';
 import { folderUser } from '../../../packages/cli/src/run/folderUser.ts';
 import { startApp, TEST_KEY, type TestApp } from '../../support/app.ts';
-import { type CliProcess, cliProcessOf } from '../../support/packages/cli.ts';
+import { type CliProcess, cliOf, cliProcessOf } from '../../support/packages/cli.ts';
 
 let t: TestApp;
 let cli: CliProcess;
@@ -122,6 +122,22 @@ describe('the hooks of Claude Code', () => {
     expect(stderr).toMatch(/^Recollect: .*cannot be reached/);
     expect(await happens('UserPromptSubmit', { prompt: 'Hello' }, { RECOLLECT_KEY: '' })).toMatchObject({ code: 1 });
     expect(await happens('Stop', { session_id: 'unknown' }, away)).toMatchObject({ code: 0 });
+  });
+
+  test.each<[string, string[], Record<string, string>, RegExp]>([
+    ['a profile that was never saved', [], { RECOLLECT_PROFILE: 'work', RECOLLECT_KEY: '' }, /no profile “work”/],
+    ['an empty user', ['--user', ''], {}, /--user needs a value/],
+    ['an option that does not exist', ['--nonsense'], {}, /no option --nonsense/],
+    ['a form that does not exist', [], { RECOLLECT_OUTPUT: 'xml' }, /--output must be one of/],
+    ['a damaged configuration', [], { RECOLLECT_CONFIG: 'README.md' }, /not valid JSON/],
+    ['an address without http', [], { RECOLLECT_URL: 'localhost:4000' }, /not a valid address/],
+  ])('let the assistant answer despite %s', async (_, more, env, words) => {
+    const input = JSON.stringify({ hook_event_name: 'UserPromptSubmit', session_id: 's1', prompt: 'Hello' });
+    const run = await cliOf(t)(['hook', 'claude-code', ...more], {
+      env: { XDG_STATE_HOME: home, ...env },
+      input,
+    });
+    expect(run).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(words) });
   });
 
   test('leave settings alone that they cannot read', async () => {

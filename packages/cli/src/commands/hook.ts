@@ -42,13 +42,13 @@ export const hook: Command = {
   ],
   args: { assistant: { required: true, options: ASSISTANTS, about: ['The assistant', '어시스턴트'] } },
   examples: ['recollect hook claude-code < event.json'],
+  neverBlocks: true,
   run: async (call): Promise<ExitCode> => {
     try {
       const event = JSON.parse((await call.piped()) || '{}') as HookEvent;
       await EVENTS[event.hook_event_name as keyof typeof EVENTS]?.(call, event);
       return EXIT.done;
     } catch (error) {
-      // Exit code 2 would keep the assistant from answering.
       call.out.tell(['Recollect: {message}', 'Recollect: {message}'], { message: (error as Error).message });
       return EXIT.failed;
     }

@@ -30,6 +30,8 @@ export interface Command {
   isOfServer?: (values: Readonly<Record<string, unknown>>) => boolean;
   /** Whether the profile that it names may be a new one. */
   savesProfile?: true;
+  /** Whether it never ends with `EXIT.usage`, by which a hook keeps a coding assistant from answering. */
+  neverBlocks?: true;
   run(call: Call): Promise<ExitCode> | Promise<void>;
 }
 
