@@ -276,6 +276,15 @@ test('saves a profile that only its owner can read, and a .env file without repe
   expect(wrong).toMatchObject({ code: 4, stdout: '' });
 });
 
+test('saves the default profile, with the user it had, where variables are empty', async () => {
+  const RECOLLECT_CONFIG = join(await mkdtemp(join(tmpdir(), 'recollect-init-')), 'config.json');
+  const env = { RECOLLECT_CONFIG, RECOLLECT_URL: '', RECOLLECT_KEY: '', RECOLLECT_PROFILE: '', RECOLLECT_USER: '' };
+  const args = ['init', '--url', t.address, '--key', TEST_KEY];
+  expect((await cli([...args, '--user', 'ada'], { env })).stdout).toMatch(/^profile\tdefault$/m);
+  expect((await cli(args, { env })).code).toBe(0);
+  expect(await cli(['list', '-o', 'quiet'], { env })).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('explains itself in both languages, and every command as JSON', async () => {
   const { commands, exitCodes } = JSON.parse((await cli(['help', '--json'])).stdout);
   expect(exitCodes.map(({ code }: { code: number }) => code)).toEqual([0, 1, 2, 3, 4, 5, 6]);

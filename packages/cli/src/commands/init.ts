@@ -5,7 +5,7 @@ import { EXIT, Failure, misused } from '../run/failures.ts';
 import { folderUser } from '../run/folderUser.ts';
 import { ASSISTANTS, type Assistant, installHooks, removeHooks } from '../run/installHooks.ts';
 import { localOf } from '../run/localServer.ts';
-import { configPath, DEFAULT_PROFILE, readConfig, writeConfig } from '../run/profiles.ts';
+import { configPath, profileName, readConfig, writeConfig } from '../run/profiles.ts';
 import type { Words } from '../run/words.ts';
 
 export const init: Command = {
@@ -64,9 +64,9 @@ export const init: Command = {
     if (!viewer) throw new Failure(EXIT.unauthorized, ['The server does not know this key.', '서버에 없는 키입니다.']);
     const path = configPath(env);
     const config = await readConfig(path);
-    const name = call.get('profile') ?? env.RECOLLECT_PROFILE ?? config.current ?? DEFAULT_PROFILE;
+    const name = profileName(config, env, { profile: call.get('profile') });
     // Without the user that represents a folder, which is not stored.
-    const user = call.get('user') ?? env.RECOLLECT_USER ?? config.profiles[name]?.user;
+    const user = call.get('user') || env.RECOLLECT_USER || config.profiles[name]?.user;
     const { language } = profile;
     config.profiles[name] = { url, key, ...(user && { user }), ...(language && { language }) };
     await writeConfig(path, { ...config, current: name });

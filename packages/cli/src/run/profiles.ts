@@ -32,7 +32,7 @@ export interface Config {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export const DEFAULT_PROFILE = 'default';
+const DEFAULT_PROFILE = 'default';
 
 /** The environment variables that override a profile. */
 export const VARIABLES = {
@@ -76,17 +76,23 @@ export async function writeConfig(path: string, config: Config): Promise<void> {
   await rename(draft, path);
 }
 
+const namedProfile = (env: Environment, given: { profile?: string }): string | undefined =>
+  given.profile || env.RECOLLECT_PROFILE;
+
+/** The name of the profile that a command uses. An empty variable counts as unset. */
+export const profileName = (config: Config, env: Environment, given: { profile?: string }): string =>
+  namedProfile(env, given) || config.current || DEFAULT_PROFILE;
+
 /** Flags come before the environment, and the environment before the profile. */
 export function settle(config: Config, env: Environment, given: Profile & { profile?: string }): Profile {
-  const name = given.profile || env.RECOLLECT_PROFILE || config.current || DEFAULT_PROFILE;
-  const profile = config.profiles[name] ?? {};
+  const profile = config.profiles[profileName(config, env, given)] ?? {};
   const names = Object.keys(VARIABLES) as (keyof Profile)[];
   return Object.fromEntries(names.map((field) => [field, given[field] || env[VARIABLES[field]] || profile[field]]));
 }
 
 /** @throws Failure if the named profile was never saved: its commands would go to another server */
 export function requireProfile(config: Config, env: Environment, given: { profile?: string }): void {
-  const name = given.profile || env.RECOLLECT_PROFILE;
+  const name = namedProfile(env, given);
   if (!name || config.profiles[name]) return;
   const words = [
     'There is no profile “{name}”. Save it with: recollect init --profile {name}',
