@@ -198,8 +198,21 @@ describe('a failure has an exit code and an explanation on stderr', () => {
       /^--user needs a value\.\n$/,
     ],
     ['one of a command that takes many files', ['import', 'jsonl', '--user', ''], {}, 2, /^--user needs a value\.\n$/],
-    ['a profile that was never saved', ['users', '--profile', 'prod'], {}, 2, /^There is no profile “prod”\. Save it/],
-    ['such a profile in the environment', ['users'], { RECOLLECT_PROFILE: 'prod' }, 2, /^There is no profile “prod”/],
+    [
+      'a profile that was never saved',
+      ['users', '--profile', 'prod'],
+      { RECOLLECT_URL: '' },
+      2,
+      /^There is no profile “prod”/,
+    ],
+    ['one named like a method', ['users', '--profile', 'toString'], { RECOLLECT_URL: '' }, 2, /^There is no profile/],
+    [
+      'one in the environment',
+      ['users'],
+      { RECOLLECT_PROFILE: 'prod', RECOLLECT_KEY: '' },
+      2,
+      /^There is no profile “prod”\. Save it/,
+    ],
     ['an option in Korean', ['save', '--nonsense'], { LANG: 'ko' }, 2, /^--nonsense 옵션이 없습니다\. --help로/],
     ['a missing argument', ['search'], {}, 2, /^query is missing\.\n$/],
     ['a missing format', ['import'], {}, 2, /^format must be one of: chatgpt, claude, /],
@@ -274,6 +287,14 @@ test('saves a profile that only its owner can read, and a .env file without repe
   expect((await cli(['list', '-o', 'quiet'], { env })).stdout.trim().split('\n')).toHaveLength(2);
   const wrong = await cli(['init', '--url', t.address, '--key', 'wrong-key-0123456789-0123456789'], { env });
   expect(wrong).toMatchObject({ code: 4, stdout: '' });
+});
+
+test('needs no profile where URL and key are given', async () => {
+  const given = { RECOLLECT_PROFILE: 'ci' };
+  expect(await cli(['users', '-o', 'quiet'], { env: given })).toMatchObject({ code: 0, stderr: '' });
+  const env = { ...given, RECOLLECT_URL: '', RECOLLECT_KEY: '' };
+  const flags = ['--url', t.address, '--key', TEST_KEY];
+  expect(await cli(['users', '-o', 'quiet', ...flags], { env })).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('saves the default profile, with the user it had, where variables are empty', async () => {

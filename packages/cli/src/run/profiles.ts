@@ -90,10 +90,14 @@ export function settle(config: Config, env: Environment, given: Profile & { prof
   return Object.fromEntries(names.map((field) => [field, given[field] || env[VARIABLES[field]] || profile[field]]));
 }
 
-/** @throws Failure if the named profile was never saved: its commands would go to another server */
-export function requireProfile(config: Config, env: Environment, given: { profile?: string }): void {
+/**
+ * @throws Failure if the named profile was never saved, unless URL and key are given: its commands would go to another
+ * server
+ */
+export function requireProfile(config: Config, env: Environment, given: Profile & { profile?: string }): void {
   const name = namedProfile(env, given);
-  if (!name || config.profiles[name]) return;
+  if (!name || Object.hasOwn(config.profiles, name)) return;
+  if ((given.url || env[VARIABLES.url]) && (given.key || env[VARIABLES.key])) return;
   const words = [
     'There is no profile “{name}”. Save it with: recollect init --profile {name}',
     '{name} 프로필이 없습니다. recollect init --profile {name}을 실행해 저장하세요.',
