@@ -213,6 +213,13 @@ describe('a failure has an exit code and an explanation on stderr', () => {
       2,
       /^There is no profile “prod”\. Save it/,
     ],
+    [
+      'such a profile in Korean',
+      ['users', '--profile', 'prod'],
+      { RECOLLECT_URL: '', LANG: 'ko' },
+      2,
+      /^prod 프로필이 없습니다\. 먼저 저장하세요: recollect init --profile prod\n$/,
+    ],
     ['an option in Korean', ['save', '--nonsense'], { LANG: 'ko' }, 2, /^--nonsense 옵션이 없습니다\. --help로/],
     ['a missing argument', ['search'], {}, 2, /^query is missing\.\n$/],
     ['a missing format', ['import'], {}, 2, /^format must be one of: chatgpt, claude, /],

@@ -100,7 +100,7 @@ export function requireProfile(config: Config, env: Environment, given: Profile 
   if ((given.url || env[VARIABLES.url]) && (given.key || env[VARIABLES.key])) return;
   const words = [
     'There is no profile “{name}”. Save it with: recollect init --profile {name}',
-    '{name} 프로필이 없습니다. recollect init --profile {name}을 실행해 저장하세요.',
+    '{name} 프로필이 없습니다. 먼저 저장하세요: recollect init --profile {name}',
   ] as const;
   throw new Failure(EXIT.usage, words, { name });
 }
