@@ -90,6 +90,7 @@ const BUILT = { TEST_BUILT_SERVER: 'yes', TEST_BUILT_CONSOLE: 'yes', TEST_BUILT_
 const NAMES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 
 await main(async () => {
+  await checkOnce();
   const folder = await mkdtemp(join(tmpdir(), 'recollect-test-'));
   const lines = [];
   const sum = { passed: 0, failed: 0 };
@@ -170,6 +171,19 @@ function databases() {
   return url ? ['pglite', 'postgres'] : ['pglite'];
 }
 
+function oncePatterns() {
+  return Object.values(ONCE)
+    .flat()
+    .map((pattern) => `/test/${pattern}`);
+}
+
+/** Checks ONCE before anything runs, whatever the databases are. */
+async function checkOnce() {
+  const paths = (await readdir('test', { recursive: true })).filter((path) => path.endsWith('.test.ts'));
+  requireSuites(oncePatterns(), paths);
+  await requireNoneOnlyForPostgres(oncePatterns(), paths);
+}
+
 /** A suite that was renamed would run on both again. */
 function requireSuites(patterns, paths) {
   for (const pattern of patterns.flatMap(alternativesOf))
@@ -202,15 +216,7 @@ async function jest(database, report, suitesToSkip) {
     ? []
     : [`--maxWorkers=${Math.min(4, availableParallelism() + more)}`];
   const ignored = suitesToSkip.map((name) => `/test/${name.replaceAll('.', '\\.')}$`);
-  if (database === 'postgres' && databases().length > 1) {
-    const once = Object.values(ONCE)
-      .flat()
-      .map((pattern) => `/test/${pattern}`);
-    const paths = (await readdir('test', { recursive: true })).filter((path) => path.endsWith('.test.ts'));
-    requireSuites(once, paths);
-    await requireNoneOnlyForPostgres(once, paths);
-    ignored.push(...once);
-  }
+  if (database === 'postgres' && databases().length > 1) ignored.push(...oncePatterns());
   // Of the suites that were asked for, all may be among them.
   const mayRunNone = suitesToSkip.length > 0 || (asked.length > 0 && ignored.length > 0);
   const args = [
