@@ -119,8 +119,8 @@ function addInteraction(
   if (!isNaming || !thing?.result || thing.entity) return;
   const label = normalize(thing.result.label);
   for (const { entity, isGeneric, names, events } of things)
-    if (entity && !isGeneric && names.some((name) => name.length >= MIN_NAME && label.includes(name)))
-      events.push({ act: 'said', at, sessionKey: null, place: 1 });
+    if (entity?.amount === null && !isGeneric && names.some((name) => name.length >= MIN_NAME && label.includes(name)))
+      events.push({ act: 'said', at, sessionKey, place: 1 });
 }
 
 const entityNamed = (thing: Thing | undefined) => (thing?.entity ? thing : undefined);

@@ -57,6 +57,27 @@ test('what the label of an item names counts as mentioned when the item is opene
   expect(value([{ views: 'L-1' }])).toBe('솔무리마을');
 });
 
+test('what is opened in this conversation is not what was talked about last time', () => {
+  const dialogue: Happening[] = [
+    { ...says('property: 무지개숲'), session: 'old' },
+    says('property: 솔무리마을'),
+    { shows: [{ id: 'L-1', title: '응암 솔무리마을 103동 12층' }] },
+    { views: 'L-1' },
+  ];
+  for (const phrase of ['지난번에 얘기한 그 매물', 'the listing from last time'])
+    expect(resolve(phrase, dialogue).thing?.entity?.value).toBe('무지개숲');
+});
+
+test('a number in the label of an opened item mentions no amount', () => {
+  const dialogue: Happening[] = [
+    says('price: 500'),
+    says('price: 700'),
+    { shows: [{ id: 'U-1', title: 'Unit 500 on Elm Street' }] },
+    { views: 'U-1' },
+  ];
+  expect(resolve('that price', dialogue).thing?.entity?.value).toBe('700');
+});
+
 test('at most five candidates are returned, best first', () => {
   const { thing, candidates } = resolve(
     '그 집',
