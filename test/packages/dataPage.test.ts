@@ -270,6 +270,30 @@ describe.each(['express', 'fastify'] as const)('the data page of a product with 
     expect([new Set(shown).size, shown.length]).toEqual([60, 60]);
   });
 
+  test('stays on its page of facts, and keeps what was written there', async () => {
+    await client.updateMemorySettings({ userId: of('joe'), maxMemories: 100 });
+    for (let i = 0; i < 51; i++) await save(of('joe'), `Code ${(i + 11) ** 5} belongs to shelf ${i * 7919}.`);
+    const rest = /href="\/my-data(\?after=[^"]+)"/.exec((await see(of('joe'))).text)![1]!;
+    const { text, idsOn } = await see(of('joe'), { query: rest });
+    const action = /<form method="post" action="([^"]+)"/.exec(text)![1]!;
+    const at = new URL(action, page).href;
+    const fact = { id: idsOn[0]!, version: /name="version" value="([^"]+)"/.exec(text)![1]! };
+    await client.updateMemory({ id: fact.id, content: 'Has a small dog.' });
+    const correct = { action: 'correct', ...fact, content: 'Has a big dog.' };
+    const lost = await submit(of('joe'), correct, { at });
+    expect(lost.status).toBe(409);
+    expect(lost.text).toContain('>Has a big dog.</textarea>');
+    expect(lost.text).toContain('Currently remembered: Has a small dog.');
+    expect(lost.text).toContain(`href="${action.replace('lang=en', 'lang=ko')}"`);
+    const { location } = await submit(of('joe'), { action: 'delete', id: fact.id }, { at });
+    expect(location).toBe(action.replace('?', '?done=delete&'));
+    const left = await see(of('joe'), { query: location!.slice('/my-data'.length) });
+    expect(left.text).toContain('The fact was deleted.');
+    expect(left.text.match(/Code \d+ belongs/g)).toHaveLength(50);
+    const gone = await submit(of('joe'), correct, { at });
+    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('What you wrote: Has a big dog.')]);
+  });
+
   test('shows only an error if Recollect does not answer', async () => {
     const away = createClient({ url: 'http://127.0.0.1:1', key: 'any-secret-key', retries: 0 });
     const codes: string[] = [];

@@ -3,7 +3,7 @@ import { isRecollectError } from '../errors.ts';
 import { newKey } from '../newKey.ts';
 import { FormTokens } from './formToken.ts';
 import { isTheirs, readPerson } from './readPerson.ts';
-import { renderMessage, renderPage, type Shown } from './renderPage.ts';
+import { addressOf, renderMessage, renderPage, type Shown } from './renderPage.ts';
 import { languageOf, WORDS, type Words } from './words.ts';
 
 export interface DataPageOptions {
@@ -75,7 +75,8 @@ export function dataPage({ client, secret, identityMethod, timeZone, onTrouble =
     const language = languageOf(query.get('lang'), header('accept-language'));
     const words = WORDS[language];
     const nonce = newKey();
-    const shown: Shown = { words, language, timeZone, path, nonce, token: '' };
+    const after = query.get('after') || null;
+    const shown: Shown = { words, language, timeZone, path, after, nonce, token: '' };
     const answer = (status: number, body: string, more = {}): PageResponse => ({
       status,
       headers: { ...headersWith(nonce), ...more },
@@ -88,7 +89,12 @@ export function dataPage({ client, secret, identityMethod, timeZone, onTrouble =
     if (!userId) return tell('NOBODY');
     const show = async (status: number, more: Pick<Shown, 'notice' | 'link' | 'draft'>): Promise<PageResponse> => {
       const token = await tokens.issue(userId, Date.now());
-      const person = await readPerson(client, userId, query.get('after') || null);
+      const person = await readPerson(client, userId, after);
+      // The last fact of a later page may just have been deleted.
+      if (after && person.facts.length === 0) {
+        const first = await readPerson(client, userId, null);
+        return answer(status, renderPage({ ...shown, ...more, token, after: null }, first).text);
+      }
       return answer(status, renderPage({ ...shown, ...more, token }, person).text);
     };
     const submit = async (): Promise<PageResponse> => {
@@ -104,8 +110,7 @@ export function dataPage({ client, secret, identityMethod, timeZone, onTrouble =
         const draft = { id: form.get('id') ?? '', content: form.get('content') };
         return await show(STATUS[failure], { notice: words.failed[failure], draft });
       }
-      const location = `${path}?${new URLSearchParams({ done: form.get('action') ?? '', lang: language })}`;
-      return answer(303, '', { location });
+      return answer(303, '', { location: addressOf(shown, language, form.get('action') ?? '') });
     };
     try {
       if (method === 'POST') return await submit();

@@ -9,6 +9,8 @@ export interface Shown {
   timeZone: string | undefined;
   /** Where forms are sent. */
   path: string;
+  /** The cursor after which this page of facts begins; null for the first page. */
+  after: string | null;
   /** The form token. */
   token: string;
   /** Marks the page's own style sheet. */
@@ -29,12 +31,14 @@ ul{list-style:none;padding:0}li{border-top:1px solid #8884;padding:.75rem 0}smal
 export const renderMessage = (shown: Shown): Html => frame(shown, html``);
 
 export function renderPage(shown: Shown, { facts, after, conversations, requests }: PersonData): Html {
-  const { words, path, language, link } = shown;
+  const { words, path, language, link, draft } = shown;
   const more = after ? `${path}?${new URLSearchParams({ after, lang: language })}` : undefined;
+  const lost = facts.some(({ id }) => id === draft?.id) ? '' : (draft?.content ?? '');
   return frame(
     shown,
     html`<p>${words.intro}</p>
 ${link && html`<p><a href="${link}" rel="noreferrer">${words.download}</a> ${words.once}</p>`}
+${lost !== '' && html`<p>${words.written} ${lost}</p>`}
 <h2>${words.facts}</h2>
 ${facts.length === 0 ? html`<p>${words.noFacts}</p>` : html`<ul>${facts.map((fact) => renderFact(shown, fact))}</ul>`}
 ${more && html`<p><a href="${more}">${words.more}</a></p>`}
@@ -52,20 +56,25 @@ ${form(
   );
 }
 
-function frame({ words, language, nonce, notice, path }: Shown, content: Html): Html {
+/** This page of facts, in a language. */
+export const addressOf = ({ path, after }: Pick<Shown, 'path' | 'after'>, lang: Language, done?: string): string =>
+  `${path}?${new URLSearchParams({ ...(done !== undefined && { done }), lang, ...(after && { after }) })}`;
+
+function frame(shown: Shown, content: Html): Html {
+  const { words, language, nonce, notice } = shown;
   const other = language === 'en' ? 'ko' : 'en';
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${words.title}</title><style nonce="${nonce}">${STYLE}</style></head>
-<body><main><p><a href="${path}?lang=${other}" lang="${other}">${other === 'ko' ? '한국어' : 'English'}</a></p>
+<body><main><p><a href="${addressOf(shown, other)}" lang="${other}">${other === 'ko' ? '한국어' : 'English'}</a></p>
 <h1>${words.title}</h1>
 ${notice && html`<p role="status">${notice}</p>`}
 ${content}
 </main></body></html>`;
 }
 
-const form = ({ path, token, language }: Shown, action: string, content: Html): Html =>
-  html`<form method="post" action="${path}?lang=${language}"><input type="hidden" name="token" value="${token}"><input type="hidden" name="action" value="${action}">${content}</form>`;
+const form = (shown: Shown, action: string, content: Html): Html =>
+  html`<form method="post" action="${addressOf(shown, shown.language)}"><input type="hidden" name="token" value="${shown.token}"><input type="hidden" name="action" value="${action}">${content}</form>`;
 
 const renderFact = (shown: Shown, { id, content, version, knownSince }: Fact): Html => {
   const { words, draft } = shown;
