@@ -294,6 +294,22 @@ describe.each(['express', 'fastify'] as const)('the data page of a product with 
     expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('What you wrote: Has a big dog.')]);
   });
 
+  test('asks people to try again while they are being renamed', async () => {
+    await save(of('kim'), 'Likes tea.');
+    const [id] = (await see(of('kim'))).idsOn;
+    const error = { message: 'Try again.', extensions: { code: 'CONFLICT', reason: { code: 'user.moving' } } };
+    const moving = createClient({
+      url: t.address,
+      key: TEST_KEY,
+      retries: 0,
+      fetch: async (url, init) =>
+        String(init?.body).includes('deleteMemory') ? Response.json({ errors: [error] }) : fetch(url, init),
+    });
+    const at = await PRODUCTS[framework]({ client: moving });
+    const { status, text } = await submit(of('kim'), { action: 'delete', id: id! }, { at });
+    expect([status, text]).toEqual([409, expect.stringContaining('Please try again later.')]);
+  });
+
   test('shows only an error if Recollect does not answer', async () => {
     const away = createClient({ url: 'http://127.0.0.1:1', key: 'any-secret-key', retries: 0 });
     const codes: string[] = [];

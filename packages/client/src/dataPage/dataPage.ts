@@ -51,12 +51,19 @@ const STATUS: Record<Failure, number> = {
   EQUAL: 409,
   HELD: 409,
   ENDED: 409,
+  BUSY: 409,
   BAD_USER_INPUT: 400,
   OTHER: 503,
 };
 
 /** What the server's reason for a CONFLICT means here; any other is about a state that has passed. */
-const CONFLICTS: Record<string, Failure> = { 'update.lost': 'CONFLICT', 'memory.equal': 'EQUAL', 'hold.keeps': 'HELD' };
+const CONFLICTS: Record<string, Failure> = {
+  'update.lost': 'CONFLICT',
+  'memory.equal': 'EQUAL',
+  'hold.keeps': 'HELD',
+  'user.moving': 'BUSY',
+  'user.requestRunning': 'BUSY',
+};
 
 /** The request of a form was refused. */
 class Refused extends Error {
