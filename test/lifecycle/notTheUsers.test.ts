@@ -42,6 +42,27 @@ describe('nothing is learned from what is nobody’s life', () => {
     ['praise', "You're a star. I'm allergic to celery.", ['Is allergic to celery']],
     ['a role at work', '저희 팀에서 제 역할은 품질 관리예요', ['팀에서 제 역할은 품질 관리다']],
     ['a question about a text', 'I live in Tartu.\nIs the old town nice?', ['Lives in Tartu']],
+    ['agreement', "You are kind, I'm allergic to latex.", ['Is allergic to latex']],
+    [
+      'an appointment',
+      'I have a practice exam on Monday. I live in Cork.',
+      ['Has a practice exam on Monday', 'Lives in Cork'],
+    ],
+    ['a job', '저는 병원에서 코디네이터 역할을 하고 있어요', ['병원에서 코디네이터 역할을 한다']],
+    [
+      'a question about a place',
+      'I live in Tartu and I have a parrot and two hens.\nWhat is this city known for?',
+      ['Lives in Tartu', 'Has a parrot and two hens'],
+    ],
+    ['what somebody does not care about', '그 얘긴 저랑 상관없어요. 저는 비건이에요', ['비건이다']],
+    ['a setting', '난방 22도 설정임. 나는 춘천에 살아', ['춘천에 산다']],
+    [
+      'how often something happens',
+      'I get the problem 3 times a month. I live in Cork.',
+      ['Gets the problem 3 times a month', 'Lives in Cork'],
+    ],
+    ['what stands beside a supposition', '만약 그만두면 퇴직금이 나올까? 저는 광주에 살아요', ['광주에 산다']],
+    ['what stands beside a wish', 'If only I had a car. I live in Cork.', ['Lives in Cork']],
   ])('but %s is no scene and no pasted text: %s', (_, said, expected) => {
     expect(facts(said)).toEqual(expected);
   });

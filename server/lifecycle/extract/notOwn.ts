@@ -39,18 +39,23 @@ const NOT_OWN: RegExp[] = [
 /** A scene that the assistant and the user play, which its next turns continue. */
 const SCENE: RegExp[] = [
   anyOf(
-    /\b(?:mock|practi[cs]e|training|fake) (?:\w+ )?(?:interview|trial|call|scenario|dialogue|conversation|script|exam)\b/i,
+    // "I have a mock interview on Friday" is no scene.
+    sequence(
+      /(?:^|[.!?] |\b(?:let['’]?s|(?:can|could) (?:we|you)|please|start|continue|time for) (?:[\w'’]+ ){0,4})/i,
+      /(?:mock|practi[cs]e|training|fake) (?:\w+ )?(?:interview|trial|call|scenario|dialogue|conversation|script|exam)\b/i,
+    ),
     /\b(?:d&d|dnd) char|^scene:|\bi(?:['’]ll)? (?:play|be) (?:an?|the) (?:candidate|patient|customer|guest|suspect|client)\b/i,
     sequence(
-      /\byou(?:['’]re| are| run| play) (?!(?:an? |the |my )?(?:absolute |real |total |true )?(?:best|star|legend|genius|gem|angel|hero|lifesaver|machine|bot|assistant|ai|saint|pro|wonder)\b)/i,
-      /(?:an? |the |my )?[a-z'-]+(?: [a-z'-]+){0,4}(?:,|[.!]| and) (?:[^.!?]{0,200}[.!?] ){0,3}["'‘]?i(?:['’]m| am| play| walk| have| say)\b/i,
+      /\byou(?:['’]re| are| play) (?!(?:an? |the |my )?(?:absolute |real |total |true )?(?:best|star|legend|genius|gem|angel|hero|lifesaver|machine|bot|assistant|ai|saint|pro|wonder)\b)/i,
+      /(?:an?|the|my) [a-z'-]+(?: [a-z'-]+){0,4}(?:,|[.!]| and) (?:[^.!?]{0,200}[.!?] ){0,3}["'‘]?i(?:['’]m| am| play)\b/i,
     ),
     /\bi(?:['’]m| am) (?:an?|the) [^.!?]{2,60}, (?:and )?you(?:['’]re| are| run| play) (?:an?|the|my)\b/i,
   ),
   anyOf(
     /(?:너는|넌|네가|니가) [^.\n]{1,20}(?:해라|하고|해|할래|역|관|원|사|님|장)[.,!] ?(?:나는|난|내가|저는)/,
-    /[가-힣A-Za-z] 역할(?:[.,!]|로 |[을를]? ?(?:할게|맡|하고|해))|역할극|(?:마피아|진실|상황) ?게임 ?(?:하자|시작)/,
-    /(?:회화|면접|대화|영어|상담) ?연습(?:하자|이니까|할래|할게|해 ?보자|[.,!])|제 배역|내 배역/,
+    // «PM 역할을 하고 있어요» is no scene.
+    /[가-힣A-Za-z] 역할(?:[.,!]|로 (?:해|말|답|대답|연기)|[을를]? ?(?:할게|할래|맡을게|(?:해|맡아) ?(?:줘|주|봐|라)))|역할극|(?:마피아|진실|상황) ?게임 ?(?:하자|시작)/,
+    /(?:회화|면접|대화|영어|상담) ?연습(?:하자|이니까|할래|할게|해 ?보자)|제 배역|내 배역/,
   ),
 ];
 /** Ends a scene. */
@@ -62,13 +67,14 @@ const DISCLAIMED = anyOf(
   /\bmade[- ]up (?:case|example|story|person|name)|\bnone of (?:it|this|that) is (?:me|mine|real|true)\b|\bno ?one in particular\b/i,
   /\b(?:it['’]?s|this is)(?: just| only)? (?:for )?an? (?:\w+ )?(?:riddle|quiz|argument|exercise|word problem|exam question|thought experiment)\b/i,
   /\b(?:witness statement|fake persona|phrasebook|placeholder)\b|\bwritten as ['"‘]?i\b/i,
-  /지어낸|\(?설정(?:임|이야|입니다|이에요)\)?|라는 설정|[나저]랑은? ?상관없|예시로 (?:넣|쓸|든|들)|시험 ?문제|퀴즈(?:쇼)?(?: ?문제|용)/i,
-  /(?:문제집|교재|모의고사|연습문제|표준화 환자)(?:에|의|용|에서)?\s?(?:나온|실린|있는|대본|문제)|(?:\d번 문제|문제 \d+번)/i,
+  /지어낸|\(설정(?:임|이야|입니다|이에요)\)|라는 설정|예시로 (?:넣|쓸|든|들)|시험 ?문제(?:야|임|입니다|예요)|퀴즈(?:쇼)?(?: ?문제|용)/i,
+  /(?:문제집|교재|모의고사|연습문제|표준화 환자)(?:에|의|용|에서)?\s?(?:나온|실린|있는|대본|문제)/i,
 );
 /** Names a text that is an exercise or an example; a quotation of it is left out anyway. */
 const EXERCISE =
-  /\b(?:question|problem|exercise|dialogue) \d+\b|\b(?:sample|example|template) (?:letter|e?-?mail|text|statement|system prompt|bio|patient|cv)\b/i;
+  /\b(?:question|problem|exercise|dialogue) \d+\b(?! (?:times|days|weeks|months|years))|\b(?:sample|example|template) (?:letter|e?-?mail|text|statement|system prompt|bio|patient|cv)\b/i;
 const QUOTES = /["“”«「]|(?<![\p{L}\d])['‘][^'’]{12,}['’]/u;
+/** A sentence that supposes something; what stands beside it may be the user's own. */
 const SUPPOSED = anyOf(
   /(?:^|[.!?] )(?:(?:and|so|ok|but),? )?(?:(?:assum(?:e|ing)|say)[:,]? (?:that )?(?:im|(?:i|we|my|an?|[a-c])['’ ])(?!had|were|would|d )|picture it|had i been|if only\b)/i,
   /(?:^|[.!?…] )in my dreams?\b|\bwouldn['’]t it be nice\b/i,
@@ -76,9 +82,12 @@ const SUPPOSED = anyOf(
   /(?:^|[.!?] )(?:가령|만약|만일) [^.!?]{2,60}(?:다|라|하|되|이)면 [^.!?]{0,80}[?？]/i,
 );
 
+/** Whether a sentence only supposes what it says. */
+export const isSupposed = (sentence: string): boolean => SUPPOSED.test(sentence);
+
 /** Whether nothing in a message is about the user. */
 export const isNotOwn = (message: string): boolean =>
-  [...NOT_OWN, ...SCENE, DISCLAIMED, SUPPOSED].some((pattern) => pattern.test(message)) ||
+  [...NOT_OWN, ...SCENE, DISCLAIMED].some((pattern) => pattern.test(message)) ||
   (EXERCISE.test(message) && !QUOTES.test(message));
 
 /** Whether a message continues a scene of the messages before it, or what the one right before it supposed. */
@@ -92,7 +101,7 @@ const PLAY = NOT_OWN.slice(0, 2);
 
 /** Asks about a text, which then is not the user's own. */
 const TEXT_ASKED = anyOf(
-  /\b(?:what kind of|is|does|which|pick out|tell me if|what(?:['’]s| is)?)\b[^.?!\n]{0,40}\b(?:this|that|these|it|text|sentence|paragraph|trick|verbs?|template|missing|wrong|odd)\b/i,
+  /\b(?:what kind of|is|does|which|pick out|tell me if|what(?:['’]s| is)?)\b[^.?!\n]{0,40}\b(?:text|sentence|paragraph|passage|verbs?|template|wording|grammar)\b/i,
   /\b(?:this|the) (?:text|e?-?mail|listing|ad|post|notice|paragraph|template|clause|opening|bio|review)\b/i,
   /(?:이|위|아래) ?(?:글|문장|공고|자막|후기|메일|문구|안내문|광고|기사|문단|listing)|번역투|무슨 뜻|어색|다듬|(?:어떻게|영어로) 옮기|(?:후기|리뷰|문장|댓글) [두세네\d]/i,
 );

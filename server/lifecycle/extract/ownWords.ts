@@ -2,7 +2,7 @@ import { anyOf, sequence } from '../../text/patterns.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
 import { findInjection } from './injection/findInjection.ts';
-import { continuesPlay, isNotOwn, withoutPasted } from './notOwn.ts';
+import { continuesPlay, isNotOwn, isSupposed, withoutPasted } from './notOwn.ts';
 import { isPassingRequest } from './passingRequest.ts';
 import { withoutTextTasks } from './textTasks.ts';
 
@@ -81,6 +81,7 @@ export function ownWords(userQuery: string, previousUserQuery = '', earlier: rea
         (!QUOTED.test(sentence) || quotesTerms(sentence)) &&
         !BLOB.test(sentence) &&
         !isPassingRequest(sentence) &&
+        !isSupposed(sentence) &&
         !/[{}<>;=]{1}.*[{}<>;=]/.test(sentence),
     );
 }

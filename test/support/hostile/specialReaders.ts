@@ -165,6 +165,7 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   },
   'lifecycle/extract/notOwn.continuesPlay': { call: (read, text) => call(read, text, text, [text]), given: query },
   'lifecycle/extract/notOwn.isNotOwn': { given: query },
+  'lifecycle/extract/notOwn.isSupposed': { given: query },
   'lifecycle/extract/notOwn.withoutPasted': { given: query },
   'lifecycle/extract/clauses/fragments.isFragment': { given: sentence },
   'lifecycle/extract/ownName.ownAge': { given: sentence },
