@@ -96,6 +96,12 @@ describe('a short answer is kept with what was asked, and without the question',
     ['에세이만 읽어', '어떤 책을 즐겨 읽으세요?', '에세이만 읽는다'],
     ['3주 뒤 목요일 오전 11시', '다음 검진은 언제예요?', '검진은 3주 뒤 목요일 오전 11시'],
     ['3주 뒤 목요일 오전 11시. 기억해 줘', '다음 검진은 언제예요?', '검진은 3주 뒤 목요일 오전 11시'],
+    ['walnuts', 'Do you have any allergies?', 'Allergic to walnuts'],
+    ['every second Friday', 'How often do you call your aunt?', 'Calls their aunt every second Friday'],
+    ['since 2011', 'How long have you been teetotal?', 'Has been teetotal since 2011'],
+    ['never', 'Do you drink wine?', 'Do you drink wine? never'],
+    ['서른하나', '몇 살에 결혼하셨어요?', '몇 살에 결혼하셨어요? 서른하나'],
+    ['서른여섯', '올해 몇 살이세요?', '나이는 서른여섯'],
   ])('%s – %s', (said, asked, expected) => {
     expect(facts(said, asked)).toEqual([expected]);
   });

@@ -63,6 +63,9 @@ describe('nothing is learned from what is nobody’s life', () => {
     ],
     ['what stands beside a supposition', '만약 그만두면 퇴직금이 나올까? 저는 광주에 살아요', ['광주에 산다']],
     ['what stands beside a wish', 'If only I had a car. I live in Cork.', ['Lives in Cork']],
+    ['a week of lessons', '월요일은 검도, 목요일은 도예 배우러 다녀요', ['월요일은 검도, 목요일은 도예 배우러 다닌다']],
+    ['what began at some time', '언제부턴가 콜라를 안 마셔요', ['언제부턴가 콜라를 마시지 않는다']],
+    ['a habit with “only ever”', 'I only ever drink decaf', ['Only ever drinks decaf']],
   ])('but %s is no scene and no pasted text: %s', (_, said, expected) => {
     expect(facts(said)).toEqual(expected);
   });

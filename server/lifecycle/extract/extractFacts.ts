@@ -135,7 +135,7 @@ function extracted({ explicit, confidence = INFERRED, ...fact }: FoundFact, prev
 /** «2주 뒤 화요일 7시. 기억해 줘» says when, after the question what. */
 function answeredBy(told: string, before = ''): string {
   const asked = isFragment(told) && isQuestion(before) ? sentencesOf(before).at(-1) : undefined;
-  return (asked && answerTo(asked, told)) ?? told;
+  return asked ? answerTo(asked, told) : told;
 }
 
 /** Classifies an explicit request as the rules would; one that they don't recognize is kept as it was said. */

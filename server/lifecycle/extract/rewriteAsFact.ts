@@ -4,7 +4,7 @@ import { HE, PERSON, PET, SHE } from './clauses/namedWords.ts';
 const IRREGULAR: Record<string, string> = { am: 'is', are: 'is', have: 'has', do: 'does', go: 'goes' };
 /** Words that may stand between "I" and its verb. */
 const ADVERB = anyOf(
-  /^(?:really|absolutely|usually|always|often|never|normally|typically)$/i,
+  /^(?:really|absolutely|usually|always|often|never|ever|normally|typically)$/i,
   /^(?:generally|mostly|rarely|sometimes|now|currently|still|just)$/i,
   /^(?:also|recently|strongly|definitely|only|simply|truly|much|both|neither|either|hardly|seldom|barely)$/i,
   /^(?:already|no|longer|(?!(?:re|app|rep|supp|f|multip|comp|imp|al|ral|bul|tal)ly$)[a-z]{3,}ly)$/i,
@@ -15,7 +15,7 @@ const UNCHANGED = anyOf(
   /^(?:moved|decided|started|quit|stopped|agreed|gave|bought|switched|became|chose|signed|took)$/i,
   /^(?:re|over|under)?(?:found|set|broke|sold|left|lost|made|met|built|began|ran|ate|wrote|drove|grew|came|kept|knew)$/i,
   /^(?:paid|fell|felt|flew|forgot|froze|heard|held|laid|led|lent|meant|rode|rang|rose|saw|sent)$/i,
-  /^(?:been|ever|drew|said|dealt|dug|chose|knew|slept|spent|spoke|stood|stuck|swam|taught|thought|threw|told|tore|understood|woke|wore|won)$/i,
+  /^(?:been|drew|said|dealt|dug|chose|knew|slept|spent|spoke|stood|stuck|swam|taught|thought|threw|told|tore|understood|woke|wore|won)$/i,
   /ed$/i,
 );
 

@@ -1,4 +1,5 @@
 import { MemoryCategory } from '../../entities/enums.ts';
+import { anyOf } from '../../text/patterns.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { takesBack } from '../extract/clauses/takesBack.ts';
 import {
@@ -181,6 +182,9 @@ function numbersAnother(fact: string, known: string): boolean {
   const matter = matterWords(fact).filter((word) => !VERBS_OF_CHANGE.test(word));
   if (matter.length === 0 || told.length === 0 || takesBack(fact) || told.some(({ type }) => type !== 'number'))
     return false;
+  // «체중 70으로 줄었다» may correct «몸무게는 72kg», and «방값 55» «월세 50만원».
+  if (CHANGED.test(fact) && held.some(({ type }) => !/^(?:년|year|number)s?$/.test(type))) return false;
+  if (MONEY_LABEL.test(fact) && held.some(({ type }) => type === 'money')) return false;
   const label = LABEL.exec(fact)?.[1];
   if (label && wordTables().lexicon.noun(label) && !known.includes(label)) return true;
   return held.every(({ type }) => type !== 'number') && !shareWord(matter, new Set(matterOf(known, [])));
@@ -188,6 +192,13 @@ function numbersAnother(fact: string, known: string): boolean {
 
 /** «사이즈 240»: the noun before a number says what it is. */
 const LABEL = /(?:^|\s)(?!이제|지금|오늘|다음|내년|최종|현재|총 )([가-힣]{2,8}?)[은는이가]? \d/;
+
+/** "Now", and verbs that say that a value has become another. */
+const CHANGED = anyOf(
+  /(?:^|\s)(?:이제|이젠|지금|현재)(?:은|는)?\s|(?:줄[었어]|늘[었어]|올랐|올라|내렸|내려[갔왔]|떨어졌|빠졌|쪘|바뀌[었어]|바뀐|됐|되었)/i,
+  /\b(?:now|up|down) |\bnow[.!\s]*$|\b(?:grew|rose|fell|dropped|shrank|went) /i,
+);
+const MONEY_LABEL = /(?:^|\s)[가-힣]{1,5}(?:값|비|세|료|금|삯)[은는이가]? \d/;
 
 function canMeanNoOther(fact: FactToPlace, one: Relation<PlacedFact>): boolean {
   if (one.isEnded || (one.isOnly && saysLittleElse(fact.content))) return true;

@@ -44,9 +44,9 @@ const AGREED = /^(?:네+|넵|넹|예|응+|어|웅|ㅇㅇ|ㅇㅋ|yes|yeah|yep|yup
 
 /**
  * A short answer completed from the question: «예산은 4억까지» after «예산은 어느 정도세요?», «복숭아 알레르기: 먹으면 목 부음» after
- * «복숭아 알레르기 심한 편이야?». Never with the question itself: undefined if its topic is unclear and the answer says nothing alone.
+ * «복숭아 알레르기 심한 편이야?»; with the whole question unless its topic is clear.
  */
-export function answerTo(question: string, said: string): string | undefined {
+export function answerTo(question: string, said: string): string {
   const answer = said
     .replace(AGREED, '')
     .replace(/(?:이요|요|이에요|예요|(?<=\d[가-힣A-Za-z%]{0,3})이?야)?[.!~\s]*$/, '');
@@ -58,21 +58,36 @@ export function answerTo(question: string, said: string): string | undefined {
   if (wanted)
     return `${wanted}${finalOf(wanted) > 0 ? '은' : '는'} ${answer.replace(/^(?:지금|현재|요즘)(?:은)? /, '')}`;
   if (topic) return `${topic.replace(/[이가]$/, (_, at) => (finalOf(topic.slice(0, at)) > 0 ? '은' : '는'))} ${answer}`;
-  if (HOME_KO.test(question)) return `${answer.replace(/에$/, '')}에 산다`;
-  if (AGE_KO.test(question)) return `나이는 ${answer}`;
+  if (HOME_KO.test(question) && !NOT_A_PLACE.test(answer)) return `${answer.replace(/에$/, '')}에 산다`;
+  if (AGE_KO.test(question) && AN_AGE.test(answer)) return `나이는 ${answer}`;
+  if (WORK_KO.test(question) && !VERBAL.test(answer)) return `직업: ${answer}`;
   const told = englishAnswer(question, answer);
   if (told) return told;
-  const thing = OPEN.test(question) ? KIND_ASKED.exec(question)?.[1] : thingAsked(question);
-  const isStatement = answer !== said.trim() ? koreanClause(said) !== undefined : /\s/.test(answer);
-  if ((OPEN.test(question) && koreanClause(said)?.kind === 'verb') || !thing)
-    return isStatement ? writeFact(said) : undefined;
-  return `${WORK_KO.test(question) ? '직업' : thing}: ${answer}`;
+  if (OPEN.test(question) && koreanClause(said)?.kind === 'verb') return writeFact(said);
+  const thing = OPEN.test(question) ? undefined : thingAsked(question);
+  return thing ? `${thing}: ${answer}` : `${question} ${answer}`;
 }
-const HOME_KO = /어디(?:에서?|서)? ?(?:사세요|사시|살아|살고|거주|지내)/;
-const AGE_KO = /^(?:(?:혹시|지금|올해|그럼) )*(?:몇 ?살|나이가 (?:몇|어떻)|연세)/;
-/** «무슨 색 좋아하세요?» */
-const KIND_ASKED = /(?:무슨|어떤|어느) ([가-힣]{1,6}?)(?:을|를|이|가|에|의)?(?=\s)/;
-const WORK_KO = /무슨 일/;
+/** Questions that ask exactly for the user's home, age and work, unlike «몇 살에 결혼했어요?» and «무슨 일로 오셨어요?». */
+const FIRST = /^(?:(?:혹시|지금|현재|요즘|올해|그럼|그러면|실례지만) )*/;
+const HOME_KO = sequence(
+  FIRST,
+  /어디(?:에서?|서)? ?(?:사(?:세요|시나요|시는지요?|시죠|십니까|셔요)|살아요?|살고 (?:계세요|계신가요|있어요?|있나요)|거주하(?:세요|시나요|십니까)|지내(?:세요|시나요|요))[?？]*$/,
+);
+const AGE_KO = sequence(
+  FIRST,
+  /(?:몇 ?살(?:이?에요|이?세요|이신가요|이야|인가요|이죠|이니|이십니까)|(?:나이|연세)(?:가|는)? (?:어떻게|몇|얼마)[^?？]{0,12})[?？]*$/,
+);
+const WORK_KO = sequence(
+  FIRST,
+  /(?:무슨|어떤) 일(?:을)? ?(?:하(?:세요|시나요|시는지요?|시죠|십니까|셔요|나요)|해요?|하고 (?:계세요|계신가요|있어요?|있나요))[?？]*$/,
+);
+const NOT_A_PLACE = /(?:랑|하고|혼자|같이|함께|따로|근처|아니|비밀)(?:서)?$|[았었했였겠있없](?:어|다|음|지)/;
+const AN_AGE = anyOf(
+  /^(?:만 ?)?\d{1,3} ?[살세]?$/,
+  /^(?=.)(?:열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔)?(?:한|하나|두|둘|세|셋|네|넷|다섯|여섯|일곱|여덟|아홉)?(?: ?살)?$/,
+);
+/** «퇴직했어», «아직 없음»: no noun. */
+const VERBAL = /(?:[았었했였겠있없됐졌갔왔났]|않|싶)(?:어|다|음|지|고|는|던|네|습)|^(?:안|못) |^아니/;
 
 /** The nouns with which a Korean question begins: «저지방 사료» of «저지방 사료는 계속 먹이는 거지?». */
 function thingAsked(question: string): string | undefined {

@@ -38,20 +38,28 @@ const ASKS = anyOf(
 );
 /** Ends a wish for one answer: «다음 질문부터는 평소처럼», "you may speak again". */
 const BACK_TO_NORMAL = anyOf(
-  /(?:다음|나머지)\s?(?:질문|문서|거|것|건|답변?|메일|편)?(?:부터|부턴|부터는|은|는)?\s.*(?:평소|원래|종전|하던|그대로|길어도|손대지|예전처럼)/i,
-  /^(?:이제 |그럼 |다시 )*(?:평소|원래|종전|예전)(?:처럼|대로)|\b(?:normal|regular|usual|full) (?:answers?|length|replies) (?:again|now)\b|\b(?:as before|speak again|carry on as)\b/i,
+  /(?:다음\s?(?:질문|문서|거|것|건|답변?|메일|편)(?:부터|부턴|부터는|은|는)?|다음(?:부터|부턴|부터는)|나머지(?:\s?(?:질문|문서|거|것|건|답변?|메일|편))?(?:부터|부턴|부터는|은|는)?)\s.*(?:평소|원래|종전|하던|그대로|길어도|손대지|예전처럼)/i,
+  // «평소처럼 나는 6시에 일어나» tells of a habit.
+  /^(?:이제 |그럼 |다시 )*(?:평소|원래|종전|예전)(?:처럼|대로)(?!\s(?:나|난|저|전|내가|제가|우리|저희)(?:는|도)?\s)(?:\s.*(?:줘|줘요|주세요|주라|해라|하자|가자|하면 돼|부탁해|[답써쓰말]\S{0,4}|길게|짧게|자세히))?[\s.,!~]*$/i,
+  /\b(?:normal|regular|usual|full) (?:answers?|length|replies) (?:again|now)\b|\byou (?:may|can) speak again\b/i,
+  /(?:^|\b(?:answer|reply|respond|write|talk|speak|carry on|continue|go on)\b.*\s)as before[\s.!]*$|\bcarry on as (?:before|usual|normal)\b/i,
 );
 
-/** "My aunt says get a van", "can't grumble": advice and phrases. */
+/** "My aunt says get a van", "can't grumble": advice and phrases. What a doctor or a landlord said holds for the user. */
 const ADVISED = anyOf(
-  /^(?:and |but )?(?:my|our|the) [\w' -]{2,25} (?:says?|said|reckons?|thinks?|told me) (?:to |you |that['’]s |it['’]s |get |do |don['’]?t |go |buy |just |use |try |ask )/i,
+  /^(?:and |but )?(?:my|our|the) (?!(?:[\w']+ ){0,2}(?:doctors?|dr|gp|dentist|physio(?:therapist)?|nurse|midwife|vet|therapist|dietitian|nutritionist|consultant|specialist|surgeon|psychiatrist|\w+ologist|landlord|landlady|coach|trainer|lawyer|solicitor|accountant)\b)[\w' -]{2,25} (?:says?|said|reckons?|thinks?|told me) (?:to |you |that['’]s |it['’]s |get |do |don['’]?t |go |buy |just |use |try |ask )/i,
   /^(?:i )?(?:can(?:no|['’])?t|mustn['’]t) (?:complain|grumble)\b/i,
 );
 /** «월요일 치과, 수요일 회식, 금요일 시험»: the plans of one week, without a word for a habit. */
 const isWeek = (text: string): boolean => {
   const days = text.split(/[,/·]|\s(?=[월화수목금토일](?:요일)?\s)/).filter((part) => WEEKDAY_FIRST.test(part));
-  return days.length > 1 && !/매주|마다|항상|늘|정기|수업|휴무|정해|고정/.test(text);
+  const isNamed = days.length > 2 || days.some((part) => /^\s*(?:.요일|[a-z])/i.test(part));
+  return days.length > 1 && isNamed && !OF_EVERY_WEEK.test(text);
 };
+const OF_EVERY_WEEK = anyOf(
+  /매주|마다|항상|늘|정기|수업|휴무|정해|고정|주로|보통|레슨|학원|다[녀니닌]|배[워우운]|가르[쳐치친]|하고 있/i,
+  /일[해하한]|근무|출근|[쉬쉰쉽]|알바|[가-힣](?:해요?|합니다|한다)[\s.!~]*$|\b(?:\w+days|mons|tues|weds|thurs|fris|every|each|weekly|usually|always)\b/i,
+);
 const WEEKDAY_FIRST =
   /^\s*(?:[월화수목금토일](?:요일)?(?:은|엔|에|에는)?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)\s+(?!to\b|and\b|[월화수목금토일](?:\s|$))\S/i;
 
@@ -96,9 +104,9 @@ const JOKE =
 const asks = ({ text, sentence, isLast }: Clause): boolean =>
   (isLast && /[가-힣][^가-힣]*$/.test(text) && endsAsking(text.replace(/[?？]\s*$/, '').replace(OF_A_TIME, ' '))) ||
   (isLast && /[?？]["'”’)\s]*$/.test(sentence) && !/(?:거든|잖아)요?[?？]/.test(sentence));
-/** «얼마 전에», «몇 년째»: no questions. */
+/** «얼마 전에», «몇 년째», «언제부턴가»: no questions. */
 const OF_A_TIME =
-  /얼마 (?:전|안|되지)\S*|몇 ?(?:년|달|번|개월|주|시간|일|살|명|개|마리)\S* ?(?:째|전|동안|더|만에|씩)?|왜(?:냐|인지)\S*|뭐(?:랄까|든|만|가 됐)\S*/g;
+  /얼마 (?:전|안|되지)\S*|몇 ?(?:년|달|번|개월|주|시간|일|살|명|개|마리)\S* ?(?:째|전|동안|더|만에|씩)?|왜(?:냐|인지)\S*|뭐(?:랄까|든|만|가 됐)\S*|(?:언제|어디|누구|어느)\S{0,3}(?:든지?|나|[턴인군]가)(?=\s)/g;
 
 /** "If maintenance is £410 and goes up by 3.8%, what's the new figure": the case that a question is about. */
 const isSupposed = ({ text, sentence }: Clause): boolean => {
