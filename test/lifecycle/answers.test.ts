@@ -84,7 +84,7 @@ describe('the words of a fact', () => {
   });
 });
 
-describe('a short answer is kept with what was asked, and without the question', () => {
+describe('a short answer that names what was asked is kept without the question', () => {
   test.each([
     ['Utrecht', 'Where do you live?', 'Lives in Utrecht'],
     ['a Skoda Fabia', 'Got it. What do you drive?', 'Drives a Skoda Fabia'],
@@ -104,5 +104,41 @@ describe('a short answer is kept with what was asked, and without the question',
     ['서른여섯', '올해 몇 살이세요?', '나이는 서른여섯'],
   ])('%s – %s', (said, asked, expected) => {
     expect(facts(said, asked)).toEqual([expected]);
+  });
+});
+
+describe('what a short answer says keeps its meaning', () => {
+  test.each([
+    ['an allergy', 'cashews', 'Do you have any allergies?', 'Allergic to cashews'],
+    ['an allergy', 'amoxicillin', 'Are you allergic to any medication?', 'Allergic to amoxicillin'],
+    ['what is avoided', 'pork and shrimp', 'Which foods do you avoid?', 'Avoids pork and shrimp'],
+    ['a relative', 'every Tuesday', 'How often do you call your aunt?', 'Calls their aunt every Tuesday'],
+    ['the year it began', 'since 2016', 'How long have you been vegetarian?', 'Has been vegetarian since 2016'],
+    ['work', '약학과 학생이요', '지금 무슨 일 하고 계세요?', '직업: 약학과 학생'],
+    ['age', '마흔둘이요', '혹시 몇 살이세요?', '나이는 마흔둘'],
+  ])('for %s: %s – %s', (_, said, asked, expected) => {
+    expect(facts(said, asked)).toEqual([expected]);
+  });
+});
+
+describe('a short answer is kept with the question unless it only names what was asked', () => {
+  test.each([
+    ['gave it up in 2018', 'Do you drink wine?'],
+    ['never', 'Do you eat meat?'],
+    ['ran away in March', 'Do you have a cat?'],
+    ['three', 'How many children does your sister have?'],
+    ['with my grandparents', 'Where do you live?'],
+    ['turning 30', 'How old are you?'],
+  ])('%s – %s', (said, asked) => {
+    expect(facts(said, asked)).toEqual([`${asked} ${said}`]);
+  });
+
+  test.each([
+    ['서른다섯', '몇 살에 술을 끊었어요?', '서른다섯'],
+    ['목 디스크', '무슨 일로 한의원에 다니세요?', '목 디스크'],
+    ['6월 12일이요', '언제 결혼하셨어요?', '6월 12일'],
+    ['할머니랑', '어디서 지내세요?', '할머니랑'],
+  ])('%s – %s', (said, asked, kept) => {
+    expect(facts(said, asked)).toEqual([`${asked} ${kept}`]);
   });
 });
