@@ -123,10 +123,7 @@ describe('what a short answer says keeps its meaning', () => {
 
 describe('a short answer is kept with the question unless it only names what was asked', () => {
   test.each([
-    ['gave it up in 2018', 'Do you drink wine?'],
     ['never', 'Do you eat meat?'],
-    ['ran away in March', 'Do you have a cat?'],
-    ['three', 'How many children does your sister have?'],
     ['with my grandparents', 'Where do you live?'],
     ['turning 30', 'How old are you?'],
   ])('%s – %s', (said, asked) => {

@@ -122,6 +122,9 @@ describe('who users say that they are', () => {
     ['Ruben here, I look after the warehouse.', ['Name is Ruben', 'Looks after the warehouse']],
     ['Hi all, Femke here, data analyst at a port in Ghent', ['Name is Femke', 'Is data analyst at a port in Ghent']],
     ['Good evening, Amara here from Lagos.', ['Name is Amara', 'Is from Lagos']],
+    ["I'm Viktor. I live in Cork.", ['Name is Viktor', 'Lives in Cork']],
+    ['My name is Adrian and I live in Cork.', ['Name is Adrian', 'Lives in Cork']],
+    ['Marketer here. I live in Cork.', ['Lives in Cork']],
     ['난 지호고 마흔두 살, 여수 살아', ['이름은 지호다', '나이는 마흔두 살이다', '여수에 산다']],
   ])('%s', (said, expected) => {
     expect(facts(said)).toEqual(expected);

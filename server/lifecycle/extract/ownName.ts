@@ -6,12 +6,13 @@ import { copula } from './koreanStem.ts';
 const GREETING =
   '(?:(?:[Hh]i|[Hh]ey|[Hh]ello|[Gg]ood (?:morning|afternoon|evening))(?: (?:there|all|everyone|team))?[,!. ]+)?';
 const NAMED = "(\\p{Lu}[\\p{Ll}'’-]+(?: \\p{Lu}[\\p{Ll}'’-]+)?)";
+const BEFORE_HERE = new RegExp(`^${GREETING}${NAMED} here(?=$|[,.!]| from\\b)`, 'u');
 const ENGLISH = [
   new RegExp(`^${GREETING}(?:I['’]m|I am|[Mm]y name(?:['’]s| is)) ${NAMED}(?=$|[,.!]| and\\b| from\\b| here\\b)`, 'u'),
   // "I'm 학생" gives no name.
   new RegExp(`^${GREETING}[Mm]y name(?:['’]s| is) ([가-힣]{2,4})(?=$|[,.!]| and\\b| from\\b)`, 'u'),
   new RegExp(`^${GREETING}[Tt]his is ${NAMED}(?= (?:from|here|speaking)\\b)`, 'u'),
-  new RegExp(`^${GREETING}${NAMED} here(?=$|[,.!]| from\\b)`, 'u'),
+  BEFORE_HERE,
 ];
 /** "I'm Korean", "I'm Confused". */
 const NO_NAME = anyOf(
@@ -19,8 +20,10 @@ const NO_NAME = anyOf(
   /^(?:OK|Okay|Good|Fine|Back|Done|Ready|In|Not|Still|New|Home|Late|Stuck|Here)\b/i,
   /^\w{4,}(?:ed|ing|ful|less|ous|ese|ish)$|^(?:No|Any|Every|Some)(?:body|one|thing)$|^(?:Right|Over|Same|Only|Up|Down|Nothing|It|That|This|Weather)$/i,
   // "Nurse here" gives no name.
-  /(?:\b|^)(?:\w+(?:or|ist|ian|ant|eer)|nurse|teacher|student|dev|developer|designer|mum|mom|dad|parent|vegan|vegetarian|beginner|newbie|freelancer|lawyer|chef|baker|writer|farmer|driver|manager|owner|founder|renter|user|learner|runner|lodger|tenant)$/i,
+  /(?:\b|^)(?:nurse|teacher|student|dev|developer|designer|mum|mom|dad|parent|vegan|vegetarian|beginner|newbie|freelancer|lawyer|chef|baker|writer|farmer|driver|manager|owner|founder|renter|user|learner|runner|lodger|tenant)$/i,
 );
+/** "Marketer here", unlike "I'm Victor". */
+const MAY_BE_A_JOB = /(?:keter|or|ist|ian|ant|eer)$/i;
 
 const MYSELF = '(?:저는|전|나는|난|제 ?이름은|내 ?이름은)';
 const KOREAN_GREETING = '(?:(?:안녕하세요|안녕)[\\s,.!~]*)?';
@@ -66,7 +69,8 @@ function nameIn(sentence: string): { fact: FoundFact; rest: string } | undefined
     };
   for (const pattern of ENGLISH) {
     const [said, name] = pattern.exec(sentence) ?? [];
-    if (said && name && !NO_NAME.test(name)) return found(sentence, said, `Name is ${name}`);
+    if (!said || !name || NO_NAME.test(name) || (pattern === BEFORE_HERE && MAY_BE_A_JOB.test(name))) continue;
+    return found(sentence, said, `Name is ${name}`);
   }
   const [inLatin, latin] = IN_LATIN.exec(sentence) ?? [];
   if (inLatin && latin && !NO_NAME.test(latin)) return found(sentence, inLatin, `이름은 ${latin}${copula(latin)}`);
