@@ -123,7 +123,10 @@ describe('what a short answer says keeps its meaning', () => {
 
 describe('a short answer is kept with the question unless it only names what was asked', () => {
   test.each([
+    ['quit in 2018', 'Do you drink wine?'],
     ['never', 'Do you eat meat?'],
+    ['died in March', 'Do you have a cat?'],
+    ['two', 'How many children does your sister have?'],
     ['with my grandparents', 'Where do you live?'],
     ['turning 30', 'How old are you?'],
   ])('%s – %s', (said, asked) => {
@@ -135,6 +138,7 @@ describe('a short answer is kept with the question unless it only names what was
     ['목 디스크', '무슨 일로 한의원에 다니세요?', '목 디스크'],
     ['6월 12일이요', '언제 결혼하셨어요?', '6월 12일'],
     ['할머니랑', '어디서 지내세요?', '할머니랑'],
+    ['말 안 할래요', '어디 사세요?', '말 안 할래'],
   ])('%s – %s', (said, asked, kept) => {
     expect(facts(said, asked)).toEqual([`${asked} ${kept}`]);
   });
