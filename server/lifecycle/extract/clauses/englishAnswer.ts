@@ -9,6 +9,7 @@ const isNumber = (answer: string): boolean => answer.replace(NUMBER, '') === '' 
 const isAge = (answer: string): boolean => isNumber(answer.replace(/ (?:years|months|weeks)(?: old)?$/i, ''));
 const isDuration = (answer: string): boolean =>
   NUMBER.test(answer) && /^ (?:years?|months?|weeks?|days?|decades?)$/i.test(answer.replace(NUMBER, ''));
+const SINCE = /^since (?:19|20)\d\d$/i;
 const isFrequency = (answer: string): boolean =>
   /^(?:(?:about |almost )?(?:once|twice|(?:\w+ )?times) (?:an?|every|per) [a-z]+|(?:almost )?every (?:\w+ )?[a-z]+|daily|weekly|monthly)$/i.test(
     answer,
@@ -52,13 +53,8 @@ const FORMS: readonly [RegExp, (answer: string) => boolean, Told][] = [
   [/^how often do you (?!and\b|all\b|both\b)([a-z' ]{2,60})\?/i, isFrequency, (answer, act) => own(`${act} ${answer}`)],
   [
     /^how long have you been ([a-z' ]{2,60})\?/i,
-    (answer) => isDuration(answer.replace(/^for /i, '')),
-    (answer, state) => own(`have been ${state} for ${answer.replace(/^for /i, '')}`),
-  ],
-  [
-    /^how long have you been ([a-z' ]{2,60})\?/i,
-    (answer) => /^since (?:19|20)\d\d$/i.test(answer),
-    (answer, state) => own(`have been ${state} ${answer}`),
+    (answer) => SINCE.test(answer) || isDuration(answer.replace(/^for /i, '')),
+    (answer, state) => own(`have been ${state} ${answer.replace(/^(?!for |since )/i, 'for ')}`),
   ],
   [/^how many ([a-z]+) do you have\?/i, isNumber, (answer, what) => `${upperFirst(what!)}: ${answer}`],
   [
