@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { cliTurnFields } from './scripts/cli-codegen.ts';
 import { clientErrorCodes, clientPackage } from './scripts/client-codegen.ts';
 import { pythonPackage } from './scripts/python/codegen.ts';
 import { type SettingShape, settingShapes } from './server/lifecycle/typedSettings.ts';
@@ -26,6 +27,7 @@ const config: CodegenConfig = {
     'packages/client/src/generated/': clientPackage,
     'packages/python/src/recollect/generated/': pythonPackage,
     'packages/client/src/generated/errorCodes.ts': { plugins: [{ add: { content: clientErrorCodes } }] },
+    'packages/cli/src/generated/turnFields.ts': { plugins: [{ add: { content: cliTurnFields() } }] },
     'console/gql/settingFields.ts': { plugins: [{ add: { content: settingFields } }] },
     'console/gql/': {
       documents: [

@@ -4,7 +4,10 @@ import { generate } from '@graphql-codegen/cli';
 import { expect, test } from '@jest/globals';
 import config from '../../codegen.ts';
 
-const FOLDERS = ['console/gql', 'packages/client/src/generated', 'packages/python/src/recollect/generated'];
+const FOLDERS = [
+  'console/gql',
+  ...['cli/src', 'client/src', 'python/src/recollect'].map((folder) => `packages/${folder}/generated`),
+];
 
 test('the generated files of the console and of the client packages are up to date', async () => {
   // To update it: npm run codegen

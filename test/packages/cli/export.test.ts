@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { buildSchema, type GraphQLObjectType, getNamedType, isLeafType, parse, visit } from 'graphql';
 import { z } from 'zod';
-import { TURN_FIELDS, TURNS } from '../../../packages/cli/src/exports/exportProject.ts';
+import { QUERIES } from '../../../packages/cli/src/exports/exportProject.ts';
+import { TURN_FIELDS } from '../../../packages/cli/src/generated/turnFields.ts';
+import { withFields } from '../../../scripts/export-schema.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { addMember, recordTurns, saveDocument, saveVersion } from '../../support/factories.ts';
 import { DEACTIVATE, save } from '../../support/memories.ts';
@@ -229,11 +231,17 @@ test('every field of a turn is exported, and imported if callers may set it', as
       .filter((field) => isLeafType(getNamedType(field.type)))
       .map(({ name }) => name);
   const exported = new Set<string>();
-  visit(parse(TURNS), { Field: ({ name }) => void exported.add(name.value) });
+  visit(parse(QUERIES.turn), { Field: ({ name }) => void exported.add(name.value) });
   // Counted or decided anew where it is imported.
   const ofServer = ['dismissedAt', 'expiresAt', 'tokenCount', 'turnNumber', 'version'];
   expect(leavesOf('Turn').filter((name) => !exported.has(name))).toEqual(ofServer);
   const setAnyway = ['userId', 'sessionId', 'userQuery', 'assistantResponse', 'occurredAt', 'idempotencyKey'];
   const taken = leavesOf('RecordTurnInput').filter((name) => exported.has(name));
   expect(taken.filter((name) => ![...TURN_FIELDS, ...setAnyway].includes(name))).toEqual([]);
+});
+
+test('docs/export.schema.json describes every exported field with the type that it has in the API', async () => {
+  // To update it: npm run docs
+  const page = JSON.parse(await readFile('docs/export.schema.json', 'utf8'));
+  expect(page).toEqual(withFields(page, await readFile('schema/schema.graphql', 'utf8')));
 });

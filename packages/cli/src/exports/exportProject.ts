@@ -1,4 +1,5 @@
 import { isRecollectError, type Recollect } from '@recollect/client';
+import { TURN_FIELDS } from '../generated/turnFields.ts';
 
 /** The version of the format. docs/export.schema.json describes a line. */
 export const EXPORT_FORMAT = 1;
@@ -24,13 +25,7 @@ const SESSIONS = `query ExportSessions($userId: ID!, $filter: Filter, $after: St
   sessions(filter: $filter, first: 100, after: $after) { edges { node {
     sessionId title summary tags metadata startedAt lastActivityAt endedAt } } ${PAGE} } } }`;
 
-/** Fields that `recordTurn` takes as they are exported. */
-export const TURN_FIELDS = [
-  ...['speaker', 'intentType', 'intentConfidence', 'teamsUsed', 'toolsUsed', 'model', 'executionTimeMs'],
-  ...['documentId', 'agentId', 'tags', 'metadata', 'importance'],
-];
-
-export const TURNS = `query ExportTurns($userId: ID!, $filter: Filter, $after: String) { user(userId: $userId) {
+const TURNS = `query ExportTurns($userId: ID!, $filter: Filter, $after: String) { user(userId: $userId) {
   turns(filter: $filter, first: 100, after: $after, orderBy: OLDEST) { edges { node {
     id session { sessionId } userQuery assistantResponse ${TURN_FIELDS.join(' ')} entities { type value normalized }
     savedAt occurredAt recordedAt } } ${PAGE} } } }`;
@@ -47,6 +42,17 @@ const DOCUMENTS = `query ExportDocuments($filter: DocumentFilter, $after: String
 
 const VERSION = `query ExportVersion($documentId: ID!, $number: Int!) { documentVersion(documentId: $documentId, number: $number) {
   number format content note hash createdAt author { userId } } }`;
+
+/** The query of each type of line. */
+export const QUERIES = {
+  user: USER,
+  session: SESSIONS,
+  turn: TURNS,
+  memory: MEMORIES,
+  space: SPACES,
+  document: DOCUMENTS,
+  version: VERSION,
+} as const;
 
 /**
  * Everything that the key may read of a project, or of one user, line by line, without growing memory use.

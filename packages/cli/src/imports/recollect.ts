@@ -1,4 +1,4 @@
-import { TURN_FIELDS } from '../exports/exportProject.ts';
+import { TURN_FIELDS } from '../generated/turnFields.ts';
 import {
   categoryOf,
   type Format,
