@@ -9,7 +9,8 @@ import { SaveDocumentVersionInput } from '../graph/documents/saveDocumentVersion
 import { MaxItems, MetadataMap, Tags, TextBytes, TextLength } from '../graph/limits.ts';
 import { homeOf, SaveMemoryInput } from '../graph/memories/saveMemory.ts';
 import { RecordConsentInput, UpdateMemorySettingsInput } from '../graph/people/memorySettings.ts';
-import { EntityInput, RecordTurnInput, refuseImpossibleTimes } from '../graph/turns/recordTurn.ts';
+import { refuseImpossibleTimes } from '../graph/turns/recordTurn.ts';
+import { EntityInput, RecordTurnInput } from '../graph/turns/turnInputs.ts';
 import { RecordInteractionInput } from '../graph/turns/updateTurn.ts';
 import { validateInput } from '../graph/validate.ts';
 import { MAX_ENTITIES } from '../lifecycle/entities/findEntities.ts';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { mock } from 'node:test';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { RecordTurnInput, RecordTurnsInput } from '../../server/graph/turns/recordTurn.ts';
+import { RecordTurnInput, RecordTurnsInput } from '../../server/graph/turns/turnInputs.ts';
 import { listIssues } from '../../server/graph/validate.ts';
 import { answerFirst, makeYielder, yieldToOthers } from '../../server/yielder.ts';
 
