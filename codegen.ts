@@ -2,6 +2,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 import { cliTurnFields } from './scripts/cli-codegen.ts';
 import { clientErrorCodes, clientPackage } from './scripts/client-codegen.ts';
 import { pythonPackage } from './scripts/python/codegen.ts';
+import { allJobs } from './server/jobs/allJobs.ts';
 import { type SettingShape, settingShapes } from './server/lifecycle/typedSettings.ts';
 
 const shapes = settingShapes();
@@ -20,6 +21,12 @@ ${fields.join('\n')}
 } as const;
 `;
 
+/** What each job does, as the operations page says it. */
+const jobNames = (language: 0 | 1): string => `export const JOB_NAMES: Readonly<Record<string, string>> = {
+${allJobs.map(({ name, about }) => `  ${name}: '${about[language]}',`).join('\n')}
+};
+`;
+
 /** Types and documents of the console and of the client packages, from the emitted schema. The console's own client does the masking. */
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
@@ -29,6 +36,8 @@ const config: CodegenConfig = {
     'packages/client/src/generated/errorCodes.ts': { plugins: [{ add: { content: clientErrorCodes } }] },
     'packages/cli/src/generated/turnFields.ts': { plugins: [{ add: { content: cliTurnFields() } }] },
     'console/gql/settingFields.ts': { plugins: [{ add: { content: settingFields } }] },
+    'console/gql/englishJobNames.ts': { plugins: [{ add: { content: jobNames(0) } }] },
+    'console/gql/koreanJobNames.ts': { plugins: [{ add: { content: jobNames(1) } }] },
     'console/gql/': {
       documents: [
         'console/**/*.{ts,tsx}',

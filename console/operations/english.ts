@@ -1,3 +1,4 @@
+import { JOB_NAMES } from '../gql/englishJobNames.ts';
 import { counted } from '../words/counted.ts';
 
 /** The operations pages. */
@@ -55,33 +56,7 @@ export const englishOperations = {
   tries: 'Attempts',
   diedAt: 'Failed on',
   error: 'Reason',
-  jobNames: {
-    embedTurns: 'Embeds turns',
-    embedMemories: 'Embeds memories',
-    embedPassages: 'Embeds documents',
-    summarizeSession: 'Summarizes sessions',
-    summarizePeriods: 'Summarizes weeks and months',
-    extractMemories: 'Learns memories from turns',
-    embedMissing: 'Looks for missing vectors',
-    embedProject: 'Embeds items without a vector',
-    countTerms: 'Counts frequent words',
-    indexTurns: 'Indexes the vectors of a large user',
-    indexVectors: 'Looks for missing indexes',
-    expireEvents: 'Deletes old events',
-    cleanProjects: 'Starts retention',
-    cleanProject: 'Runs retention',
-    sealAudit: 'Seals the audit log',
-    anchorAudit: 'Anchors the audit log',
-    carryOutRequest: 'Carries out privacy requests',
-    watchPrivacy: 'Starts the watch on privacy requests',
-    watchPrivacyOf: 'Watches deadlines and legal holds',
-    expireStaffAccess: 'Ends staff sessions and links',
-    rewriteTables: 'Rewrites tables after erasures',
-    sealProject: 'Changes the encryption of content',
-    deleteProject: 'Deletes projects',
-    readUpload: 'Reads uploaded files',
-    measureDatabase: 'Measures the database',
-  } as Record<string, string>,
+  jobNames: JOB_NAMES,
   failureReasons: {
     MODEL_UNREACHABLE: 'The model could not be reached, or refused the server’s key.',
     MODEL_TIMEOUT: 'The model did not answer in time.',

@@ -1,3 +1,4 @@
+import { JOB_NAMES } from '../gql/koreanJobNames.ts';
 import type { englishOperations } from './english.ts';
 
 export const koreanOperations: typeof englishOperations = {
@@ -54,33 +55,7 @@ export const koreanOperations: typeof englishOperations = {
   tries: '시도',
   diedAt: '실패 시각',
   error: '이유',
-  jobNames: {
-    embedTurns: '턴 임베딩',
-    embedMemories: '기억 임베딩',
-    embedPassages: '문서 임베딩',
-    summarizeSession: '세션 요약',
-    summarizePeriods: '주간·월간 요약',
-    extractMemories: '턴에서 기억 추출',
-    embedMissing: '빠진 벡터 확인',
-    embedProject: '벡터가 없는 항목 임베딩',
-    countTerms: '자주 쓰는 단어 집계',
-    indexTurns: '턴이 많은 사용자의 벡터 색인',
-    indexVectors: '빠진 색인 확인',
-    expireEvents: '오래된 이벤트 삭제',
-    cleanProjects: '보관 기간 정리 시작',
-    cleanProject: '보관 기간 정리',
-    sealAudit: '감사 기록 봉인',
-    anchorAudit: '감사 기록 외부 보관',
-    carryOutRequest: '개인정보 요청 처리',
-    watchPrivacy: '개인정보 요청 확인 시작',
-    watchPrivacyOf: '처리 기한과 법적 보존 확인',
-    expireStaffAccess: '만료된 직원 세션과 링크 삭제',
-    rewriteTables: '삭제 후 테이블 다시 쓰기',
-    sealProject: '내용 암호화 변경',
-    deleteProject: '프로젝트 삭제',
-    readUpload: '업로드한 파일 읽기',
-    measureDatabase: '데이터베이스 크기 측정',
-  },
+  jobNames: JOB_NAMES,
   failureReasons: {
     MODEL_UNREACHABLE: '외부 모델에 연결할 수 없거나 서버의 키가 거부되었습니다.',
     MODEL_TIMEOUT: '외부 모델이 제시간에 응답하지 않았습니다.',

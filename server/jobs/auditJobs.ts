@@ -11,6 +11,7 @@ declare module '../db/queue.ts' {
 /** Every hour: stores the head of each project's audit chain outside the database. */
 export const anchorAuditJob: Job<'anchorAudit'> = {
   name: 'anchorAudit',
+  about: ['Anchors the audit log', '감사 기록 외부 보관'],
   policy: 'stately',
   retries: 8,
   retryDelaySeconds: 30,
@@ -26,6 +27,7 @@ const AGAIN_SECONDS = 30;
  */
 export const sealAuditJob: Job<'sealAudit'> = {
   name: 'sealAudit',
+  about: ['Seals the audit log', '감사 기록 봉인'],
   policy: 'stately',
   retries: 3,
   retryDelaySeconds: 5,

@@ -12,6 +12,7 @@ declare module '../db/queue.ts' {
 /** Reads a file that has arrived, in a separate thread, and saves its text as the next version of its document. */
 export const readUploadJob: Job<'readUpload'> = {
   name: 'readUpload',
+  about: ['Reads uploaded files', '업로드한 파일 읽기'],
   lane: 'files',
   policy: 'stately',
   retries: 3,

@@ -47,6 +47,7 @@ function embeds<P extends { projectId: string }>(kind: EmbeddedKind, rowsOf: (pa
 /** Embeds turns. Skips those that already have a vector of this model and those that were deleted. */
 export const embedTurnsJob: Job<'embedTurns'> = {
   name: 'embedTurns',
+  about: ['Embeds turns', '턴 임베딩'],
   ...EMBEDDING,
   fetchSize: 50,
   sizeOf: ({ turnUids }) => turnUids.length,
@@ -56,6 +57,7 @@ export const embedTurnsJob: Job<'embedTurns'> = {
 /** Embeds new and changed memories. */
 export const embedMemoriesJob: Job<'embedMemories'> = {
   name: 'embedMemories',
+  about: ['Embeds memories', '기억 임베딩'],
   ...EMBEDDING,
   fetchSize: 50,
   sizeOf: ({ memoryUids }) => memoryUids.length,
@@ -65,6 +67,7 @@ export const embedMemoriesJob: Job<'embedMemories'> = {
 /** Embeds the passages of new document versions. Replaced versions no longer have any. */
 export const embedPassagesJob: Job<'embedPassages'> = {
   name: 'embedPassages',
+  about: ['Embeds documents', '문서 임베딩'],
   ...EMBEDDING,
   async run(context, { projectId, userUid, passageUids }) {
     await embedRows(context, makeUserScope(projectId, userUid), 'passage', passageUids);
@@ -74,6 +77,7 @@ export const embedPassagesJob: Job<'embedPassages'> = {
 /** Every hour: searches each project for rows that lack a vector of the current model. */
 export const embedMissingJob: Job<'embedMissing'> = {
   name: 'embedMissing',
+  about: ['Looks for missing vectors', '빠진 벡터 확인'],
   policy: 'stately',
   retries: 3,
   retryDelaySeconds: 60,
@@ -87,6 +91,7 @@ export const embedMissingJob: Job<'embedMissing'> = {
  */
 export const embedProjectJob: Job<'embedProject'> = {
   name: 'embedProject',
+  about: ['Embeds items without a vector', '벡터가 없는 항목 임베딩'],
   lane: 'minds',
   policy: 'stately',
   retries: 8,

@@ -14,6 +14,7 @@ declare module '../db/queue.ts' {
 /** Once a user has grown by 20%: recounts their frequent terms, and has their vectors indexed if there are many. */
 export const countTermsJob: Job<'countTerms'> = {
   name: 'countTerms',
+  about: ['Counts frequent words', '자주 쓰는 단어 집계'],
   policy: 'stately',
   retries: 5,
   retryDelaySeconds: 10,
@@ -29,6 +30,7 @@ export const countTermsJob: Job<'countTerms'> = {
 /** Indexes the vectors of a user who has many, which may take minutes. */
 export const indexTurnsJob: Job<'indexTurns'> = {
   name: 'indexTurns',
+  about: ['Indexes the vectors of a large user', '턴이 많은 사용자의 벡터 색인'],
   lane: 'indexes',
   policy: 'stately',
   retries: 3,
@@ -39,6 +41,7 @@ export const indexTurnsJob: Job<'indexTurns'> = {
 /** Every night, after tables were rewritten without them: builds the missing indexes of large users. */
 export const indexVectorsJob: Job<'indexVectors'> = {
   name: 'indexVectors',
+  about: ['Looks for missing indexes', '빠진 색인 확인'],
   lane: 'indexes',
   policy: 'stately',
   retries: 3,

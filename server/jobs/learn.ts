@@ -21,6 +21,7 @@ declare module '../db/queue.ts' {
  */
 export const extractMemoriesJob: Job<'extractMemories'> = {
   name: 'extractMemories',
+  about: ['Learns memories from turns', '턴에서 기억 추출'],
   lane: 'minds',
   policy: 'standard',
   retries: 8,

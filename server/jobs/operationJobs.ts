@@ -17,6 +17,7 @@ declare module '../db/queue.ts' {
 /** Seals or unseals a project's content; sent when the server starts with a different key. */
 export const sealProjectJob: Job<'sealProject'> = {
   name: 'sealProject',
+  about: ['Changes the encryption of content', '내용 암호화 변경'],
   policy: 'stately',
   retries: 10,
   retryDelaySeconds: 30,
@@ -26,6 +27,7 @@ export const sealProjectJob: Job<'sealProject'> = {
 /** Deletes a project whose deletion was confirmed. After an interruption it continues where it stopped. */
 export const deleteProjectJob: Job<'deleteProject'> = {
   name: 'deleteProject',
+  about: ['Deletes projects', '프로젝트 삭제'],
   policy: 'stately',
   retries: 20,
   retryDelaySeconds: 30,
@@ -35,6 +37,7 @@ export const deleteProjectJob: Job<'deleteProject'> = {
 /** Every day, soon after midnight (UTC): records the size of the database. */
 export const measureDatabaseJob: Job<'measureDatabase'> = {
   name: 'measureDatabase',
+  about: ['Measures the database', '데이터베이스 크기 측정'],
   policy: 'stately',
   retries: 3,
   retryDelaySeconds: 60,
@@ -45,6 +48,7 @@ export const measureDatabaseJob: Job<'measureDatabase'> = {
 /** Every hour: deletes expired staff sessions and one-time links. */
 export const expireStaffAccessJob: Job<'expireStaffAccess'> = {
   name: 'expireStaffAccess',
+  about: ['Ends staff sessions and links', '만료된 직원 세션과 링크 삭제'],
   policy: 'stately',
   retries: 3,
   retryDelaySeconds: 60,

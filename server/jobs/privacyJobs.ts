@@ -16,6 +16,7 @@ declare module '../db/queue.ts' {
 /** Carries out an approved privacy request. After an interruption it continues where it stopped. */
 export const carryOutRequestJob: Job<'carryOutRequest'> = {
   name: 'carryOutRequest',
+  about: ['Carries out privacy requests', '개인정보 요청 처리'],
   lane: 'privacy',
   policy: 'stately',
   retries: 10,
@@ -26,6 +27,7 @@ export const carryOutRequestJob: Job<'carryOutRequest'> = {
 /** Every hour: checks the privacy requests of each project. */
 export const watchPrivacyJob: Job<'watchPrivacy'> = {
   name: 'watchPrivacy',
+  about: ['Starts the watch on privacy requests', '개인정보 요청 확인 시작'],
   lane: 'privacy',
   policy: 'stately',
   retries: 3,
@@ -37,6 +39,7 @@ export const watchPrivacyJob: Job<'watchPrivacy'> = {
 /** Raises alarms, approves users' own requests before their deadline, and ends expired holds. */
 export const watchPrivacyOfJob: Job<'watchPrivacyOf'> = {
   name: 'watchPrivacyOf',
+  about: ['Watches deadlines and legal holds', '처리 기한과 법적 보존 확인'],
   lane: 'privacy',
   policy: 'stately',
   retries: 5,
@@ -47,6 +50,7 @@ export const watchPrivacyOfJob: Job<'watchPrivacyOf'> = {
 /** Every night at 03:30 Seoul time: rewrites tables so that no database file keeps a byte of an erased user. */
 export const rewriteTablesJob: Job<'rewriteTables'> = {
   name: 'rewriteTables',
+  about: ['Rewrites tables after erasures', '삭제 후 테이블 다시 쓰기'],
   policy: 'stately',
   retries: 4,
   retryDelaySeconds: 600,

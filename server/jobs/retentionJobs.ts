@@ -23,6 +23,7 @@ declare module '../db/queue.ts' {
 /** Every hour: runs retention for each project. */
 export const cleanProjectsJob: Job<'cleanProjects'> = {
   name: 'cleanProjects',
+  about: ['Starts retention', '보관 기간 정리 시작'],
   policy: 'stately',
   retries: 3,
   retryDelaySeconds: 60,
@@ -37,6 +38,7 @@ export const cleanProjectsJob: Job<'cleanProjects'> = {
  */
 export const cleanProjectJob: Job<'cleanProject'> = {
   name: 'cleanProject',
+  about: ['Runs retention', '보관 기간 정리'],
   policy: 'stately',
   retries: 5,
   retryDelaySeconds: 60,
@@ -55,6 +57,7 @@ export const cleanProjectJob: Job<'cleanProject'> = {
 /** Every night in Seoul: deletes events that are too old for any cursor. */
 export const expireEventsJob: Job<'expireEvents'> = {
   name: 'expireEvents',
+  about: ['Deletes old events', '오래된 이벤트 삭제'],
   policy: 'stately',
   retries: 3,
   retryDelaySeconds: 60,

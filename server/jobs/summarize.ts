@@ -31,6 +31,7 @@ declare module '../db/queue.ts' {
 /** Summarizes a session again whenever it has grown. Sent with its turns, one at a time per session. */
 export const summarizeSessionJob: Job<'summarizeSession'> = {
   name: 'summarizeSession',
+  about: ['Summarizes sessions', '세션 요약'],
   lane: 'summaries',
   policy: 'stately',
   retries: 8,
@@ -75,6 +76,7 @@ const MAX_OF_A_PERIOD = 600;
  */
 export const summarizePeriodsJob: Job<'summarizePeriods'> = {
   name: 'summarizePeriods',
+  about: ['Summarizes weeks and months', '주간·월간 요약'],
   lane: 'summaries',
   policy: 'stately',
   retries: 8,

@@ -11,6 +11,8 @@ import { type PreparedJobs, runTogether } from './runTogether.ts';
 /** How a job is queued and what it does. Jobs must be idempotent. */
 export interface Job<N extends JobName = JobName> extends QueueDefinition {
   name: N;
+  /** What it does, in English and in Korean, as the console says it. */
+  about: readonly [english: string, korean: string];
   /**
    * Jobs that call external models have their own lanes, so that a slow model delays no other job. So do privacy requests,
    * which have legal due dates, and files, because reading one may take half a minute, and indexes, which may take several.
