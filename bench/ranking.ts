@@ -1,21 +1,31 @@
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { combineEmbedders } from '../server/minds/embedders.ts';
+import { openLocalEmbedder } from '../server/minds/localEmbedder.ts';
+import { getLocalModel, getRuntime } from '../server/minds/localModel.ts';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
-import { TURN_WEIGHTS, type TurnWeights } from '../server/recall/rank/weights.ts';
+import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS, type TurnWeights } from '../server/recall/rank/weights.ts';
 import { type Conversation, readConversations } from './recallData.ts';
 import { indexConversation, recallTurns, type Variant } from './recallTurns.ts';
 
 /**
  * Measures what each part of the ranking contributes on LoCoMo: the share of a question's evidence among ten turns.
- * Needs neither database nor network: `npm run bench:ranking`.
+ * Needs neither database nor network: `npm run bench:ranking`. `LOCAL_MODEL` names a sentence model to measure with.
  */
 const folder = resolve(process.env.RECALL_DATA ?? '../shared/data');
 const conversations = readConversations(folder);
+const local = process.env.LOCAL_MODEL
+  ? openLocalEmbedder(getLocalModel(process.env.LOCAL_MODEL), getRuntime())
+  : undefined;
+const embedder = local ? combineEmbedders(local.embedder, offlineEmbedder) : offlineEmbedder;
 if (conversations) await measureTurns(conversations);
 else console.log(`No recall data in ${folder}: set RECALL_DATA to the folder with locomo-dev.json.`);
+process.exit(0);
 
 async function measureTurns(sources: Conversation[]): Promise<void> {
-  const without = (left: Partial<TurnWeights>): Variant => ({ weights: { ...TURN_WEIGHTS, ...left } });
+  const without = (left: Partial<TurnWeights>): Variant => ({
+    weights: { ...(local ? SENTENCE_TURN_WEIGHTS : TURN_WEIGHTS), ...left },
+  });
   const variants: [string, Variant][] = [
     ['BM25 of each turn alone', { alone: true }],
     ['as served', {}],
@@ -29,7 +39,7 @@ async function measureTurns(sources: Conversation[]): Promise<void> {
     ['  no importance', without({ importance: 0 })],
   ];
   const started = performance.now();
-  const indexed = await Promise.all(sources.map((source) => indexConversation(source)));
+  const indexed = await Promise.all(sources.map((source) => indexConversation(source, { embedder })));
   const turns = indexed.reduce((sum, { turns }) => sum + turns.length, 0);
   console.log(
     `LoCoMo: ${turns} turns indexed in ${Math.round(performance.now() - started)} ms; evidence in %, of each category among ten`,
@@ -53,8 +63,10 @@ async function measureTurns(sources: Conversation[]): Promise<void> {
   }
   const texts = sources.flatMap(({ sessions }) => sessions.flatMap(({ turns }) => turns.map(({ text }) => text)));
   const embedding = performance.now();
-  await offlineEmbedder.embed(texts);
-  console.log(`offline embedder: ${Math.round((texts.length / (performance.now() - embedding)) * 1_000)} turns/s\n`);
+  await embedder.embed(texts);
+  console.log(
+    `embedder ${embedder.model}: ${Math.round((texts.length / (performance.now() - embedding)) * 1_000)} turns/s\n`,
+  );
 }
 
 function print(name: string, shares: Map<string, number[]>): void {

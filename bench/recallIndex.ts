@@ -1,3 +1,4 @@
+import type { Embedder } from '../server/minds/minds.ts';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 import type { TermStatistics } from '../server/recall/rank/bm25.ts';
 import { baseForm } from '../server/text/stem.ts';
@@ -8,8 +9,8 @@ export type Document = { termCount: number; frequencies: Map<string, number>; ve
 /** What the database would store about these texts, in memory. */
 export type Index = { documents: Document[]; documentFrequency: Map<string, number>; averageTermCount: number };
 
-export async function indexOf(texts: string[]): Promise<Index> {
-  const vectors = await offlineEmbedder.embed(texts);
+export async function indexOf(texts: string[], embedder: Embedder = offlineEmbedder): Promise<Index> {
+  const vectors = await embedder.embed(texts);
   const documentFrequency = new Map<string, number>();
   let termCounts = 0;
   const documents = texts.map((text, i) => {

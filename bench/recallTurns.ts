@@ -1,5 +1,6 @@
 import { importanceOfTurn } from '../server/lifecycle/keep/importanceOfTurn.ts';
 import { DAY_MS } from '../server/lifecycle/times/calendar.ts';
+import type { Embedder } from '../server/minds/minds.ts';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 import type { CandidateTurn } from '../server/queries/recall/candidateTurn.ts';
 import { parseQuestion } from '../server/recall/question.ts';
@@ -9,7 +10,7 @@ import { rankByText, type TextQuestion } from '../server/recall/rank/rankByText.
 import { type RankedCandidate, rankTurns, type TurnQuestion } from '../server/recall/rank/rankTurns.ts';
 import { inWindow } from '../server/recall/rank/recency.ts';
 import { NO_SIGNALS } from '../server/recall/rank/signals.ts';
-import type { TurnWeights } from '../server/recall/rank/weights.ts';
+import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS, type TurnWeights } from '../server/recall/rank/weights.ts';
 import { answersOf, endsAsking, namesTime } from '../server/text/sentences.ts';
 import { askedWords } from '../server/text/words/askedWords.ts';
 import type { Conversation } from './recallData.ts';
@@ -22,6 +23,7 @@ export type IndexedConversation = {
   index: Index;
   texts: ReadonlyMap<string, string>;
   at: Date;
+  embedder: Embedder;
 };
 
 /** A part of the ranking that is left out or changed, to measure its effect. */
@@ -41,7 +43,10 @@ const NEIGHBOURS_AMONG = 60;
 /** The number of turns that a long prompt considers. */
 const READ = 100;
 
-export async function indexConversation(source: Conversation, at?: Date): Promise<IndexedConversation> {
+export async function indexConversation(
+  source: Conversation,
+  { at, embedder = offlineEmbedder }: { at?: Date; embedder?: Embedder | undefined } = {},
+): Promise<IndexedConversation> {
   const spoken = source.sessions.flatMap((session, i) =>
     session.turns.map((turn, j) => ({
       turn,
@@ -50,7 +55,10 @@ export async function indexConversation(source: Conversation, at?: Date): Promis
       turnNumber: j + 1,
     })),
   );
-  const index = await indexOf(spoken.map(({ turn }) => turn.text));
+  const index = await indexOf(
+    spoken.map(({ turn }) => turn.text),
+    embedder,
+  );
   const turns = spoken.map(({ turn, sessionUid, startedAt, turnNumber }, i): BenchTurn => {
     const { text, speaker, id: uid } = turn;
     const document = index.documents[i];
@@ -69,7 +77,7 @@ export async function indexConversation(source: Conversation, at?: Date): Promis
   });
   const last = Math.max(...turns.map((turn) => turn.occurredAt.getTime()));
   const texts = new Map(spoken.map(({ turn }) => [turn.id, turn.text]));
-  return { source, turns, index, texts, at: at ?? new Date(last + DAY_MS) };
+  return { source, turns, index, texts, at: at ?? new Date(last + DAY_MS), embedder };
 }
 
 /** The turns that the server would recall, best first: candidates, pure ranking, ranking again with neighbours, and by their texts. */
@@ -108,7 +116,9 @@ export async function rankedByIndex(
     window: read.window,
   };
   const known = from.turns.map((turn) => ({ ...turn, matched: matchedBy(turn.document, read.terms) & ~mask }));
-  const [vector] = variant.vectors === 'none' ? [] : await offlineEmbedder.embed([read.text]);
+  const isModel = from.embedder.strength === 'model';
+  const bare = stripNames(read.text, from.source.speakers).query;
+  const [vector] = variant.vectors === 'none' ? [] : await from.embedder.embed([isModel ? bare : read.text]);
   const near = vector
     ? known
         .map((turn) => ({ ...turn, cosine: cosine(vector, turn.document.vector) }))
@@ -132,13 +142,13 @@ export async function rankedByIndex(
     }));
     return { ranked: ranked.sort((a, b) => b.score - a.score), question: undefined, texts: new Map(), about: question };
   }
-  const { weights } = variant;
+  const { weights = isModel ? SENTENCE_TURN_WEIGHTS : TURN_WEIGHTS } = variant;
   const { missing } = rankTurns(candidates, question, { weights, among: NEIGHBOURS_AMONG });
   const wanted = new Set(missing.map((place) => `${place.sessionUid}#${place.turnNumber}`));
   const neighbours = known.filter((turn) => wanted.has(`${turn.sessionUid}#${turn.turnNumber}`));
   const all = variant.neighbours === 'not fetched' ? candidates : [...candidates, ...neighbours];
   const { ranked } = rankTurns(all, question, { weights });
-  const words = askedWords(stripNames(read.text, from.source.speakers).query);
+  const words = askedWords(bare);
   return {
     ranked,
     question: words && { asked: words, asksWhen: read.asksWhen, mayAnswer: answersOf(read.text) },

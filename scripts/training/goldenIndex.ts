@@ -21,5 +21,5 @@ export function indexGolden(conversations: readonly GoldenConversation[]): Promi
   sessions.sort((a, b) => a.startedAt.localeCompare(b.startedAt));
   const speakers = [...new Set(turns.flatMap(({ speaker }) => speaker ?? []))];
   const id = conversations.map((one) => one.id).join('+');
-  return indexConversation({ id, speakers, sessions, questions: [] }, new Date(ASKED_AT));
+  return indexConversation({ id, speakers, sessions, questions: [] }, { at: new Date(ASKED_AT) });
 }

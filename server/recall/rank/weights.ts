@@ -51,10 +51,11 @@ export const TURN_WEIGHTS: TurnWeights = {
 };
 
 /**
- * With a model that reads whole sentences, its scores and the cues count more. Before turns were ranked again by their
- * texts, this raised LoCoMo's evidence among five and ten turns from 75.5 and 82.7 to 76.7 and 83.8 with all-MiniLM-L6-v2.
+ * With a model that reads whole sentences, its scores and the cues count more. With all-MiniLM-L6-v2, these raise LoCoMo's
+ * evidence among five and ten turns from 75.8 and 84.1 to 76.6 and 85.0 (`LOCAL_MODEL=… npm run bench:ranking`), that of
+ * multi-hop questions from 49.9 to 54.3, and the golden set's among people from 65.8 and 75.8 to 67.5 and 77.5.
  */
-export const SENTENCE_TURN_WEIGHTS: TurnWeights = { ...TURN_WEIGHTS, semantic: 1, cues: 0.8 };
+export const SENTENCE_TURN_WEIGHTS: TurnWeights = { ...TURN_WEIGHTS, exchange: 0, semantic: 0.8, cues: 2 };
 
 /**
  * On short Korean memories that a question words differently (`npm run bench:recall`), meaning alone and words at 0.1
