@@ -738,7 +738,7 @@ export type MemorySource =
   /** Created by Recollect from a decision in the conversation. */
   | 'SYSTEM';
 
-/** How a past session is recalled, depending on its age. */
+/** How a past session is recalled, depending on how many newer ones there are. */
 export type MemoryTier =
   /** The oldest sessions, as summaries. */
   | 'LONG_TERM'

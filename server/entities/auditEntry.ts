@@ -37,7 +37,7 @@ export class AuditEntry {
 
   @Field(() => String, {
     description:
-      'The cause of the action, such as `user_request`, `recording`, `llm_extraction`, `decay`, `capacity` or `expiry`.',
+      'The cause of the action, such as `user_request`, `recording`, `llm_extraction`, `forget_request`, `capacity` or `expiry`.',
   })
   @Column('text')
   trigger: string;

@@ -7,7 +7,7 @@ export enum MemoryTier {
 }
 registerEnumType(MemoryTier, {
   name: 'MemoryTier',
-  description: 'How a past session is recalled, depending on its age.',
+  description: 'How a past session is recalled, depending on how many newer ones there are.',
   valuesConfig: {
     SHORT_TERM: { description: 'The most recent sessions: their last turns, verbatim.' },
     MID_TERM: { description: 'Older sessions, as summaries.' },
