@@ -67,7 +67,7 @@ export const koreanAdministration: typeof englishAdministration = {
     created: '생성 시각',
     madeBy: (when, who) => `${when}, ${who}`,
     revoked: '폐기 시각',
-    takesPlaceOf: '교체한 키',
+    takesPlaceOf: '교체 전 키',
     olderKey: '이전 키',
     none: '사용 중인 키가 없습니다',
     noneHint: '키를 만들어 제품의 백엔드에 넣으세요. 그 전에는 어떤 제품도 이 프로젝트를 쓸 수 없습니다.',

@@ -61,7 +61,7 @@ export const koreanAudit: typeof englishAudit = {
     refusal: '실패 이유',
     revokedAt: '폐기 시각',
     role: '역할',
-    rotatedFrom: '교체한 키',
+    rotatedFrom: '교체 전 키',
     rows: '건수',
     scopes: '허용 범위',
     secondFactor: '2단계 인증',

@@ -36,7 +36,7 @@ export const koreanHolds: typeof englishHolds = {
   releaseDoes: (userId) =>
     `${userId}의 데이터를 더 이상 보존하지 않습니다. 다른 보존이 없으면 대기 중인 삭제가 진행될 수 있고, 기한이 지난 데이터는 다음 정리 때 삭제됩니다.`,
   import: '목록 가져오기',
-  importIntro: '한 줄에 한 사람씩 적은 CSV 파일입니다. 잘못된 줄이 하나라도 있으면 아무도 보존하지 않습니다.',
+  importIntro: '한 줄에 한 사람씩 적은 CSV 파일입니다. 잘못된 줄이 하나라도 있으면 보존을 한 건도 시작하지 않습니다.',
   template: '빈 목록 다운로드',
   file: '파일 선택',
   csv: '목록',
@@ -45,7 +45,7 @@ export const koreanHolds: typeof englishHolds = {
   submitImport: '모두 보존',
   imported: (count) => `보존 시작: ${count}명`,
   importedHint: '지금부터 보존합니다.',
-  refused: '아무도 보존하지 않았습니다',
+  refused: '보존을 한 건도 시작하지 않았습니다',
   refusedHint: '아래 줄을 수정해 목록 전체를 다시 제출하세요.',
   line: '줄',
   column: '열',

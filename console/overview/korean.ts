@@ -9,7 +9,7 @@ export const koreanOverview: typeof englishOverview = {
   faults: {
     missing: { title: '날짜 두 개를 선택하세요', hint: '보려는 기간의 첫날과 마지막 날을 선택하세요.' },
     reversed: { title: '종료일이 시작일보다 빠릅니다', hint: '시작일과 같거나 늦은 날을 종료일로 선택하세요.' },
-    far: { title: '기간이 너무 깁니다', hint: '2000년 이후로, 10년까지 볼 수 있습니다.' },
+    far: { title: '기간이 너무 깁니다', hint: '2000년 이후의 기간을 최대 10년까지 볼 수 있습니다.' },
   },
   interval: '간격',
   intervals: { HOUR: '시간', DAY: '일', WEEK: '주', MONTH: '월' },

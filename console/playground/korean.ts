@@ -37,7 +37,7 @@ export const koreanPlayground: typeof englishPlayground = {
   prompt: '프롬프트',
   emptyPrompt: '관련된 기억이 없어 프롬프트가 비어 있습니다.',
   remembered: '기억한 내용',
-  took: (time) => `생성에 ${time} ms`,
+  took: (time) => `${time} ms 만에 생성`,
 
   meter: '구역별 토큰',
   tokensUsed: (used, budget) => `토큰 ${budget}개 중 ${used}개`,

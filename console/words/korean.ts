@@ -51,7 +51,7 @@ export const korean: Words = {
     clearSelection: '선택 해제',
     export: '조건에 맞는 항목 모두 내보내기',
     exportDoes:
-      '조건에 맞는 모든 항목을 CSV로 다운로드합니다. 그 전에 내보낸 사람과 사유, 조건, 건수가 감사 기록에 남습니다.',
+      '조건에 맞는 모든 항목을 CSV로 다운로드합니다. 다운로드하기 전에 내보내는 사람과 사유, 조건, 건수를 감사 기록에 남깁니다.',
     exportReason: '내보내는 사유',
     exportReasonHint: '10자 이상 500자 이하로 입력하세요.',
     exportEnds: (count) => `${count}건까지만 담았습니다. 나머지는 필터를 좁혀 내보내세요.`,
@@ -73,7 +73,7 @@ export const korean: Words = {
     wrong: '올바르지 않은 값입니다.',
   },
 
-  tagline: '대화를 기록하면 맥락을 돌려줍니다. 어시스턴트를 위한 기억.',
+  tagline: '어시스턴트를 위한 기억. 대화를 기록하면 필요한 맥락을 찾아 줍니다.',
   toggleColors: '라이트/다크 모드 전환',
   page: '페이지',
   pages: '페이지',
@@ -137,7 +137,7 @@ export const korean: Words = {
   secondFactor: '2단계 인증',
   secondFactorDemanded: '관리자에게는 30초마다 새 코드를 보여 주는 인증 앱이 필요합니다.',
   secondFactorIntro: '30초마다 새 코드를 보여 주는 인증 앱입니다. 등록하면 로그인할 때마다 코드를 묻습니다.',
-  secondFactorReplaced: '이미 등록된 앱이 있습니다. 새 앱의 코드를 확인하면 그 앱으로 바뀝니다.',
+  secondFactorReplaced: '이미 등록된 앱이 있습니다. 새 앱의 코드를 확인하면 기존 앱은 쓸 수 없게 됩니다.',
   makeSecret: '시작하기',
   currentCode: '지금 쓰는 앱의 코드',
   currentCodeHint: '등록된 앱에 지금 표시된 숫자 6자리.',

@@ -28,7 +28,7 @@ export const koreanInputRefusals = {
   'input.milliseconds': '0 이상의 밀리초여야 합니다.',
   'input.tokens': '1에서 {max} 토큰까지입니다.',
   'input.future': '미래의 시각이어야 합니다.',
-  'input.happened': '1970년 이후, 지금부터 하루 안의 시각이어야 합니다.',
+  'input.happened': '1970년 이후의 시각이어야 하고, 현재보다 하루 넘게 늦을 수 없습니다.',
   'input.after1970': '1970년 이후여야 합니다.',
   'input.afterFrom': '시작보다 나중이어야 합니다.',
   'input.notAfterTo': '끝보다 나중일 수 없습니다.',
