@@ -10,9 +10,9 @@ import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
 import type { Metrics, Outcome } from '../telemetry/metrics.ts';
 import { nameSpan } from '../telemetry/spans.ts';
-import { operationRules } from './documents.ts';
 import { formatError, statusOf } from './formatError.ts';
 import { OPERATION_LIMITS } from './operationLimits.ts';
+import { operationRules } from './parsedDocuments.ts';
 import { type ReadingOptions, readOperations } from './prepareOperation.ts';
 
 /** The GraphQL server behind HTTP: no landing page, no usage reports, our own error format. */

@@ -13,9 +13,9 @@ import {
 import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
 import { makeYielder } from '../yielder.ts';
-import { type Documents, withCode } from './documents.ts';
 import { formatError, statusOf, toGraphqlError, withStatus } from './formatError.ts';
 import { OPERATION_LIMITS, refuseBeyond, refuseDeepVariables } from './operationLimits.ts';
+import { type ParsedDocuments, withCode } from './parsedDocuments.ts';
 import { type RateLimits, REFUSED_POINTS } from './rateLimits.ts';
 
 /** An operation as received. */
@@ -39,7 +39,7 @@ interface PreparedOperation {
  * Parses, limits and validates an operation before any of it runs. HTTP and sockets share this, with the same rules and
  * codes: a document or a cost beyond the limits is TOO_EXPENSIVE.
  */
-export function prepareOperation(documents: Documents, sent: SentOperation): PreparedOperation | GraphQLError[] {
+export function prepareOperation(documents: ParsedDocuments, sent: SentOperation): PreparedOperation | GraphQLError[] {
   const variables = sent.variables ?? {};
   const document = documents.read(sent.query);
   if (Array.isArray(document)) return document;
@@ -75,7 +75,7 @@ function isForEveryone(schema: GraphQLSchema, { operation, selectionSet }: Opera
 }
 
 export interface ReadingOptions {
-  documents: Documents;
+  documents: ParsedDocuments;
   limits: RateLimits;
   log: Log;
 }

@@ -15,14 +15,14 @@ import type { Log } from '../log.ts';
 import { type Authenticator, type Identity, socketCredentialsOf } from './authenticate.ts';
 import { type ConcurrencyLimits, type Party, partyOf } from './concurrencyLimits.ts';
 import { CredentialWatch, FORBIDDEN, isRefusal } from './credentialWatch.ts';
-import type { Documents } from './documents.ts';
 import { formatError, toGraphqlError } from './formatError.ts';
+import type { ParsedDocuments } from './parsedDocuments.ts';
 import { prepareOperation } from './prepareOperation.ts';
 import { type RateLimits, REFUSED_POINTS } from './rateLimits.ts';
 
 export interface SocketOptions {
   settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustedProxies'>;
-  documents: Documents;
+  documents: ParsedDocuments;
   limits: RateLimits;
   concurrency: ConcurrencyLimits;
   log: Log;

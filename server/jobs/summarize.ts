@@ -4,6 +4,7 @@ import {
   storeSummaries,
   summarizeInThread,
 } from '../actions/turns/summaries.ts';
+import { getValue } from '../collections.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, type ProjectScope } from '../db/scope.ts';
 import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
@@ -16,6 +17,7 @@ import {
   MAX_PERIODS,
   type OutdatedPeriod,
   type SessionPlace,
+  type SessionToSummarize,
 } from '../queries/turns/summaries.ts';
 import { inSlices } from '../yielder.ts';
 import type { PreparedJobs } from './runTogether.ts';
@@ -54,18 +56,27 @@ async function prepareSummaries(
   places: readonly SessionPlace[],
 ): Promise<PreparedJobs> {
   const scope = makeProjectScope(projectId);
+  const sessions = await listSessionsToSummarize(context, scope, places);
+  const summaries = await summariesOf(
+    context,
+    sessions.map(({ turns }) => turns),
+  );
+  const summarized = sessions.map((session, i) => ({ ...session, summary: summaries[i]! }));
+  return { store: () => storeSummaries(context, scope, summarized) };
+}
+
+/** One summary for each conversation. The thread declines a few texts, and others while it is busy. */
+async function summariesOf(context: Context, conversations: readonly SessionToSummarize['turns'][]): Promise<string[]> {
   const { summarizer, settings } = context;
   const { summaryMaxLength: maxLength } = settings;
-  const sessions = await listSessionsToSummarize(context, scope, places);
-  const conversations = sessions.map(({ turns }) => turns);
   const made = summarizer.isOffline ? await summarizeInThread(context, conversations, maxLength) : undefined;
-  const summaries = made ?? [];
-  for (const turns of made ? [] : conversations) {
+  if (made) return made;
+  const summaries: string[] = [];
+  for (const turns of conversations) {
     const redacted = await inSlices(redactInSlices(turns, redactedKinds(settings)));
     summaries.push(await summarizer.summarize(redacted, maxLength, languageOfTurns(redacted)));
   }
-  const summarized = sessions.map((session, i) => ({ ...session, summary: summaries[i]! }));
-  return { store: () => storeSummaries(context, scope, summarized) };
+  return summaries;
 }
 
 const MAX_OF_A_PERIOD = 600;
@@ -115,21 +126,35 @@ export const summarizePeriodsJob: Job<'summarizePeriods'> = {
 /** Ten users run together: each has a week and a month of up to 60 turns. */
 const ROWS_OF_USER = 10;
 
-async function summarize(context: Context, scope: ProjectScope, periods: readonly OutdatedPeriod[]) {
-  const asked: (string | undefined)[] = [];
-  for (const period of periods) asked.push(await askModel(context, period));
-  const turns = await listTurnsOfPeriods(
-    context,
-    scope,
-    periods.filter((_, i) => asked[i] === undefined),
-  );
-  const made = await summarizeInThread(context, turns, MAX_OF_A_PERIOD);
-  const picked = made ?? [];
-  for (const some of made ? [] : turns) {
-    const redacted = await inSlices(redactInSlices(some, redactedKinds(context.settings)));
-    picked.push(await inSlices(summarizeInSlices(redacted, MAX_OF_A_PERIOD)));
+async function summarize(
+  context: Context,
+  scope: ProjectScope,
+  periods: readonly OutdatedPeriod[],
+): Promise<PeriodToStore[]> {
+  const summaries = new Map<OutdatedPeriod, string>();
+  for (const period of periods) {
+    const answer = await askModel(context, period);
+    if (answer !== undefined) summaries.set(period, answer);
   }
-  return periods.map((period, i): PeriodToStore => ({ ...period, summary: asked[i] ?? picked.shift()! }));
+  const others = periods.filter((period) => !summaries.has(period));
+  const made = await periodSummariesOf(context, await listTurnsOfPeriods(context, scope, others));
+  for (const [i, period] of others.entries()) summaries.set(period, made[i]!);
+  return periods.map((period) => ({ ...period, summary: getValue(summaries, period) }));
+}
+
+/** The same as `summariesOf`, without a model. */
+async function periodSummariesOf(
+  context: Context,
+  conversations: readonly SessionToSummarize['turns'][],
+): Promise<string[]> {
+  const made = await summarizeInThread(context, conversations, MAX_OF_A_PERIOD);
+  if (made) return made;
+  const summaries: string[] = [];
+  for (const turns of conversations) {
+    const redacted = await inSlices(redactInSlices(turns, redactedKinds(context.settings)));
+    summaries.push(await inSlices(summarizeInSlices(redacted, MAX_OF_A_PERIOD)));
+  }
+  return summaries;
 }
 
 /**

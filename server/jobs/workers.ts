@@ -55,12 +55,13 @@ export class Workers {
   async drain(): Promise<number> {
     const names = this.parts.jobs.map(({ name }) => name);
     let ran = 0;
-    for (let round = -1; round !== ran; ) {
-      round = ran;
+    let ranBefore: number;
+    do {
+      ranBefore = ran;
       await Promise.all(this.#lanes.map((lane) => lane.idle()));
       const due = await this.parts.queue.due(names);
       for (const lane of this.#lanes) ran += await lane.drain(due);
-    }
+    } while (ran > ranBefore);
     return ran;
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type DocumentNode, getIntrospectionQuery } from 'graphql';
 import { makeSchema } from '../../server/graph/schema.ts';
-import { Documents } from '../../server/http/documents.ts';
+import { ParsedDocuments } from '../../server/http/parsedDocuments.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { openRaw, type RawSocket } from '../support/hostile/rawSocket.ts';
 import { until } from '../support/until.ts';
@@ -210,10 +210,10 @@ test('a hash in place of a document is refused: nobody can fill the memory with 
 });
 
 describe('parsed documents', () => {
-  const read = (documents: Documents, source: string) => documents.read(source) as DocumentNode;
+  const read = (documents: ParsedDocuments, source: string) => documents.read(source) as DocumentNode;
 
   test('are cached, at most a thousand: the least recently used one is evicted', () => {
-    const documents = new Documents(makeSchema(), true);
+    const documents = new ParsedDocuments(makeSchema(), true);
     const [first, second] = [read(documents, '{ __typename }'), read(documents, '{ viewer { name } }')];
     for (let i = 0; i < 998; i++) read(documents, `{ a${i}: __typename }`);
     expect(read(documents, '{ __typename }')).toBe(first);
@@ -223,14 +223,14 @@ describe('parsed documents', () => {
   });
 
   test('are cached within a memory limit, however many comments they contain', () => {
-    const documents = new Documents(makeSchema(), true);
+    const documents = new ParsedDocuments(makeSchema(), true);
     const first = read(documents, '{ __typename }');
     for (let i = 0; i < 100; i++) read(documents, `{ a${i}: __typename } #${'x'.repeat(200_000)}`);
     expect(read(documents, '{ __typename }')).not.toBe(first);
   });
 
   test('are not cached if they were refused', () => {
-    const documents = new Documents(makeSchema(), true);
+    const documents = new ParsedDocuments(makeSchema(), true);
     expect(documents.read('{ nothing }')).not.toBe(documents.read('{ nothing }'));
   });
 });

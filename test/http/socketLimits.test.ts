@@ -7,7 +7,7 @@ import type { RequestContext } from '../../server/graph/requestContext.ts';
 import { makeSchema } from '../../server/graph/schema.ts';
 import { Authenticator, type Identity } from '../../server/http/authenticate.ts';
 import { makeConcurrencyLimits } from '../../server/http/concurrencyLimits.ts';
-import { Documents } from '../../server/http/documents.ts';
+import { ParsedDocuments } from '../../server/http/parsedDocuments.ts';
 import { RateLimits } from '../../server/http/rateLimits.ts';
 import { type Sockets, serveSockets } from '../../server/http/sockets.ts';
 import { announce, type KnownUser, makeUser } from '../support/announce.ts';
@@ -90,7 +90,7 @@ describe('the sockets of a server', () => {
       server,
       {
         settings: { publicUrl: undefined, corsOrigins: [], trustedProxies: [] },
-        documents: new Documents(makeSchema(), true),
+        documents: new ParsedDocuments(makeSchema(), true),
         limits: new RateLimits({ rateLimitPoints: 0, addressLimitPoints: 0, rateLimitStore: 'memory' }, database),
         concurrency: makeConcurrencyLimits({ operations: plenty, sockets: plenty }),
         log,

@@ -34,7 +34,7 @@ interface KnownDocument {
 }
 
 /** Parses documents and caches valid ones in a bounded LRU cache, shared by HTTP and sockets. */
-export class Documents {
+export class ParsedDocuments {
   readonly #known = new LRUCache<string, KnownDocument>({ max: MAX_DOCUMENTS, maxSize: MAX_BYTES });
 
   constructor(
