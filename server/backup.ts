@@ -29,7 +29,7 @@ const BLOCK_CHARACTERS = 256 * 1024;
  * A consistent snapshot of the whole database: lines of JSON, gzipped, not sealed yet. With PostgreSQL the server keeps
  * working during the read. PGlite has one connection, so the snapshot is read completely while other queries wait,
  * and is then streamed at the consumer's pace.
- * @param what users' keys have a separate file that each backup replaces, so that no older backup holds a destroyed key
+ * @param what users' keys have a separate file that each backup replaces, so that no older backup contains a destroyed key
  */
 export async function backUp(
   parts: Pick<Parts, 'database' | 'secrets' | 'clock'>,

@@ -97,7 +97,7 @@ export interface Parts {
   summarizer: Summarizer;
   /** Undefined if none is set. */
   reranker: Reranker | undefined;
-  /** Embeds questions, and skips an embedder that hangs. */
+  /** Skips an embedder that hangs, so that no question waits for it. */
   questionEmbedder: QuestionEmbedder;
   /** Analyses texts beside the thread that answers requests. */
   analysis: AnalysisThread;

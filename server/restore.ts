@@ -55,7 +55,7 @@ export async function restore(
   const { database, secrets, dataKeys, outside, clock, log } = parts;
   const iterator = lines[Symbol.asyncIterator]();
   const head = readHead((await iterator.next()).value, 'backup');
-  // A backup older than the sealing migration holds nothing sealed, even if a key file is given.
+  // A backup older than the sealing migration contains nothing sealed, even if a key file is given.
   const maySeal = head.schema.includes(SEALING);
   const keys = keyLines && maySeal ? await openKeys(keyLines, head) : undefined;
   refuseMissingKeys(

@@ -11,7 +11,7 @@ const waiting: (() => void)[] = [];
 /** A request that someone waits for, unless it is a long one that lets the others go first. */
 const currentRequest = new AsyncLocalStorage<{ awaited: boolean }>();
 let awaited = 0;
-/** Work that goes on when no request is awaited any more. */
+/** Background work that waits until no request is awaited. */
 const stoodBack = new Set<() => void>();
 
 /** Answers a request. Meanwhile, long work of jobs and imports stands back. */

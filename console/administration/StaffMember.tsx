@@ -133,7 +133,6 @@ interface DisableStaffButtonProps {
   onDone(outcome: string): void;
 }
 
-/** Disables a staff member. */
 function DisableStaffButton({ id, name, email, onDone }: DisableStaffButtonProps) {
   const [send, attempt] = useMutation(DisableStaffMutation);
   return (

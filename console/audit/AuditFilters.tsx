@@ -17,7 +17,6 @@ interface AuditFiltersProps {
 
 const NONE = auditState.read(new URLSearchParams());
 
-/** Filters of the audit log. */
 export function AuditFilters({ state, maySeeAccess, onChange }: AuditFiltersProps) {
   const choose = (change: Partial<AuditState>) => onChange({ ...change, after: '' });
   const isFiltered = [state.user, state.actor, state.from, state.to, ...state.action].some(Boolean);

@@ -36,5 +36,5 @@ export const formatChange = (share: number): string => CHANGE.format(share);
 
 const PERCENT = new Intl.NumberFormat(language, { style: 'percent' });
 
-/** Formats a fraction as a percentage; 0.1 is 10%. */
+/** @param share 0.1 is 10% */
 export const formatPercent = (share: number): string => PERCENT.format(share);

@@ -43,7 +43,6 @@ interface PlaceHoldFormProps {
   onPlaced(): void;
 }
 
-/** Places a hold on a user. */
 function PlaceHoldForm({ userId, onPlaced }: PlaceHoldFormProps) {
   const [input, setInput] = useState({ userId, reason: '', owner: '', until: '' });
   const change = (more: Partial<typeof input>) => setInput((before) => ({ ...before, ...more }));

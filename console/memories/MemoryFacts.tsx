@@ -217,7 +217,6 @@ const DeleteMutation = graphql(`
   }
 `);
 
-/** Deletes a memory for good. */
 function DeleteMemoryButton({ id, onDone }: { id: string; onDone(): void }) {
   const [send, attempt] = useMutation(DeleteMutation);
   return (

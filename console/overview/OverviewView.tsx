@@ -16,7 +16,6 @@ import { overview } from './words.ts';
 interface OverviewViewProps {
   now: OverviewQuery['now'];
   before: OverviewQuery['before'];
-  /** The time zone of the axis. */
   timeZone: string;
   interval: AnalyticsInterval;
   smallestGroup: number;

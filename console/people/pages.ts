@@ -12,7 +12,6 @@ export const usersPage = page({
 /** One user. */
 export const userPage = page({ path: '/users/one', verb: 'users.list', subject: 'user' });
 
-/** State of the user list. */
 export interface UsersState {
   search: string;
   activity: 'all' | 'day' | 'week' | 'month' | 'quiet';

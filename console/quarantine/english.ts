@@ -1,4 +1,3 @@
-/** The quarantine. */
 export const englishQuarantine = {
   intro:
     'User statements that were not remembered because they may be injections. Each stays here until you decide, its turn is deleted, or 90 days pass.',

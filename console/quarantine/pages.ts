@@ -8,7 +8,6 @@ export const quarantinePage = page({
   picture: { name: 'quarantine', who: 'SUPPORT' },
 });
 
-/** URL state of the quarantine. */
 export interface QuarantineState {
   /** Only this user's. */
   user: string;

@@ -9,7 +9,6 @@ export const reviewPage = page({
   picture: { name: 'review', who: 'ADMIN' },
 });
 
-/** State of the access review. */
 export interface ReviewState {
   /** Such as 2026-10; the current month if empty. */
   month: string;

@@ -2,7 +2,6 @@ import { administrationPage } from '../administration/pages.ts';
 import { page } from '../app/page.ts';
 import { oneOf, urlState, withSearch } from '../app/urlState.ts';
 
-/** The settings page of a project. */
 export const settingsPage = page({
   path: '/administration/settings',
   name: { en: 'Project settings', ko: '프로젝트 설정' },
@@ -12,7 +11,6 @@ export const settingsPage = page({
 
 export const SETTINGS_SECTIONS = ['recall', 'keeping', 'people', 'privacy', 'entities', 'issuer'] as const;
 
-/** State of the settings page. */
 export interface SettingsState {
   section: (typeof SETTINGS_SECTIONS)[number];
 }

@@ -15,7 +15,6 @@ export const namesIn = (section: SettingsState['section']): readonly SettingName
 /** Changes since the last save: null resets a setting to its default. */
 export type SettingsDraft = { readonly [name in SettingName]?: unknown };
 
-/** Errors by setting. */
 export type SettingErrors = { readonly [name in SettingName]?: string };
 
 const NEW_USER = 'newUser.';

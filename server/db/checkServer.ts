@@ -48,7 +48,7 @@ SELECT r.rolname AS name, r.rolsuper AS "isSuperuser", r.rolbypassrls AS "bypass
   ARRAY(SELECT m.roleid::regrole::text FROM pg_auth_members m WHERE m.member = r.oid ORDER BY 1) AS "belongsTo"
 FROM pg_roles r WHERE r.rolname = ANY($1) ORDER BY 1`;
 
-/** A policy without roles applies to everybody; `polroles` then holds 0. */
+/** A policy without roles applies to everybody; `polroles` is then 0. */
 const TABLES = `
 SELECT c.relname AS name, c.relrowsecurity AS "isEnabled", c.relforcerowsecurity AS "isForced",
   ARRAY(SELECT p.polname::text FROM pg_policy p

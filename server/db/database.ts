@@ -118,7 +118,7 @@ export interface Database extends Reader {
   readonly maintenance: Pool;
   /** Whether rows may be on several machines: Citus. */
   onCluster(): Promise<boolean>;
-  /** The role that the server logs in as. */
+  /** The login role: that of DATABASE_URL, before a transaction takes the app's role. */
   serverRole(): Promise<string>;
   /** Opens a dedicated connection for LISTEN; undefined on PGlite, which has only one connection. */
   connectListener(): Promise<Client | undefined>;

@@ -9,7 +9,6 @@ export interface DirectoryName {
   key: string;
 }
 
-/** The name of a user. */
 export const userName = (key: string): DirectoryName => ({ anonymous: false, key });
 
 const MAX_CACHED_NAMES = 100_000;

@@ -2,7 +2,7 @@ import { getFirst } from '../collections.ts';
 import { type Database, statement, type Tx } from './database.ts';
 import type { InProject, ProjectScope } from './scope.ts';
 
-/** An event of a user, as sent to subscribers. It holds ids only; content is loaded under the reader's own scope. */
+/** An event of a user, as sent to subscribers. It contains only ids; content is loaded under the reader's own scope. */
 export interface NewEvent {
   userUid: string;
   kind: 'memory' | 'context' | 'privacy';

@@ -229,7 +229,7 @@ class PrivateFiles extends NodeFS {
  */
 const PREPARED = fileURLToPath(new URL('./data/prepared.tar.gz', import.meta.url));
 
-/** For a directory that holds no database yet: the files of an empty one with all migrations, if there are any. */
+/** For a directory without a database: the files of an empty one with all migrations, if there are any. */
 function preparedData(directory: string): Blob | undefined {
   if (existsSync(join(directory, 'PG_VERSION')) || !existsSync(PREPARED)) return undefined;
   return new Blob([readFileSync(PREPARED)], { type: 'application/x-gzip' });

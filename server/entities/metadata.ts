@@ -1,6 +1,5 @@
 import { GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 
-/** A value of metadata. */
 export type MetadataValue = string | number | boolean;
 
 /** A product's own data about an object: a flat map. */

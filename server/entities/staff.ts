@@ -113,7 +113,7 @@ export class Staff {
   }
 }
 
-/** One sign-in of a staff member; the cookie holds the token, the table its hash. */
+/** One sign-in of a staff member; the cookie contains the token, the table its hash. */
 @Entity('staff_sessions')
 export class StaffSession {
   @PrimaryColumn('bytea', { name: 'token_hash' })

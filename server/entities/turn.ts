@@ -217,7 +217,6 @@ export const TURN_COLUMNS = {
   search: DERIVED,
 } as const satisfies ColumnUses<Turn, 'id' | 'version' | 'editable'>;
 
-/** The columns of a turn. */
 export type TurnColumns = Pick<Turn, keyof typeof TURN_COLUMNS>;
 
 export enum InteractionKind {

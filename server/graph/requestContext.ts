@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Loaders } from '../loaders/loaders.ts';
 
-/** The session cookie of the console. */
+/** Sets and clears the cookie of a staff member's sign-in; only HTTP can. */
 export interface SessionCookie {
   /** @param maxAgeSeconds how long the browser keeps it */
   set(token: string, maxAgeSeconds: number): void;

@@ -10,7 +10,6 @@ import type { ConcurrencyLimits } from './concurrencyLimits.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { Readiness } from './readiness.ts';
 
-/** Options of the HTTP server. */
 export interface HttpOptions {
   settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'metricsToken' | 'backupToken' | 'oidc'>;
   graphql: ApolloServer<RequestContext>;

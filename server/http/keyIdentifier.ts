@@ -32,7 +32,7 @@ interface KnownKey {
 
 const knownKeys = () => new LRUCache<string, KnownKey>({ max: MAX_CACHED_KEYS });
 
-/** Identifies the key of a request. */
+/** Identifies API keys by their hashes. Known and unknown ones are cached, so that a flood of wrong keys costs few lookups. */
 export class KeyIdentifier implements Identifier<string> {
   /** By hash: keys are not kept in memory. */
   #known = knownKeys();
@@ -49,7 +49,7 @@ export class KeyIdentifier implements Identifier<string> {
   }
 
   /**
-   * Whoever sends an ended key had it, so it is no secret that it ended.
+   * An ended key may be told apart from an unknown one: only somebody who had the key can send it.
    * @throws PROJECT_ARCHIVED, or UNAUTHENTICATED with what is wrong with the key
    */
   async identify(key: string): Promise<Identity | undefined> {

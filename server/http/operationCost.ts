@@ -20,7 +20,6 @@ import {
 import { DEFAULT_PAGE, MAX_PAGE } from '../entities/limits.ts';
 import { MAX_COUNTED } from './operationLimits.ts';
 
-/** The cost of an operation. */
 export interface OperationCost {
   points: number;
   /** Whether the cost depends on variables. */

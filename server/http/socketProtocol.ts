@@ -31,7 +31,7 @@ export interface SocketOptions {
   contextOf(identity: Identity | null): RequestContext;
 }
 
-/** Protocol state of a socket. */
+/** What a socket keeps between its messages. */
 export interface SocketState {
   socket: WebSocket;
   /** The request that opened it. */

@@ -153,7 +153,6 @@ interface Embedded {
   vectors: Awaited<ReturnType<typeof embedRedacted>>;
 }
 
-/** Embeds redacted texts. */
 async function embedTexts(context: Context, scope: UserScope, texts: TextToEmbed[]): Promise<Embedded> {
   const contents = texts.map(({ text }) => text);
   return { scope, texts, vectors: await embedRedacted(context, contents) };

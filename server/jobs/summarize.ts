@@ -106,7 +106,7 @@ export const summarizePeriodsJob: Job<'summarizePeriods'> = {
       // A model's answer is stored before the next is asked for.
       for (const some of context.summarizer.summarizePeriod ? periods.map((one) => [one]) : [periods])
         stored += await storePeriodSummaries(context, scope, await summarize(context, scope, some), madeAt);
-      // A change meanwhile has sent this job again.
+      // Changes since then have sent this job again.
     } while (stored > 0 && periods.length === MAX_PERIODS);
   },
   async prepareTogether(context, projectId, payloads) {

@@ -14,7 +14,7 @@ export interface Embedder {
 
 export type { ExtractorTurn };
 
-/** Something the user said about themselves. The job's row holds the user and the project. */
+/** Something the user said about themselves. The user and the project are in the job's row. */
 export type ExtractedFact = Omit<FactOfRules, 'subcategory' | 'subject'> & {
   /** Null if the model gives none. */
   subcategory: string | null;

@@ -11,7 +11,6 @@ const MAX_EXPORTED_ROWS = 100_000;
 /** Writing a page blocks other requests for a few milliseconds. */
 const PAGE = 1_000;
 
-/** A list to export. */
 interface ExportedList<T> {
   name: 'users' | 'auditLog';
   header: readonly string[];
@@ -24,7 +23,7 @@ interface ExportedList<T> {
 interface ListFile {
   csv: string;
   rows: number;
-  /** Whether there are more rows than the file holds. */
+  /** Whether there are more rows than the file contains. */
   isCut: boolean;
 }
 

@@ -33,7 +33,7 @@ const NO_SALT = Buffer.alloc(0);
 
 /**
  * Writes audit entries and their links for the project's chain. A job seals the links later, so no write waits for
- * another. A link holds only a keyed hash. When the subject of an entry is erased, its change goes together with the
+ * another. A link contains only a keyed hash. When the subject of an entry is erased, its change goes together with the
  * salt of the change's digest (`dropChanges`), and the entry still verifies.
  * @param actor who did it, if not the caller
  */

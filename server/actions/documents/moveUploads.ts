@@ -5,7 +5,6 @@ import { sealed, sealedBytes } from '../../db/sealing/sealed.ts';
 import type { Document } from '../../entities/document.ts';
 import { Upload, UploadState } from '../../entities/upload.ts';
 
-/** Sends the job that reads the file of an upload. */
 export const sendReadJob = (
   { queue }: Pick<Context, 'queue'>,
   tx: Tx,

@@ -75,7 +75,7 @@ export async function finishUpload(
   await context.database.scoped(scope, async (tx) => {
     const where = { projectId: scope.projectId, uid: documentUid };
     const known = await tx.entities.findOneBy(Document, where);
-    // The document first: whoever moves it locks it before its uploads.
+    // The document first: a move locks it before its uploads, too.
     if (known) await lockName(tx, scope, `document/${known.documentKey}`);
     const document = known && (await findDocumentRow(tx, scope, known.documentKey));
     if (document?.uid !== documentUid || document.userUid !== userUid) return;

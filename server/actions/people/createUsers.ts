@@ -60,7 +60,7 @@ async function createUsers(
   return uids;
 }
 
-/** Inserts users with the settings of new ones. @param users a user without a key is anonymous or holds documents */
+/** Inserts users with the settings of new ones. @param users those without a key are anonymous, or holders of documents */
 export async function insertUsers(
   context: Context,
   tx: Tx,

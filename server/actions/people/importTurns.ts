@@ -27,7 +27,6 @@ export interface PersonImport extends UserWrite<UserRef> {
   kinds: ReadonlySet<RedactionKind>;
 }
 
-/** The result of importing turns. */
 export interface ImportedTurns {
   count: number;
   /** The newest turn with search results among those learned from. */
@@ -37,7 +36,7 @@ export interface ImportedTurns {
 /**
  * Restores a person's turns, a few hundred at a time, with their ids, times and entities. The turns are analysed again,
  * as if recorded here, under this project's rules. Turns hidden by a cleanup are not brought back by an import.
- * @param sessions updated with the turns that each session holds
+ * @param sessions updated with the turns of each session
  */
 export async function importTurns(write: PersonImport, sessions: Map<string, ImportedSession>): Promise<ImportedTurns> {
   const { context, tx, scope, person } = write;

@@ -22,7 +22,7 @@ interface Waiting {
 
 /**
  * Runs the nightly window: if people were erased since the last one, rewrites every table and overwrites the local
- * write-ahead log, until no file of the database holds a byte of them; then their receipts say so. Without the
+ * write-ahead log, until no file of the database contains a byte of them; then their receipts say so. Without the
  * privileges to manage the log, the tables are still rewritten, once, and nothing is claimed.
  * @throws StillInUse when a table, or rows deleted from it, are in use; a new run starts over
  */
@@ -116,7 +116,7 @@ const markAll = (context: Context, scope: ProjectScope, erasures: UnwrittenErasu
 const BETWEEN_CHECKPOINTS = 8;
 
 /**
- * Ensures that no segment of the local write-ahead log holds earlier data. PostgreSQL does not delete an unneeded
+ * Ensures that no segment of the local write-ahead log contains earlier data. PostgreSQL does not delete an unneeded
  * segment but renames it for later reuse, and it keeps its bytes until then; so every recycled segment is overwritten,
  * mostly with zeros, 16 MB each.
  * @returns false if a replication slot or the archiver keeps old segments

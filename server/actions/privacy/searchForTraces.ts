@@ -9,7 +9,7 @@ import {
 } from '../../queries/privacy/searchBlocks.ts';
 import { listSearchedTables, type SearchedTable } from '../../queries/privacy/searchedTables.ts';
 
-/** A place that still holds data of an erased person. */
+/** A place that still contains data of an erased person. */
 interface Trace {
   table: string;
   rows: number;

@@ -6,7 +6,7 @@ import { spaceOf } from '../../queries/recall/vectors.ts';
 type Connection = Pick<Context['database']['maintenance'], 'query'>;
 
 /**
- * From here on, a user's vectors have their own index, and no index holds the vectors of two users. Smaller users are
+ * From here on, a user's vectors have their own index, and no index contains the vectors of two users. Smaller users are
  * compared exactly: 0.4 ms of processor time for each thousand vectors of 100 dimensions.
  */
 export const MIN_VECTORS = 20_000;

@@ -22,7 +22,6 @@ interface FinishedRun extends Cleaned {
   undoUntil: Date;
 }
 
-/** Rows per transaction. */
 const ROWS_PER_TRANSACTION = 1_000;
 /** Rows per query: several transactions' worth, so that a user's turns are seldom split across two queries. */
 const ROWS_PER_QUERY = 10_000;

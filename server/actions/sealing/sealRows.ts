@@ -17,7 +17,7 @@ type OwnedRow = Row & { user_uid: string };
 interface Sealing {
   /** The types of the columns that identify a user's rows. */
   key: Record<string, string>;
-  /** A column that holds a keyed hash, and the hashed value. */
+  /** A column with a keyed hash, and the hashed value. */
   hash?: { column: string; of: (row: OwnedRow) => string };
   /** Selects the rows whose columns are sealed; without it all rows are. */
   where?: string;

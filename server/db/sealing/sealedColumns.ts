@@ -28,7 +28,7 @@ function sealedOf<E, U extends Readonly<Record<string, ColumnUse>>>(entity: new 
 }
 
 /**
- * Every column that holds text that people wrote or that was derived from it. Only these are opened: elsewhere, text
+ * Every column with text that people wrote, or that was derived from it. Only these are opened: elsewhere, text
  * that looks sealed is ordinary text. Upserted rows are identified by their conflict columns, since the id is known
  * only after the write.
  */

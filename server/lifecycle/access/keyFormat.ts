@@ -48,7 +48,7 @@ export function parseKey(sent: string): ParsedKey {
   return { form: NEARLY_OURS.test(sent) ? 'MISTYPED' : 'OTHER' };
 }
 
-/** Whether what was sent, which is no key, was meant to be one of ours. */
+/** Whether a text that is not a key was meant to be one, such as a key that was cut off. */
 export const wasMeantAsKey = (sent: string): boolean => sent.startsWith(KEY_PREFIX) && parseKey(sent).form !== 'OURS';
 
 /** CRC-32 detects any error burst of up to 32 bits, so every typo in one character or two neighbouring ones. */

@@ -9,7 +9,6 @@ import { compileRules, ruleTypeOf } from './compileRules.ts';
 import type { EntityRules } from './entityRules.ts';
 import { type FoundEntity, findEntities, normalizeGiven } from './findEntities.ts';
 
-/** The entities that a turn mentions. */
 interface TurnMentions {
   /** Entities that the caller named. */
   given: FoundEntity[];

@@ -144,7 +144,7 @@ function kindOf([korean, english, doing]: [string, string, string?], each: RegEx
   };
 }
 
-/** Who gives up a kind of thing gives up each of it: after "No longer eats meat", no steak on Fridays. */
+/** Giving up a kind of thing gives up every thing of that kind: after "No longer eats meat", no steak on Fridays. */
 const KINDS = [
   kindOf(
     ['고기|육류|육식', 'meat'],

@@ -36,7 +36,6 @@ export const SMALL_TALK = anyOf(
   /오늘 며칠|무슨 요일|잘 지내|뭐 ?해\b|뭐하[고니]|(?:너|넌|네|니|당신)\S* (?:이름|누구|몇 ?살|사람)|밥 (?:먹었|먹을)|끝말잇기/,
 );
 
-/** A decision. */
 export const DECISION = anyOf(
   sequence(
     /\b(?:have |has |'ve |'s )?/,

@@ -18,7 +18,6 @@ const LIMITS: Record<PrivacyLaw, { days?: number; months?: number; waitsForIdent
   OTHER: { days: 30, waitsForIdentity: false, extension: 0 },
 };
 
-/** The inputs of a due date. */
 export interface DueInput {
   law: `${PrivacyLaw}`;
   receivedAt: Date;

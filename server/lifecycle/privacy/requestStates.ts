@@ -2,7 +2,6 @@ import { ENDED_STATUSES, isOpen, PrivacyRequestStatus } from '../../entities/pri
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { isExtendable } from './dueDates.ts';
 
-/** The status of a privacy request. */
 export type RequestStatus = `${PrivacyRequestStatus}`;
 export const STATUSES: RequestStatus[] = Object.values(PrivacyRequestStatus);
 
@@ -17,7 +16,6 @@ const STEP_NAMES = [
   'complete',
   'fail',
 ] as const;
-/** The steps of a privacy request. */
 export type RequestStep = (typeof STEP_NAMES)[number];
 
 /** The statuses from which a step may be taken, and its result; `release` returns to the status before the hold. */
@@ -101,7 +99,7 @@ export type FourEyesObstacle = 'OPENED_IT' | 'CONFIRMED_IDENTITY';
 
 type Handled = Pick<PrivacyRequest, 'requestedBy' | 'identityVerifiedBy'>;
 
-/** Four-eyes rule: whoever opened a request, or confirmed the identity for it, needs somebody else to approve it. */
+/** Four-eyes rule: the person who opened a request, or confirmed the identity for it, cannot approve it. */
 export function fourEyesObstacle(request: Handled, approver: string): FourEyesObstacle | undefined {
   if (approver === request.requestedBy) return 'OPENED_IT';
   if (approver === request.identityVerifiedBy) return 'CONFIRMED_IDENTITY';

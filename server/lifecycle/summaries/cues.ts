@@ -90,7 +90,6 @@ export const IN_FACT = anyOf(
   /\b(?:actually|turn(?:s|ed)? out|in fact|correction|scratch that|i meant|nah|make (?:it|that))\b/i,
   /\b(?:ended up|settled (?:on|at|for)|landed (?:on|at)|in the end|final(?:ly)?|really|instead)\b/i,
 );
-/** An outcome. */
 export const OUTCOME = anyOf(
   /해결|완료|성공|통과|승인|합격|체결|서명|계약|접수|신청(?:했|함)|발급|선적|출고|납품|배포|예약|종결/i,
   /마감|나왔|나옴|도착|입금|지급|받았|받음|보냈|넣었|끝났|올렸|적용|처리|부담|제출|등록|샀|구매|판매/i,

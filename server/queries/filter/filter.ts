@@ -34,7 +34,6 @@ export const FIELDS = [
 ] as const;
 export type FilterField = (typeof FIELDS)[number];
 
-/** All fields of a filter. */
 export const FILTER_FIELDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'tags', 'metadata', ...FIELDS]);
 
 interface FilteredTable {

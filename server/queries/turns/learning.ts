@@ -7,7 +7,6 @@ import { FILTER, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 import { shownQuarantineSql } from '../memories/quarantine.ts';
 
-/** The result of learning from a turn. */
 export interface LearnedOfTurn {
   userUid: string;
   uid: string;
@@ -86,7 +85,7 @@ export async function findLearning(
   });
 }
 
-/** The uids of those users' turns whose job was given up, and that no job is to learn from. */
+/** The uids of the users' turns whose job was given up and that no other job will learn from. */
 export async function listFailed(context: Context, userUids: readonly string[]): Promise<Set<string>> {
   if (userUids.length === 0) return new Set();
   const rows = await context.database.unscoped((tx) =>

@@ -119,7 +119,6 @@ export type Item =
   | { kind: 'version'; place: string; version: ImportedVersion; exported?: ExportedVersion }
   | { kind: 'skipped'; place: string; why: Skip };
 
-/** The options of the import. */
 export interface ImportOptions {
   /** The user of everything, or of items whose source names no user. */
   user?: string;

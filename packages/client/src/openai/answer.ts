@@ -1,4 +1,4 @@
-/** The answer. */
+/** What is known of a model's answer, streamed or not. */
 export interface Answer {
   text: string;
   /** Whether it has ended, and not with a tool call. */
