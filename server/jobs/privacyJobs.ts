@@ -27,7 +27,7 @@ export const carryOutRequestJob: Job<'carryOutRequest'> = {
 /** Every hour: checks the privacy requests of each project. */
 export const watchPrivacyJob: Job<'watchPrivacy'> = {
   name: 'watchPrivacy',
-  about: ['Starts the watch on privacy requests', '개인정보 요청 확인 시작'],
+  about: ['Starts the check of privacy requests', '개인정보 요청 확인 시작'],
   lane: 'privacy',
   policy: 'stately',
   retries: 3,
@@ -39,7 +39,7 @@ export const watchPrivacyJob: Job<'watchPrivacy'> = {
 /** Raises alarms, approves users' own requests before their deadline, and ends expired holds. */
 export const watchPrivacyOfJob: Job<'watchPrivacyOf'> = {
   name: 'watchPrivacyOf',
-  about: ['Watches deadlines and legal holds', '처리 기한과 법적 보존 확인'],
+  about: ['Checks deadlines and legal holds', '처리 기한과 법적 보존 확인'],
   lane: 'privacy',
   policy: 'stately',
   retries: 5,
