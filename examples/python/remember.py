@@ -36,8 +36,8 @@ query = "예산이 얼마였지?"
 context = recollect.memory_context("minji", query, session_id="tuesday", token_budget=1_000)
 print(f"{context['promptTokens']} tokens:\n{context['prompt']}")
 
-# Here the model answers, with context["prompt"] in its system prompt. The turn names the context that its answer was
-# given, and its key follows from the context: another answer is another turn.
+# Here the model answers, with context["prompt"] in its system prompt. The turn names the context of its answer, and its
+# key is made from it: if the same question is asked again, it has a new context and is another turn.
 recollect.record_turns(
     [
         {

@@ -29,8 +29,8 @@ const query = '예산이 얼마였지?';
 const context = await recollect.memoryContext({ userId: 'minji', sessionId: 'tuesday', query, tokenBudget: 1_000 });
 console.log(`${context.promptTokens} tokens:\n${context.prompt}`);
 
-// Here the model answers, with context.prompt in its system prompt. The turn names the context that its answer was
-// given, and its key follows from the context: another answer is another turn.
+// Here the model answers, with context.prompt in its system prompt. The turn names the context of its answer, and its
+// key is made from it: if the same question is asked again, it has a new context and is another turn.
 await recollect.recordTurns([
   {
     userId: 'minji',

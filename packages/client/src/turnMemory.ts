@@ -93,7 +93,7 @@ export class TurnMemory {
   async #begin(key: string, userQuery: string): Promise<OpenTurn> {
     const { record = true, recorder, client, userId, sessionId, documentId, spaceId, agentId } = this.#options;
     const context = await this.#recall(userQuery);
-    // Derived from the context, so that another answer to it is a retry of the same turn.
+    // A context is for one answer, which is recorded once however often that is tried.
     const idempotencyKey = context ? `answer-${context.contextId}` : newKey();
     return {
       context,

@@ -191,7 +191,7 @@ export class SignInResolver {
   @Allow('self.proveSecondFactor')
   @Mutation(() => ProveSecondFactorPayload, {
     description:
-      'Proves your second factor again. Operations that fail with FRESH_PROOF_REQUIRED need this: those on keys, projects, token issuers, staff, approvals, exports, retention runs and most settings. The proof is valid for ten minutes, in this session only.',
+      'Proves your second factor again. Operations that fail with FRESH_PROOF_REQUIRED need this: those on keys, projects, token issuers, staff, IDs and merges of users, approvals, exports, retention runs and most settings. The proof is valid for ten minutes, in this session only.',
   })
   async proveSecondFactor(
     @Arg('input', () => ProveSecondFactorInput) { totp }: ProveSecondFactorInput,
