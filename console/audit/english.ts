@@ -1,6 +1,6 @@
 /** The audit log, and who saw whose data. */
 export const englishAudit = {
-  intro: 'Who did what to whose data. Entries are never changed, and each is chained to the previous one.',
+  intro: 'Who did what to whose data. Each entry is chained to the previous one, so that changes are detected.',
   views: { changes: 'Changes', access: 'Access by staff' },
   view: 'Show',
   actor: 'Actor (exact)',

@@ -2,7 +2,7 @@ import type { englishAudit } from './english.ts';
 
 export const koreanAudit: typeof englishAudit = {
   intro:
-    '누가 누구의 데이터에 무엇을 했는지 보여 줍니다. 기록은 변경되지 않으며, 각 기록은 이전 기록과 체인으로 연결됩니다.',
+    '누가 누구의 데이터에 무엇을 했는지 보여 줍니다. 각 기록은 이전 기록과 체인으로 연결되어 있어 변경하면 드러납니다.',
   views: { changes: '변경', access: '직원 열람' },
   view: '보기',
   actor: '행위자 (정확히 입력)',

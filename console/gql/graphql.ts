@@ -226,7 +226,7 @@ export type CreateApiKeyInput = {
 export type CreateProjectInput = {
   /** The name that staff see, 1 to 100 characters. It must be unique. */
   name: string;
-  /** The IANA time zone, such as Asia/Seoul. Defaults to the server’s. */
+  /** The IANA time zone, such as Europe/Berlin. Defaults to Asia/Seoul. */
   timeZone?: string | null | undefined;
 };
 

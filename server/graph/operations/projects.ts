@@ -17,7 +17,7 @@ class CreateProjectInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The IANA time zone, such as Asia/Seoul. Defaults to the server’s.',
+    description: 'The IANA time zone, such as Europe/Berlin. Defaults to Asia/Seoul.',
   })
   timeZone?: string | null;
 }

@@ -57,7 +57,7 @@ const TITLES: Record<string, string> = {
   turns: 'What was said · 대화 내용',
   summaries: 'Summaries · 요약',
   memories: 'What is remembered · 기억',
-  entities: 'What you mentioned · 언급한 것',
+  entities: 'What you mentioned · 언급한 내용',
   preferences: 'Preferences · 선호',
   interactions: 'What you viewed · 본 항목',
   contexts: 'What was recalled for answers · 답변에 쓰인 맥락',
@@ -73,7 +73,7 @@ function exportSummary(nouns: NounRows[], userKey: string, madeAt: Date): string
 <html lang="en"><head><meta charset="utf-8"><title>Your data · 내 데이터</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%;font-size:14px}
 th,td{border:1px solid #ccc;padding:.3rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}summary{font-size:1.2rem;cursor:pointer;margin:1rem 0}</style></head>
-<body><h1>Everything that is kept of you · 보관 중인 내 데이터</h1>
+<body><h1>Everything stored about you · 보관 중인 내 데이터</h1>
 <p>${escapeHtml(userKey)} · ${madeAt.toISOString()}</p>
 ${nouns.map(sectionOf).join('\n')}
 </body></html>
@@ -85,7 +85,7 @@ function sectionOf({ noun, rows }: NounRows): string {
   const newest = rows.slice(-MAX_SHOWN).reverse();
   const more =
     rows.length > MAX_SHOWN
-      ? `<p>The newest ${MAX_SHOWN} of ${rows.length}; all of them are in ${noun}.jsonl.</p>`
+      ? `<p>The newest ${MAX_SHOWN} of ${rows.length}; all are in ${noun}.jsonl. · 전체 ${rows.length}건 중 최근 ${MAX_SHOWN}건이며, 전체는 ${noun}.jsonl에 있습니다.</p>`
       : '';
   const head = columns.map((column) => `<th>${escapeHtml(column)}</th>`).join('');
   const body = newest.map((row) => `<tr>${columns.map((column) => `<td>${cellOf(row[column])}</td>`).join('')}</tr>`);

@@ -400,7 +400,7 @@ export interface Operations {
    * Creates a project. Send its ID in the header X-Recollect-Project to give it keys and settings.
    *
    * - `name`: The name that staff see, 1 to 100 characters. It must be unique.
-   * - `timeZone`: The IANA time zone, such as Asia/Seoul. Defaults to the server’s.
+   * - `timeZone`: The IANA time zone, such as Europe/Berlin. Defaults to Asia/Seoul.
    */
   createProject(variables: CreateProjectMutationVariables['input'], options?: CallOptions): Promise<CreateProjectMutation['createProject']>;
 

@@ -180,7 +180,7 @@ class AsyncOperations:
 
         Args:
             name: The name that staff see, 1 to 100 characters. It must be unique.
-            time_zone: The IANA time zone, such as Asia/Seoul. Defaults to the server’s.
+            time_zone: The IANA time zone, such as Europe/Berlin. Defaults to Asia/Seoul.
         """
         return await self._run("createProject", {"name": name, "timeZone": time_zone})
 
