@@ -9,6 +9,7 @@ import { nodeId } from '../../entities/nodeId.ts';
 import { Project } from '../../entities/project.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
 import { type FormattedKey, formatKey, KEY_BYTES } from '../../lifecycle/access/keyFormat.ts';
+import { HOUR_MS } from '../../lifecycle/times/calendar.ts';
 import { hashOfKey } from '../../queries/access/credentials.ts';
 import { aboutProject, auditActorName, writeAudit } from '../audit/writeAudit.ts';
 
@@ -131,7 +132,6 @@ export function newKey(): FormattedKey & { keyHash: Buffer } {
   return { ...written, keyHash: hashOfKey(written.key) };
 }
 
-const HOUR_MS = 3_600_000;
 /** The last year that fits the four digits of the API's timestamps. */
 const LATEST = Date.UTC(9999, 11, 31);
 

@@ -7,6 +7,7 @@ import { sealed } from '../../db/sealing/sealed.ts';
 import { Upload, UploadFailure, UploadState } from '../../entities/upload.ts';
 import { refuse } from '../../errors.ts';
 import { fileTypeOf } from '../../files/fileTypes.ts';
+import { HOUR_MS } from '../../lifecycle/times/calendar.ts';
 import { findProject } from '../../queries/operations/projects.ts';
 import { heldUsersSql } from '../../queries/privacy/privacyRequests.ts';
 import { makeTokenPath, parseTokenPath } from '../access/tokenUrl.ts';
@@ -29,7 +30,6 @@ interface FileToUpload {
 
 const ADDRESS_HOURS = 1;
 const FAILED_DAYS = 7;
-const HOUR_MS = 3_600_000;
 
 /** The path at which files are received; the rest of the URL names an upload and works once. */
 export const UPLOAD_PATH = '/uploads/';

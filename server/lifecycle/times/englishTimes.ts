@@ -45,7 +45,8 @@ const NTH = '(first|second|third|fourth|1st|2nd|3rd|4th)';
 const NTH_WEEK = `(${NTH.slice(1, -1)}|fifth|5th|last) (week|weekend|${WEEKDAY.slice(1, -1)})`;
 const PART = '(early|mid|late|(?:the )?(?:beginning|start|middle|end) of)';
 
-const on = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
+/** Matches whole words. */
+export const on = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
 /** Dates in figures take Korean particles too; 192.168.20.2024 is not a date. */
 const figures = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}./-])(?:${source})(?![a-z\\p{N}]|[./-]\\p{N})`, 'iu');
 

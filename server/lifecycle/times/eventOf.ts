@@ -19,12 +19,10 @@ import {
   weekdayOf,
   weekendSpan,
 } from './calendar.ts';
-import { englishTimes } from './englishTimes.ts';
-import { koreanTimes } from './koreanTimes.ts';
+import { englishTimes, on } from './englishTimes.ts';
+import { ko, koreanTimes } from './koreanTimes.ts';
 import { dayIn, startOfDay } from './timeZone.ts';
 
-const on = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
-const ko = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})`, 'u');
 const UNITS: Record<string, 'day' | 'week' | 'month' | 'year'> = {
   ...{ day: 'day', week: 'week', month: 'month', year: 'year' },
   ...{ 일: 'day', 주: 'week', 주일: 'week', 달: 'month', 개월: 'month', 년: 'year' },

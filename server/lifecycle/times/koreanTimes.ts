@@ -55,7 +55,8 @@ const NTH = `(첫|마지막|(?:첫|둘|셋|넷|다섯|두|세|네|\\d)\\s?번?�
 const NTHS = ['', '첫', '둘두', '셋세', '넷네', '다섯'];
 
 /** Words take particles, so only their start is a boundary. */
-const ko = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})`, 'u');
+/** Matches at the beginning of a word, whatever its ending is. */
+export const ko = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})`, 'u');
 
 const number = (word: string): number => (/^\d+$/.test(word) ? Number(word) : (NUMBERS[word] ?? DAYS[word] ?? 0));
 const unitOf = (word: string): Unit => UNITS[word] ?? 'day';

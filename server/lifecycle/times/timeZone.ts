@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
-import { type CalendarDay, DAY_MS } from './calendar.ts';
+import { type CalendarDay, DAY_MS, HOUR_MS } from './calendar.ts';
 
 /** Whether a value is an existing time zone: an IANA name, such as Asia/Seoul. */
 export function isTimeZone(value: unknown): value is string {
@@ -99,8 +99,6 @@ export const endOfDay = (timeZone: string, day: CalendarDay): Date => {
 
 /** The size of the buckets that a period is divided into. Weeks begin on Monday (ISO 8601). */
 export type Interval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The starts of the hours, days, weeks or months in a time zone, from the one that contains `from` to the last one
