@@ -45,7 +45,7 @@ const TASK = sequence(
         /cancel|invent|fill (?:it )?in|pick(?: out)?|solve|print|pay(?= (?:her|him|them)\b)/i,
         /sort|label|price(?! (?:is|was|of|for|at|to)\b)|rank|split|reply|describe|name|shorten|trim|tidy|compose/i,
       ),
-      /\s(?:(?:only|just|out) )?(?:me|us|my|our|the|an?|this|that|these|those|it|them|up|some|\d+|him|her)\b/i,
+      /\s(?:(?:only|just|out) )?(?:me|us|my|our|the|an?|this|that|these|those|it|them|up|some|all|both|tonight|\d+|him|her)\b/i,
     ),
   ),
 );

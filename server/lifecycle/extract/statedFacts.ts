@@ -177,7 +177,8 @@ const unhedged = (clause: Clause): Clause =>
 const AS_SAID =
   /^(?:(?:앞으로|늘|항상|계속|매번|다음에도|꼭) ?(?:도 )?)*(?:그렇게|이렇게) ?(?:부탁|해 ?[줘주]|하면|가자|답)\S*/;
 
-const textToCheck = (said: string, { content }: FoundFact): string => (/[가-힣]/.test(said) ? content : said);
+const textToCheck = (said: string, { content }: FoundFact): string =>
+  /[가-힣]/.test(said) || / years old$/.test(content) ? content : said;
 
 /** «이제 다시 한국말로» ends a wish for one answer. */
 const isTakenBack = ({ text }: Clause, { lasting, kind }: ClauseReading): boolean =>

@@ -111,13 +111,27 @@ const OF_A_TIME =
 /** "If maintenance is £410 and goes up by 3.8%, what's the new figure": the case that a question is about. */
 const isSupposed = ({ text, sentence }: Clause): boolean => {
   const after = sentence.slice(sentence.indexOf(text) + text.length);
-  if (COORDINATE_KO.test(text) && !SELF_KO.test(text) && CONDITION_KO.test(after)) return true;
+  if (COORDINATE_KO.test(text) && !SELF_KO.test(text) && !ILL_KO.test(text) && CONDITION_KO.test(after)) return true;
+  const isCase = !SELF_KO_ONLY.test(text) && (CASE_KO.test(text) || (AND_KO.test(text) && IF_KO.test(after)));
+  if (isCase && (TO_COMPUTE.test(after || text) || WISHED_KO.test(after || text))) return true;
   return /^(?:(?:and|but|so|ok),? )?(?:if|suppose|say|assuming)\s/i.test(text) && ASKED.test(after);
 };
 /** «전세 2년 살고 갱신이 되면 나가도 되나요?»: the first clause belongs to the condition, too. */
-const COORDINATE_KO = /(?:[고며데다]|다가|[아어해]서)[,.]?$/;
+const COORDINATE_KO = /(?:[고며데다]|다가|면서|[아어해]서)[,.]?$/;
 const SELF_KO = /(?:^|\s)(?:나|난|내가|내|저|전|제가|제|우리|저희)(?:는|도|한테|에게)?\s|[은는이가]\s/;
 const CONDITION_KO = /^[\s,]*(?:\S+ ){0,4}?\S*(?:(?<!정도|이러|그러|저러)면)(?:은|,)?\s(?!안 |되|돼).*[?？]/;
+/** «당뇨 있고 임신하면 위험한가요?»: people ask about the illness that they have. */
+const ILL_KO =
+  /(?:병|증|염|암|알레르기|당뇨|혈압|천식|디스크|통풍|빈혈|치매|아토피|장애|결석)\S{0,2} (?:앓고|있[고는은어]\S{0,2})[,.]?$/;
+const SELF_KO_ONLY = /(?:^|\s)(?:나|난|내가|내|저|전|제가|제|우리|저희)(?:는|도|한테|에게)?\s/;
+/** «시급 9,860원으로 주 20시간 일하면 얼마 되는지 보여 줘», «월 30만 원씩 연 4%면 얼마고 …»: the case that is computed. */
+const CASE_KO = /\d.*[가-힣\d%]면(?:[\s,].*)?$/;
+const AND_KO = /(?:[고며]|면서)[,.]?$/;
+const IF_KO = /[가-힣]면(?:[\s,]|$)/;
+const TO_COMPUTE =
+  /얼마(?:고|인지|가 되|(?:나|정도)? ?(?:되는지|나오는지|받는지))|몇 퍼(?:센트|야|예요)?|계산 ?(?:예시|식|해)|예시로/;
+/** «은퇴하고 매달 300씩 받으면 얼마나 좋을까» */
+const WISHED_KO = /얼마나 좋[을았겠]|좋으련만|[을를] 텐데|[가-힣] 텐데/;
 const ASKED =
   /^[\s,]*(?:then )?(?:what|how|which|who|when|where|why|is|are|am|do|does|did|can|could|should|will|would)(?:['’]s|['’]re)?\s/i;
 
