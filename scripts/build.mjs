@@ -1,4 +1,4 @@
-/** Builds the parts named in the arguments (`server`, `console`, `packages`), each only if its sources have changed. */
+/** Builds the parts named in the arguments (`server`, `console`, `packages`) together, each only if its sources have changed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -40,25 +40,35 @@ const targets = {
 };
 
 export async function build(names) {
-  for (const name of names) {
-    const target = targets[name];
-    if (!target) throw new UserError(`Cannot build "${name}". The targets are: ${Object.keys(targets).join(', ')}.`);
-    if (!existsSync(target.sources[0])) continue;
-    const stamp = `dist/${name}.stamp`;
-    const hash = await contentHash([
-      ...target.sources,
-      'scripts/build.mjs',
-      'scripts/build-packages.mjs',
-      'scripts/build-cli.mjs',
-      'tsconfig.json',
-      'package-lock.json',
-    ]);
-    if (existsSync(target.output) && (await readFile(stamp, 'utf8').catch(() => '')) === hash) continue;
-    await rm(stamp, { force: true });
-    await step(`building the ${name}`, target.build);
-    await mkdir(dirname(stamp), { recursive: true });
-    await writeFile(stamp, hash);
-  }
+  const stale = (await Promise.all(names.map(findStale))).filter(Boolean);
+  if (stale.length === 0) return;
+  const list = new Intl.ListFormat('en').format(stale.map(({ name }) => `the ${name}`));
+  await step(`building ${list}`, () => Promise.all(stale.map(buildStale)));
+}
+
+/** A target whose sources have changed since it was built; undefined for one that is up to date, or has no sources here. */
+async function findStale(name) {
+  const target = targets[name];
+  if (!target) throw new UserError(`Cannot build "${name}". The targets are: ${Object.keys(targets).join(', ')}.`);
+  if (!existsSync(target.sources[0])) return undefined;
+  const stamp = `dist/${name}.stamp`;
+  const hash = await contentHash([
+    ...target.sources,
+    'scripts/build.mjs',
+    'scripts/build-packages.mjs',
+    'scripts/build-cli.mjs',
+    'tsconfig.json',
+    'package-lock.json',
+  ]);
+  if (existsSync(target.output) && (await readFile(stamp, 'utf8').catch(() => '')) === hash) return undefined;
+  return { name, target, stamp, hash };
+}
+
+async function buildStale({ target, stamp, hash }) {
+  await rm(stamp, { force: true });
+  await target.build();
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, hash);
 }
 
 /**
