@@ -397,7 +397,7 @@ export type EntityNounsInput = {
 
 /** An expression that finds entities. */
 export type EntityPatternInput = {
-  /** Its flags. */
+  /** Its flags: any of i, m, s and u. */
   flags?: string | null | undefined;
   /** The group that contains the value; 0 for the whole match. */
   group?: number | null | undefined;
@@ -405,7 +405,7 @@ export type EntityPatternInput = {
   source: string;
 };
 
-/** The rules for the entities of a type. */
+/** How entities of one type are found, normalized and referred to. */
 export type EntityTypeRuleInput = {
   /** Other names that your product may give the type, such as `price` for money. */
   aliases?: Array<string> | null | undefined;
@@ -729,7 +729,7 @@ export type MemoryScope =
   /** The memory lasts as long as its user. */
   | 'USER';
 
-/** The source of a memory. */
+/** How a memory became known, which decides how fast its confidence decays. */
 export type MemorySource =
   /** The user or the product asked to remember it. */
   | 'EXPLICIT'

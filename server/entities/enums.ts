@@ -26,7 +26,7 @@ export enum MemorySource {
 }
 registerEnumType(MemorySource, {
   name: 'MemorySource',
-  description: 'The source of a memory.',
+  description: 'How a memory became known, which decides how fast its confidence decays.',
   valuesConfig: {
     EXPLICIT: { description: 'The user or the product asked to remember it.' },
     INFERRED: { description: 'Extracted from what the user said.' },

@@ -15,7 +15,7 @@ import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseImpossibleTimes } from '../turns/recordTurn.ts';
 
-const REPEATED = 'For a fact that is already known, they replace the existing ones.';
+const REPEATED = 'If the fact is already known, this replaces what it has.';
 
 @InputType({ description: 'A fact to remember, about the user of the request.' })
 export class MemoryToSave {

@@ -119,7 +119,9 @@ class ReactivateMemoryPayload {
 @Resolver()
 export class UpdateMemoryResolver {
   @Allow('memory.update')
-  @Mutation(() => UpdateMemoryPayload, { description: 'Updates a memory.' })
+  @Mutation(() => UpdateMemoryPayload, {
+    description: 'Changes what a memory says or how it is classified. `history` keeps the previous values.',
+  })
   async updateMemory(
     @Arg('input', () => UpdateMemoryInput) input: UpdateMemoryInput,
     @Ctx() context: RequestContext,

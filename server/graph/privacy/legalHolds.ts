@@ -115,7 +115,9 @@ export class LegalHoldsResolver {
   }
 
   @Allow('hold.release')
-  @Mutation(() => ReleaseLegalHoldPayload, { description: 'Releases a legal hold.' })
+  @Mutation(() => ReleaseLegalHoldPayload, {
+    description: 'Releases a legal hold. Unless the user has another one, retention and erasures can continue.',
+  })
   async releaseLegalHold(
     @Arg('input', () => ReleaseLegalHoldInput) { id, note }: ReleaseLegalHoldInput,
     @Ctx() context: RequestContext,

@@ -18,7 +18,7 @@ export class ResolveReferenceResolver {
   })
   async resolveReference(
     @Arg('userId', () => ID, { description: 'The user’s ID in your product.' }) userId: string,
-    @Arg('phrase', () => String, { description: 'The phrase.' }) phrase: string,
+    @Arg('phrase', () => String, { description: 'The phrase, as the user said it.' }) phrase: string,
     @Arg('sessionId', () => ID, {
       nullable: true,
       description:

@@ -15,7 +15,7 @@ const ENTITY_PATTERN = z
       .string()
       .regex(/^[imsu]*$/)
       .default('')
-      .describe('Its flags.'),
+      .describe('Its flags: any of i, m, s and u.'),
     group: z.int().min(0).max(99).default(0).describe('The group that contains the value; 0 for the whole match.'),
   })
   .meta({ title: 'EntityPattern', description: 'An expression that finds entities.' });
@@ -53,7 +53,7 @@ export const ENTITY_TYPE_RULE = z
       .meta({ type: 'string', description: `The normalizer: ${Object.keys(NORMALIZERS).join(', ')}.` }),
     nouns: ENTITY_NOUNS,
   })
-  .meta({ title: 'EntityTypeRule', description: 'The rules for the entities of a type.' });
+  .meta({ title: 'EntityTypeRule', description: 'How entities of one type are found, normalized and referred to.' });
 
 type EntityPattern = z.output<typeof ENTITY_PATTERN>;
 export type EntityTypeRule = z.output<typeof ENTITY_TYPE_RULE>;

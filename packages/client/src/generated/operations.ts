@@ -998,7 +998,7 @@ export interface Operations {
    * Resolves what "그 매물", "that document" or "the first one" means for a user now.
    *
    * - `userId`: The user’s ID in your product.
-   * - `phrase`: The phrase.
+   * - `phrase`: The phrase, as the user said it.
    * - `sessionId`: The ID, in your product, of the current session. Its entities are preferred, except for phrases such as “last time”.
    */
   resolveReference(variables: ResolveReferenceQueryVariables, options?: CallOptions): Promise<ResolveReferenceQuery['resolveReference']>;
@@ -1109,14 +1109,14 @@ export interface Operations {
    * - `customCategory`: One of the project’s `customCategories` that are part of the category. It becomes the subcategory; other subcategories need not be in the settings.
    * - `documentId`: The document’s ID in your product; required for scope DOCUMENT.
    * - `expiresAt`: When the memory expires and is no longer recalled. If omitted, it has no expiry time.
-   * - `metadata`: Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones.
+   * - `metadata`: Metadata from your product: at most 16 keys, 4 KB. Filters match it. If the fact is already known, this replaces what it has.
    * - `scope`: What determines the lifetime of the memory. Defaults to USER.
    * - `sessionId`: The session’s ID in your product; required for scope SESSION.
    * - `source`: How the fact became known; INFERRED for one that nobody asked to remember, such as one that is imported. It decides how fast confidence decays. Defaults to EXPLICIT; a fact that is already known keeps its source.
    * - `spaceId`: The space’s ID in your product; required for scope SPACE.
    * - `subcategory`: A finer category, chosen by your product.
    * - `supersedes`: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
-   * - `tags`: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
+   * - `tags`: Labels assigned by your product; at most 50. Filters match them. If the fact is already known, this replaces what it has.
    * - `toldAt`: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later.
    * - `userId`: The ID, in your product, of the user that the fact is about.
    */
@@ -1732,7 +1732,7 @@ export interface UserOperations {
   /**
    * Resolves what "그 매물", "that document" or "the first one" means for a user now.
    *
-   * - `phrase`: The phrase.
+   * - `phrase`: The phrase, as the user said it.
    * - `sessionId`: The ID, in your product, of the current session. Its entities are preferred, except for phrases such as “last time”.
    */
   resolveReference(variables: WithoutUser<ResolveReferenceQueryVariables>, options?: CallOptions): Promise<ResolveReferenceQuery['resolveReference']>;
@@ -1768,14 +1768,14 @@ export interface UserOperations {
    * - `customCategory`: One of the project’s `customCategories` that are part of the category. It becomes the subcategory; other subcategories need not be in the settings.
    * - `documentId`: The document’s ID in your product; required for scope DOCUMENT.
    * - `expiresAt`: When the memory expires and is no longer recalled. If omitted, it has no expiry time.
-   * - `metadata`: Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones.
+   * - `metadata`: Metadata from your product: at most 16 keys, 4 KB. Filters match it. If the fact is already known, this replaces what it has.
    * - `scope`: What determines the lifetime of the memory. Defaults to USER.
    * - `sessionId`: The session’s ID in your product; required for scope SESSION.
    * - `source`: How the fact became known; INFERRED for one that nobody asked to remember, such as one that is imported. It decides how fast confidence decays. Defaults to EXPLICIT; a fact that is already known keeps its source.
    * - `spaceId`: The space’s ID in your product; required for scope SPACE.
    * - `subcategory`: A finer category, chosen by your product.
    * - `supersedes`: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
-   * - `tags`: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
+   * - `tags`: Labels assigned by your product; at most 50. Filters match them. If the fact is already known, this replaces what it has.
    * - `toldAt`: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later.
    */
   saveMemory(variables: WithoutUser<SaveMemoryMutationVariables['input']>, options?: CallOptions): Promise<SaveMemoryMutation['saveMemory']>;

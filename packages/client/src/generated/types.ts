@@ -457,7 +457,7 @@ export type EntityNounsInput = {
 
 /** An expression that finds entities. */
 export type EntityPatternInput = {
-  /** Its flags. */
+  /** Its flags: any of i, m, s and u. */
   flags?: string | null | undefined;
   /** The group that contains the value; 0 for the whole match. */
   group?: number | null | undefined;
@@ -465,7 +465,7 @@ export type EntityPatternInput = {
   source: string;
 };
 
-/** The rules for the entities of a type. */
+/** How entities of one type are found, normalized and referred to. */
 export type EntityTypeRuleInput = {
   /** Other names that your product may give the type, such as `price` for money. */
   aliases?: Array<string> | null | undefined;
@@ -871,7 +871,7 @@ export type MemoryScope =
   /** The memory lasts as long as its user. */
   | 'USER';
 
-/** The source of a memory. */
+/** How a memory became known, which decides how fast its confidence decays. */
 export type MemorySource =
   /** The user or the product asked to remember it. */
   | 'EXPLICIT'
@@ -905,7 +905,7 @@ export type MemoryToSave = {
   documentId?: string | null | undefined;
   /** When the memory expires and is no longer recalled. If omitted, it has no expiry time. */
   expiresAt?: string | null | undefined;
-  /** Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones. */
+  /** Metadata from your product: at most 16 keys, 4 KB. Filters match it. If the fact is already known, this replaces what it has. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** What determines the lifetime of the memory. Defaults to USER. */
   scope?: MemoryScope | null | undefined;
@@ -919,7 +919,7 @@ export type MemoryToSave = {
   subcategory?: string | null | undefined;
   /** The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place. */
   supersedes?: string | null | undefined;
-  /** Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones. */
+  /** Labels assigned by your product; at most 50. Filters match them. If the fact is already known, this replaces what it has. */
   tags?: Array<string> | null | undefined;
   /** When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later. */
   toldAt?: string | null | undefined;
@@ -1483,7 +1483,7 @@ export type SaveMemoryInput = {
   documentId?: string | null | undefined;
   /** When the memory expires and is no longer recalled. If omitted, it has no expiry time. */
   expiresAt?: string | null | undefined;
-  /** Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones. */
+  /** Metadata from your product: at most 16 keys, 4 KB. Filters match it. If the fact is already known, this replaces what it has. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** What determines the lifetime of the memory. Defaults to USER. */
   scope?: MemoryScope | null | undefined;
@@ -1497,7 +1497,7 @@ export type SaveMemoryInput = {
   subcategory?: string | null | undefined;
   /** The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place. */
   supersedes?: string | null | undefined;
-  /** Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones. */
+  /** Labels assigned by your product; at most 50. Filters match them. If the fact is already known, this replaces what it has. */
   tags?: Array<string> | null | undefined;
   /** When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later. */
   toldAt?: string | null | undefined;

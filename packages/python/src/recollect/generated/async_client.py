@@ -869,7 +869,7 @@ class AsyncOperations:
 
         Args:
             user_id: The user’s ID in your product.
-            phrase: The phrase.
+            phrase: The phrase, as the user said it.
             session_id: The ID, in your product, of the current session. Its entities are preferred, except for phrases such as “last time”.
         """
         return await self._run("resolveReference", {"userId": user_id, "phrase": phrase, "sessionId": session_id})
@@ -996,14 +996,14 @@ class AsyncOperations:
             custom_category: One of the project’s `customCategories` that are part of the category. It becomes the subcategory; other subcategories need not be in the settings.
             document_id: The document’s ID in your product; required for scope DOCUMENT.
             expires_at: When the memory expires and is no longer recalled. If omitted, it has no expiry time.
-            metadata: Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones.
+            metadata: Metadata from your product: at most 16 keys, 4 KB. Filters match it. If the fact is already known, this replaces what it has.
             scope: What determines the lifetime of the memory. Defaults to USER.
             session_id: The session’s ID in your product; required for scope SESSION.
             source: How the fact became known; INFERRED for one that nobody asked to remember, such as one that is imported. It decides how fast confidence decays. Defaults to EXPLICIT; a fact that is already known keeps its source.
             space_id: The space’s ID in your product; required for scope SPACE.
             subcategory: A finer category, chosen by your product.
             supersedes: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
-            tags: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
+            tags: Labels assigned by your product; at most 50. Filters match them. If the fact is already known, this replaces what it has.
             told_at: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later.
             user_id: The ID, in your product, of the user that the fact is about.
         """
@@ -1738,7 +1738,7 @@ class AsyncUserOperations:
         """Resolves what "그 매물", "that document" or "the first one" means for a user now.
 
         Args:
-            phrase: The phrase.
+            phrase: The phrase, as the user said it.
             session_id: The ID, in your product, of the current session. Its entities are preferred, except for phrases such as “last time”.
         """
         return await self._run("resolveReference", {"phrase": phrase, "sessionId": session_id})
@@ -1780,14 +1780,14 @@ class AsyncUserOperations:
             custom_category: One of the project’s `customCategories` that are part of the category. It becomes the subcategory; other subcategories need not be in the settings.
             document_id: The document’s ID in your product; required for scope DOCUMENT.
             expires_at: When the memory expires and is no longer recalled. If omitted, it has no expiry time.
-            metadata: Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones.
+            metadata: Metadata from your product: at most 16 keys, 4 KB. Filters match it. If the fact is already known, this replaces what it has.
             scope: What determines the lifetime of the memory. Defaults to USER.
             session_id: The session’s ID in your product; required for scope SESSION.
             source: How the fact became known; INFERRED for one that nobody asked to remember, such as one that is imported. It decides how fast confidence decays. Defaults to EXPLICIT; a fact that is already known keeps its source.
             space_id: The space’s ID in your product; required for scope SPACE.
             subcategory: A finer category, chosen by your product.
             supersedes: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
-            tags: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
+            tags: Labels assigned by your product; at most 50. Filters match them. If the fact is already known, this replaces what it has.
             told_at: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later.
         """
         return await self._run("saveMemory", {"agentId": agent_id, "category": category, "confidence": confidence, "content": content, "customCategory": custom_category, "documentId": document_id, "expiresAt": expires_at, "metadata": metadata, "scope": scope, "sessionId": session_id, "source": source, "spaceId": space_id, "subcategory": subcategory, "supersedes": supersedes, "tags": tags, "toldAt": told_at})

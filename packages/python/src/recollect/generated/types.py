@@ -573,7 +573,7 @@ class EntityPatternInput:
     """An expression that finds entities."""
 
     flags: str | None | Unset = UNSET
-    """Its flags."""
+    """Its flags: any of i, m, s and u."""
     group: int | None | Unset = UNSET
     """The group that contains the value; 0 for the whole match."""
     source: str
@@ -581,7 +581,7 @@ class EntityPatternInput:
 
 @dataclass(kw_only=True)
 class EntityTypeRuleInput:
-    """The rules for the entities of a type."""
+    """How entities of one type are found, normalized and referred to."""
 
     aliases: list[str] | None | Unset = UNSET
     """Other names that your product may give the type, such as `price` for money."""
@@ -743,7 +743,7 @@ class MemoryToSave:
     expires_at: datetime | None | Unset = UNSET
     """When the memory expires and is no longer recalled. If omitted, it has no expiry time."""
     metadata: Metadata | None | Unset = UNSET
-    """Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones."""
+    """Metadata from your product: at most 16 keys, 4 KB. Filters match it. If the fact is already known, this replaces what it has."""
     scope: MemoryScope | None | Unset = UNSET
     """What determines the lifetime of the memory. Defaults to USER."""
     session_id: str | None | Unset = UNSET
@@ -757,7 +757,7 @@ class MemoryToSave:
     supersedes: str | None | Unset = UNSET
     """The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place."""
     tags: list[str] | None | Unset = UNSET
-    """Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones."""
+    """Labels assigned by your product; at most 50. Filters match them. If the fact is already known, this replaces what it has."""
     told_at: datetime | None | Unset = UNSET
     """When the user said it, if that was earlier, as for an import. A fact does not supersede a memory of something that the user said later."""
 
