@@ -58,7 +58,7 @@ async function read(bytes: Uint8Array, type: FileType): Promise<{ text: string; 
       return { text: readCsv(bytes) };
     case 'json':
       requireFewBytes(bytes);
-      return { text: requireJson(decodeText(bytes)) };
+      return { text: readJson(bytes) };
     case 'pdf':
       return (await import('./readPdf.ts')).readPdf(bytes);
     case 'docx':
@@ -77,8 +77,9 @@ function requireFewBytes({ length }: Uint8Array): void {
   if (length > 2 * MAX_TEXT_BYTES + 3) throw new FileFault('TOO_MUCH_TEXT');
 }
 
-/** The size is checked first, because V8 takes 70 bytes for each opened list. */
-function requireJson(text: string): string {
+/** JSON as it is written. The size is checked before it is parsed, because V8 takes 70 bytes for each opened list. */
+function readJson(bytes: Uint8Array): string {
+  const text = decodeText(bytes);
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES) throw new FileFault('TOO_MUCH_TEXT');
   JSON.parse(text);
   return text;

@@ -3,7 +3,7 @@ import mammoth from 'mammoth';
 import { FileFault } from './fileTypes.ts';
 import type { Zip } from './openZip.ts';
 import { htmlToMarkdown } from './readHtml.ts';
-import { requireSafeXml } from './readXml.ts';
+import { decodeSafeXml } from './readXml.ts';
 
 const XML = /\.(?:xml|rels)$/;
 
@@ -22,7 +22,7 @@ export async function readDocx(zip: Zip): Promise<string> {
   for (const name of zip.names) {
     if (!XML.test(name) || UNREAD_PARTS.test(name)) continue;
     const bytes = await zip.read(name);
-    requireSafeXml(bytes);
+    decodeSafeXml(bytes);
     parts[name] = bytes;
   }
   const { value } = await mammoth.convertToHtml(

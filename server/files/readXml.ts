@@ -17,7 +17,7 @@ const DECLARATION = /<!\s*(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i;
  * @throws FileFault UNSAFE_XML for a document type or entities, DAMAGED for tags that are not closed
  */
 export function readXml(bytes: Uint8Array, { open, close, text }: XmlHandler): void {
-  const xml = requireSafeXml(bytes);
+  const xml = decodeSafeXml(bytes);
   let depth = 0;
   let elements = 0;
   const parser = new Parser(
@@ -46,7 +46,7 @@ export function readXml(bytes: Uint8Array, { open, close, text }: XmlHandler): v
  * The text of XML that declares no document type.
  * @throws FileFault UNSAFE_XML
  */
-export function requireSafeXml(bytes: Uint8Array): string {
+export function decodeSafeXml(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
