@@ -84,5 +84,5 @@ export function TagFilter({ tags, onChange }: TagFilterProps) {
 export const withTag = (tags: string[], tag: string): string[] =>
   tag === '' || tags.includes(tag) ? tags : [...tags, tag];
 
-/** As the filter of a list. */
+/** The condition of a list's filter: items must have all of these tags. */
 export const tagCondition = (tags: string[]) => (tags.length > 0 ? { hasAll: tags } : null);

@@ -117,7 +117,7 @@ function plainText(data: Buffer): string {
 }
 
 interface OpenTable {
-  /** Of its control: the cells and their paragraphs are deeper. */
+  /** The level of the table's control record; records of its cells and paragraphs have deeper ones. */
   level: number;
   rows: Map<number, Map<number, string>>;
   cell: [row: number, column: number] | undefined;

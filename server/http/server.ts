@@ -90,7 +90,7 @@ function serveMetrics(http: FastifyInstance, token: string | undefined, read: ()
   });
 }
 
-/** By Node's error codes. */
+/** What to answer when Node gives up on a request, by its error code. */
 const REFUSALS: Record<string, { status: number; code: 'connection.late' | 'connection.headers' }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'connection.late' },
   HPE_HEADER_OVERFLOW: { status: 431, code: 'connection.headers' },

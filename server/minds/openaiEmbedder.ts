@@ -23,9 +23,9 @@ interface OpenaiEmbedderParts {
 const MAX_TEXTS = 100;
 /** A number takes about 20 bytes, and an answer at most 2 MB. */
 const MAX_NUMBERS = 60_000;
-/** As long as the length of the vectors is unknown. */
+/** The most texts of a call while the length of the model's vectors is unknown. */
 const FIRST_TEXTS = 10;
-/** As many as a halfvec has. */
+/** The most dimensions that PostgreSQL's `halfvec` stores. */
 const MAX_DIMENSIONS = 16_000;
 /** The beginning of a text tells what it is about; OpenAI's models take 8,191 tokens a text, and 300,000 a call. */
 const MAX_TOKENS = 2_000;

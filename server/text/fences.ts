@@ -127,7 +127,7 @@ function completingStates(text: string, from: number, end: number, completing: n
       open = (((open & matching) << 1) | (letters.at(-1)!.isSign ? open : 0)) & ~DONE;
     }
   }
-  // Without an open state nothing behind matters.
+  // If no name has begun, what follows cannot complete one.
   let states = open === 0 ? DONE : completing;
   for (const { matching, isSign } of letters.toReversed())
     states = (matching & (states >> 1)) | (isSign ? states : 0) | DONE;

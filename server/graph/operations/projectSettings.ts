@@ -115,7 +115,7 @@ function typeOf(shape: SettingShape, isInput: boolean, group: ClassType | undefi
   };
 }
 
-/** By name; several types may have a field of one. */
+/** The declared types, by name: fields of several types may share one. */
 const declared = new Map<string, ClassType>();
 
 /** Unlike a setting, a field of a named type is required in an input, unless it has a default. */

@@ -27,9 +27,9 @@ export async function findAuditEntries(
 export interface AuditConditions {
   actions?: AuditAction[] | null;
   actor?: string | null;
-  /** From this moment on … */
+  /** Entries from this moment on. */
   from?: Date | null;
-  /** … and before this one. */
+  /** Entries before this moment. */
   to?: Date | null;
   /** Reads under this grant, by its node id. */
   grant?: string | null;

@@ -176,7 +176,7 @@ export interface MemoryConditions extends Filter {
   categories?: MemoryCategory[] | null;
   sources?: MemorySource[] | null;
   scopes?: MemoryScope[] | null;
-  /** As decayed. */
+  /** Compared with the decayed confidence. */
   minConfidence?: number | null;
   /** Neither deactivated, superseded nor expired by `now`; null for both. Memories hidden by a cleanup are in no list. */
   active?: boolean | null;

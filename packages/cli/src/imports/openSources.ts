@@ -6,7 +6,7 @@ import type { Format } from './item.ts';
 
 /** A file to import, or one within a zip archive. */
 export interface SourceFile {
-  /** For messages. */
+  /** The name that messages show. */
   name: string;
   bytes: number;
   read(): AsyncIterable<Buffer>;

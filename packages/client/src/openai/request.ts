@@ -3,9 +3,9 @@ import type { Asked } from '../turnMemory.ts';
 /** A request for a chat completion or a response, as far as it is read. */
 export interface RequestBody {
   model?: string;
-  /** Of a chat completion. */
+  /** Set for a chat completion. */
   messages?: Item[];
-  /** Of a response. */
+  /** Set for a response. */
   input?: string | Item[];
   instructions?: string | null;
 }
