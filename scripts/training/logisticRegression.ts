@@ -1,9 +1,9 @@
 import {
-  type HeadWeights,
   rowsOf,
   scoresOf,
   shortHash,
   softmax,
+  type TrainedWeights,
 } from '../../server/lifecycle/extract/clauses/headWeights.ts';
 
 const EPOCHS = 12;
@@ -40,7 +40,7 @@ interface Read extends Omit<Lesson, 'parts'> {
  * Logistic regression by AdaGrad; several outputs share one probability (softmax). Features of fewer lessons than `min`
  * are left out. Deterministic.
  */
-export function learn(lessons: readonly Lesson[], outputs: number, min: number): HeadWeights {
+export function learn(lessons: readonly Lesson[], outputs: number, min: number): TrainedWeights {
   const rows = commonFeatures(lessons, min);
   const read = lessons.map(({ parts, ...lesson }): Read => ({ ...lesson, rows: rowsOf(rows, parts) }));
   const size = rows.size * outputs;

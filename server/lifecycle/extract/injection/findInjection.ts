@@ -6,7 +6,7 @@ import { MARK as REDACTED } from '../../redact/redactionKind.ts';
 import model from '../clauses/clauseModel.json' with { type: 'json' };
 import { messageHashes, ownHashes, readClauses } from '../clauses/clauseModel.ts';
 import { clausesOf } from '../clauses/clausesOf.ts';
-import { type HeadWeights, hashesOf, rowsOf, scoresOf, unpackWeights } from '../clauses/headWeights.ts';
+import { distinct, type HeadWeights, hashesOf, rowsOf, scoresOf, unpackWeights } from '../clauses/headWeights.ts';
 import { withinOf } from '../extractedFact.ts';
 import { isPassingRequest } from '../passingRequest.ts';
 import { requestsIn } from '../requestsIn.ts';
@@ -146,10 +146,15 @@ export function injectionFeatures(text: string, signs: readonly number[]): Uint3
     .split('\n')
     .slice(0, MAX_LINES)
     .map((line) => `line:${beginningOf(line)}`);
-  const hashes = new Set(messageHashes(text));
-  for (const clause of clausesOf(text)) for (const hash of ownHashes(clause.text)) hashes.add(hash);
-  for (const hash of hashesOf([...lines, ...signs.map((sign) => `sign:${sign}`)])) hashes.add(hash);
-  return Uint32Array.from(hashes);
+  const own = clausesOf(text).map((clause) => ownHashes(clause.text));
+  const parts = [messageHashes(text), ...own, hashesOf([...lines, ...signs.map((sign) => `sign:${sign}`)])];
+  const hashes = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let count = 0;
+  for (const part of parts) {
+    hashes.set(part, count);
+    count += part.length;
+  }
+  return distinct(hashes);
 }
 
 const beginningOf = (line: string): string => line.trim().slice(0, 1).replace(/\p{L}/u, 'L').replace(/\p{N}/u, '0');
