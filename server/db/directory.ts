@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { getAt } from '../collections.ts';
 import { type RecollectError, refuse } from '../errors.ts';
 import type { Database, Tx } from './database.ts';
 import type { InProject } from './scope.ts';
@@ -237,7 +238,7 @@ async function lookUp(tx: Tx, projectId: string, names: DirectoryName[]): Promis
   );
   const found: Found = { uids: new Map(), former: new Map() };
   for (const { place, user_uid, former_uid, merged_from } of rows) {
-    const key = nameKey(names[place - 1]!);
+    const key = nameKey(getAt(names, place - 1));
     if (user_uid) found.uids.set(key, user_uid);
     else if (former_uid) found.former.set(key, { userUid: former_uid, mergedFrom: merged_from });
   }

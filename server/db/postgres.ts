@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { getFirst } from '../collections.ts';
+import { getFirst, pairsOf } from '../collections.ts';
 import { ColumnOrigins } from './citus/columnOrigins.ts';
 import { hasCitus } from './citus/distribute.ts';
 import { type Database, type Reader, rowsOf } from './database.ts';
@@ -100,7 +100,7 @@ export function openPostgres(
     readWithFields: async (scope, statements, planned) => {
       const results = await readTogether(toRead, await opening(scope, planned), statements, observed.ran);
       if (!(await onCluster())) return results;
-      return Promise.all(results.map((result, i) => complete(statements[i]!.text, result)));
+      return Promise.all(pairsOf(results, statements).map(([result, { text }]) => complete(text, result)));
     },
   };
   const replica =

@@ -1,6 +1,7 @@
 import { type Extraction, extractFromTurns } from '../actions/memories/extractFromTurns.ts';
 import { noteNothingLearned } from '../actions/memories/noteLearning.ts';
 import { type FactToStore, type LearnedFacts, storeFacts } from '../actions/memories/storeFacts.ts';
+import { getAt, pairsOf } from '../collections.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
 import { MindError, type MindErrorCode } from '../minds/minds.ts';
@@ -130,9 +131,8 @@ async function storeExtraction(
   const facts: Omit<FactToStore, 'vector'>[] = [];
   const ended: LearnedFacts['ended'] = [];
   let forget: LearnedFacts['forget'];
-  for (const [i, { uid: turnUid, sessionUid, documentKey, occurredAt: toldAt }] of turns.entries()) {
+  for (const [{ uid: turnUid, sessionUid, documentKey, occurredAt: toldAt }, own] of pairsOf(turns, said)) {
     const place = { turnUid, sessionUid, documentKey, toldAt };
-    const own = said[i]!;
     facts.push(...own.facts.map((fact) => ({ ...fact, ...place })));
     ended.push(...own.ended.map((memoryUid) => ({ memoryUid, ...place })));
     if (own.forget) forget = { ...own.forget, turnUid, sessionUid, toldAt };
@@ -149,7 +149,7 @@ async function storeExtraction(
       facts: facts.map((fact, i) => ({ ...fact, vector: vectors[i] ?? null })),
       ended,
       quarantined: quarantined.map(({ at, text, reason }) => {
-        const { uid: turnUid, occurredAt: toldAt } = turns[at]!;
+        const { uid: turnUid, occurredAt: toldAt } = getAt(turns, at);
         return { turnUid, toldAt, text, reason };
       }),
       forget,

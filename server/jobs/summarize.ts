@@ -4,7 +4,7 @@ import {
   storeSummaries,
   summarizeInThread,
 } from '../actions/turns/summaries.ts';
-import { getValue } from '../collections.ts';
+import { getValue, pairsOf } from '../collections.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, type ProjectScope } from '../db/scope.ts';
 import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
@@ -61,7 +61,7 @@ async function prepareSummaries(
     context,
     sessions.map(({ turns }) => turns),
   );
-  const summarized = sessions.map((session, i) => ({ ...session, summary: summaries[i]! }));
+  const summarized = pairsOf(sessions, summaries).map(([session, summary]) => ({ ...session, summary }));
   return { store: () => storeSummaries(context, scope, summarized) };
 }
 

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { getAt } from '../collections.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope } from '../db/scope.ts';
 import type { Turn } from '../entities/turn.ts';
@@ -83,7 +84,7 @@ async function findTurnsOrClaimed(asking: Asking, addresses: readonly Address[])
   const claimed = new Map<string, Turn>();
   for (const turn of await findClaimedTurns(context, scope, missing))
     if (turn.claimedFrom) claimed.set(keyOf({ userUid: turn.claimedFrom, uid: turn.uid }), turn);
-  return turns.map((turn, i) => turn ?? claimed.get(keyOf(addresses[i]!)));
+  return turns.map((turn, i) => turn ?? claimed.get(keyOf(getAt(addresses, i))));
 }
 
 const memoryLoaders = (asking: Asking) => {

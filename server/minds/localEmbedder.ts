@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { batchesOf } from '../collections.ts';
+import { batchesOf, pairsOf } from '../collections.ts';
 import { LocalInference, type LocalModel } from './localModel.ts';
 import { type Embedder, MindError } from './minds.ts';
 
@@ -57,7 +57,7 @@ export function openLocalEmbedder(model: LocalModel, runtime: string): LocalEmbe
           texts.length === 1,
           signal,
         );
-        for (const [i, { place }] of batch.entries()) found.set(place, vectors[i]!);
+        for (const [{ place }, vector] of pairsOf(batch, vectors)) found.set(place, vector);
       }
       if (texts.length > 0 && dimensions === undefined) await embedBatch([words.encode('memory', MAX_PIECES)!], true);
       return texts.map((_, place) => found.get(place) ?? new Float32Array(dimensions ?? 0));

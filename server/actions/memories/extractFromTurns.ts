@@ -1,3 +1,4 @@
+import { getAt } from '../../collections.ts';
 import type { Clock, Context } from '../../context.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { asClaim } from '../../lifecycle/extract/asClaim.ts';
@@ -94,8 +95,8 @@ async function extractSome(
   const inContext: TurnInContext[] = [];
   for (const turn of turns) {
     // An injected message does not serve as context for the next turn either.
-    const isClean = turn.previous && !findInjection(turn.previous.userQuery);
-    const previous = isClean ? await redactTurn(turn.previous!) : undefined;
+    const { previous: before } = turn;
+    const previous = before && !findInjection(before.userQuery) ? await redactTurn(before) : undefined;
     const earlier = await earlierOf(turn, redactTurn);
     const said = await redactTurn(turn);
     const forget = context.settings.forgetOnRequest ? forgetRequest(said.userQuery, previous?.userQuery) : undefined;
@@ -112,7 +113,7 @@ async function extractSome(
   const trigger: AuditTrigger = context.extractor.isOffline ? 'pattern_extraction' : 'llm_extraction';
   const all: Extraction['said'] = [];
   for (const [i, turn] of inContext.entries()) {
-    const toldAt = turns[i]!.occurredAt ?? context.clock.now();
+    const toldAt = getAt(turns, i).occurredAt ?? context.clock.now();
     const dated = <F extends { content: string }>(fact: F): F => ({
       ...fact,
       content: asClaim(withAbsoluteDates(fact.content, toldAt, context.settings.timeZone)),
@@ -184,7 +185,7 @@ async function extractUninjected(
       // A model may still be talked into a fact that reads like an order; the offline extractor keeps the user's words.
       const reason = extractor.isOffline || 'ends' in fact ? undefined : findInjection(fact.content);
       if (reason && 'content' in fact) quarantined.push({ at, text: fact.content, reason });
-      else said[at]!.push(fact);
+      else getAt(said, at).push(fact);
     }
   return { said, quarantined };
 }

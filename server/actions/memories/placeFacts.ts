@@ -1,5 +1,5 @@
 import { v7 as newUid } from 'uuid';
-import { getFirst } from '../../collections.ts';
+import { getFirst, pairsOf } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import { Memory } from '../../entities/memory.ts';
 import { decideOnFact, isSaidBefore } from '../../lifecycle/facts/decideOnFact.ts';
@@ -90,7 +90,7 @@ async function embed({ context, tx, scope: { projectId }, user: { userUid }, toE
     tx,
     { projectId, userUid },
     'memory',
-    memoryUids.map((uid, i) => ({ uid, vector: vectors[i]! })),
+    pairsOf(memoryUids, vectors).map(([uid, vector]) => ({ uid, vector })),
   );
 }
 
@@ -102,8 +102,7 @@ async function record(placing: Placing): Promise<void> {
 async function insertWaiting(batch: Batch): Promise<void> {
   const waiting = batch.waiting.splice(0);
   const inserted = await upsertMemories(batch, waiting);
-  for (const [i, kept] of inserted.entries()) {
-    const { at, fact } = waiting[i]!;
+  for (const [kept, { at, fact }] of pairsOf(inserted, waiting)) {
     batch.placed[at] = kept;
     if (kept.outcome === 'CREATED') batch.newest = kept.memory.uid;
     // The insert found an equal memory that was not among the facts that were read.

@@ -1,4 +1,4 @@
-import { getFirst } from '../../collections.ts';
+import { getFirst, pairsOf } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserRef } from '../../db/scope.ts';
@@ -95,10 +95,10 @@ async function saveAll(context: Context, tx: Tx, ref: UserRef, facts: readonly A
   const user = await lockNamedUser(context, tx, ref);
   const settings = await getMemorySettings(tx, user.userUid);
   const homes = await findHomes(context, tx, ref, user.userUid, facts);
-  const read = facts.map((fact, i) => {
+  const read = pairsOf(facts, homes).map(([fact, ownHome]) => {
     const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, fact.category);
     if (reason && reason !== 'CATEGORY_NOT_ALLOWED') throw notAllowed(reason);
-    const home = reason ? notAllowed(reason, fact.path) : homes[i]!;
+    const home = reason ? notAllowed(reason, fact.path) : ownHome;
     if (home instanceof RecollectError) return home;
     return {
       ...fact.text,

@@ -1,3 +1,4 @@
+import { pairsOf } from '../../collections.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -36,8 +37,7 @@ export async function nameSuperseded(
   );
   /** By the uid of the old memory: the content of the fact that supersedes it. */
   const taken = new Map<string, string>();
-  return facts.map((fact, i) => {
-    const { supersedes, path } = given[i]!;
+  return pairsOf(facts, given).map(([fact, { supersedes, path }]) => {
     if (fact instanceof RecollectError || !supersedes) return fact;
     const at = `${path}.supersedes`;
     const old = supersedes.userUid === userUid ? olds.get(supersedes.uid) : undefined;

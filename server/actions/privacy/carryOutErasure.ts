@@ -11,7 +11,7 @@ import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { listTextsOfPerson } from '../../queries/people/userTables.ts';
 import { type ErasedPerson, isKeyUsedElsewhere } from '../../queries/privacy/searchBlocks.ts';
 import { dropNearIndexes } from '../recall/nearIndexes.ts';
-import { eraseRows, lockToErase } from './eraseRows.ts';
+import { eraseRows, lockToErase, type RequestOfPerson } from './eraseRows.ts';
 import { type SearchState, searchForTraces } from './searchForTraces.ts';
 import { stepPrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';
 import { journalErasure, lockNames } from './tombstones.ts';
@@ -208,14 +208,14 @@ async function lockRunning(
   scope: ProjectScope,
   uid: string,
   hasBegun = false,
-): Promise<PrivacyRequest> {
+): Promise<PrivacyRequest & RequestOfPerson> {
   const request = await updateRequest(context, tx, { projectId: scope.projectId, uid }, { progress: PROGRESS_LOCKED });
   const { status, samples, userKey } = request;
   if (status !== 'RUNNING' || (samples !== null) !== hasBegun || userKey === null)
     throw new Error(
       `Another worker took it further: ${status}, samples ${samples !== null}, user ${userKey !== null}.`,
     );
-  return request;
+  return Object.assign(request, { userKey });
 }
 
 async function issueReceipt(

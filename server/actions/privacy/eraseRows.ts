@@ -16,7 +16,7 @@ import { isHeld } from './legalHolds.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
 /** What an erasure needs to know about its request. */
-type RequestOfPerson = Pick<PrivacyRequest, 'uid' | 'userHash' | 'userKey'>;
+export type RequestOfPerson = Pick<PrivacyRequest, 'uid' | 'userHash'> & { userKey: string };
 
 /** Who was erased, by our uids; what was deleted, and what stays without any data about the person. */
 interface ErasedRows {
@@ -44,7 +44,7 @@ export async function eraseRows(
   const kept = await countUserRows(tx, KEPT_TABLES, userUids);
   await cancelOthers(context, tx, requests, request);
   const former = await listFormerKeys(tx, scope, userUids);
-  const keys = [userKey!, ...former];
+  const keys = [userKey, ...former];
   await anonymizeRequests(tx, scope, [
     userHash,
     ...former.map((key) => context.secrets.hashUser(scope.projectId, key)),
@@ -117,7 +117,7 @@ export async function lockToErase(
   isBegun = false,
 ): Promise<{ requests: PrivacyRequest[]; userUids: string[] }> {
   await lockRequests(tx, scope, userHash);
-  const userUids = await lockPerson(tx, scope, userKey!);
+  const userUids = await lockPerson(tx, scope, userKey);
   // Once more, because a request may have been opened while this waited for the person.
   const requests = await lockRequests(tx, scope, userHash);
   // Checked only now: a hold being placed either waits for these locks or makes them wait.

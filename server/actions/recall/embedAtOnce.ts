@@ -1,3 +1,4 @@
+import { pairsOf } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { InProject, UserScope } from '../../db/scope.ts';
@@ -52,7 +53,7 @@ export async function embedAtOnce(context: Context, turns: readonly TurnToEmbed[
     assistantResponse ? `${userQuery}\n${assistantResponse}` : userQuery,
   );
   const vectors = await embedRedacted(context, texts, { isAwaited: true });
-  return new Map(recallable.map((turn, i) => [turn, vectors[i]!]));
+  return new Map(pairsOf(recallable, vectors));
 }
 
 /** Stores the vectors of turns that the running transaction has written. */

@@ -1,3 +1,4 @@
+import { pairsOf } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { InProject, UserScope } from '../../db/scope.ts';
@@ -22,7 +23,7 @@ export async function storeEmbeddings(
   vectors: Float32Array[],
 ): Promise<number> {
   if (texts.length === 0) return 0;
-  const read = texts.map((text, i) => ({ ...text, vector: vectors[i]! }));
+  const read = pairsOf(texts, vectors).map(([text, vector]) => ({ ...text, vector }));
   const space = await spaceOf(context.embedder);
   return context.database.scoped(scope, async (tx) => {
     // A deletion of turns or memories locks their user, too, and then many of these rows in another order. One of passages locks the

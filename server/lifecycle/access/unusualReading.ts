@@ -1,3 +1,4 @@
+import { getAt } from '../../collections.ts';
 import type { UnusualReadingKind } from '../../entities/access.ts';
 import { dayIn, hourIn } from '../times/timeZone.ts';
 
@@ -75,7 +76,7 @@ export function unusualReading(month: MonthOfReading, { others, before }: UsualR
 
 function medianOf(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)]!;
+  return getAt(sorted, Math.floor((sorted.length - 1) / 2));
 }
 
 const rounded = (figure: number): number => Math.round(figure * 10) / 10;

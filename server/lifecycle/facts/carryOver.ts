@@ -167,8 +167,7 @@ const FAR = 0.37;
 function isFarFrom({ thing, what }: Record<string, string | undefined> = {}, known: string): boolean {
   const named = thing ?? what;
   if (!named) return false;
-  const [a, b] = [named, known].map((text) => frequentWordsVector(text).vector);
-  return cosineOf(a!, b!) < FAR;
+  return cosineOf(frequentWordsVector(named).vector, frequentWordsVector(known).vector) < FAR;
 }
 
 /** Whether a correction names a value and little else: "No wait, March 13th", «아 4학년이다». */

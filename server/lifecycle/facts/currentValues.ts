@@ -31,7 +31,8 @@ function countedBy({ type, value }: Value, correction: string, held: readonly Va
   if (type !== 'number') return undefined;
   const counted = held.filter((one) => /^[a-z]{3,}$/.test(one.type) && !NOT_COUNTED.has(one.type));
   const named = counted.filter((one) => new RegExp(`\\b${one.type}s?\\b`, 'i').test(correction));
-  return named.length === 1 ? { type: named[0]!.type, value: named[0]!.value.replace(/^\S+/, value) } : undefined;
+  const [only, another] = named;
+  return only && !another ? { type: only.type, value: only.value.replace(/^\S+/, value) } : undefined;
 }
 
 /** "Is at 10" of "is at 9:30": a bare hour, if the known fact has one time and no number. */

@@ -1,3 +1,4 @@
+import { getAt, getLast } from '../../collections.ts';
 import { normalize } from '../../text/normalize.ts';
 import type { Statement } from './readStatements.ts';
 import { ended } from './renderStatements.ts';
@@ -119,12 +120,13 @@ export function worthOfNames(
   return new Map(
     [...naming].map(([name, found]) => {
       const own = found.map(({ statement }) => statement);
-      const keys = own.map(({ standsAs }) => standings[standsAs]!.key);
+      const stood = own.map(({ standsAs }) => getAt(standings, standsAs));
+      const keys = stood.map(({ key }) => key);
       const any = 1 - keys.reduce((none, key) => none * (1 - key), 1);
       const mean = keys.reduce((sum, key) => sum + key, 0) / keys.length;
-      const gone = Math.max(...own.map(({ standsAs }) => standings[standsAs]!.gone));
-      const chatter = Math.min(...own.map(({ standsAs }) => standings[standsAs]!.chatter));
-      const worth = 1.1 * any - 0.22 * mean - 0.4 * gone - 0.65 * chatter + (0.1 * own.at(-1)!.turn) / last - 0.03;
+      const gone = Math.max(...stood.map(({ gone }) => gone));
+      const chatter = Math.min(...stood.map(({ chatter }) => chatter));
+      const worth = 1.1 * any - 0.22 * mean - 0.4 * gone - 0.65 * chatter + (0.1 * getLast(own).turn) / last - 0.03;
       return [name, worth * (name.startsWith('=') ? OF_A_VALUE : 1)];
     }),
   );

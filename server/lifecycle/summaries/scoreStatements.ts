@@ -1,3 +1,4 @@
+import { getAt } from '../../collections.ts';
 import type { Statement } from './readStatements.ts';
 import type { Standing } from './summaryModel.ts';
 
@@ -13,7 +14,7 @@ export function scoreStatements(
   standings: readonly Record<Standing, number>[],
 ): void {
   for (const statement of statements) {
-    const { key, minor, gone, chatter } = standings[statement.standsAs]!;
+    const { key, minor, gone, chatter } = getAt(standings, statement.standsAs);
     statement.score = roleOf(statement) + KEY * key + MINOR * minor + GONE * gone + CHATTER * chatter;
   }
 }

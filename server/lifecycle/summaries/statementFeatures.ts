@@ -1,3 +1,4 @@
+import { getAt } from '../../collections.ts';
 import { edgeShapes } from '../extract/clauses/clauseFeatures.ts';
 import { ASSENTS, TAKES_UP, TURNED_DOWN } from './cues.ts';
 import type { Statement, SummarizedTurn } from './readStatements.ts';
@@ -13,17 +14,14 @@ interface StatementIndex {
 }
 
 export function indexStatements(statements: readonly Statement[], turns: readonly SummarizedTurn[]): StatementIndex {
-  const positions = [...statements.keys()];
-  const words = positions.flatMap((at) => [...statements[at]!.words].map((word) => ({ at, word })));
+  const placed = statements.map((statement, at) => ({ at, statement }));
+  const words = placed.flatMap(({ at, statement }) => [...statement.words].map((word) => ({ at, word })));
   return {
     statements,
     turns,
     byWord: positionsBy(words, ({ word }) => word),
-    values: positions.flatMap((at) => statements[at]!.values.map((value) => ({ at, value }))).slice(-MAX_VALUES),
-    byMessage: positionsBy(
-      positions.map((at) => ({ at })),
-      ({ at }) => messageOf(statements[at]!),
-    ),
+    values: placed.flatMap(({ at, statement }) => statement.values.map((value) => ({ at, value }))).slice(-MAX_VALUES),
+    byMessage: positionsBy(placed, ({ statement }) => messageOf(statement)),
   };
 }
 
@@ -44,7 +42,7 @@ const MAX_VALUES = 200;
  * said about the same words and values before and after it.
  */
 export function statementFeatures(index: StatementIndex, at: number): string[] {
-  const { text, byAssistant } = index.statements[at]!;
+  const { text, byAssistant } = getAt(index.statements, at);
   const words = wordsIn(text);
   const edges = [...edgesOf(words), ...edgeShapes(text)];
   const bySpeaker = [...edges, ...placeOf(index, at), ...sharedOf(index, at), ...valuesOf(index, at)];
@@ -76,7 +74,7 @@ function edgesOf(words: readonly string[]): string[] {
 const few = (count: number): number => Math.min(3, count);
 
 function placeOf({ statements, turns, byMessage }: StatementIndex, at: number): string[] {
-  const statement = statements[at]!;
+  const statement = getAt(statements, at);
   const message = byMessage.get(messageOf(statement)) ?? [];
   const inMessage = message.indexOf(at);
   const last = turns.length - 1;
@@ -108,7 +106,7 @@ const MAX_OF_A_REACTION = 120;
 
 /** The statements beside it in its message, the question that it answers, and how the other speaker reacts. */
 function besideOf({ statements, turns }: StatementIndex, at: number): string[] {
-  const { turn, byAssistant, source } = statements[at]!;
+  const { turn, byAssistant, source } = getAt(statements, at);
   const speaker = speakerOf(byAssistant);
   const [previous, next] = [at - 1, at + 1].map((other) => {
     const statement = statements[other];
@@ -159,14 +157,14 @@ function reactionOf(reaction: string, speaker: string): string[] {
 
 /** How many of its words are said elsewhere: before or after it, by whom, and how close to it. */
 function sharedOf({ statements, byWord }: StatementIndex, at: number): string[] {
-  const { words, turn, byAssistant } = statements[at]!;
+  const { words, turn, byAssistant } = getAt(statements, at);
   const shared = new Map<string, Set<string>>();
   const add = (where: string, word: string): void => {
     shared.set(where, (shared.get(where) ?? new Set()).add(word));
   };
   for (const word of words)
     for (const position of (byWord.get(word) ?? []).slice(0, MAX_ALIKE)) {
-      const other = statements[position]!;
+      const other = getAt(statements, position);
       if (other.turn === turn && other.byAssistant === byAssistant) continue;
       const where = `${position < at ? 'before' : 'after'}:${speakerOf(other.byAssistant)}`;
       add(where, word);
@@ -192,13 +190,13 @@ const SHARED = [
 
 /** Whether its values are said again, or others of the same measure are. */
 function valuesOf({ statements, values }: StatementIndex, at: number): string[] {
-  const { turn, words, values: own } = statements[at]!;
+  const { turn, words, values: own } = getAt(statements, at);
   return own.flatMap((value, i) => {
     const found = new Set<string>();
     for (const { at: position, value: stated } of values) {
       const isSame = stated.text === value.text;
       if (position === at || !(isSame || isOtherOf(value, stated))) continue;
-      const other = statements[position]!;
+      const other = getAt(statements, position);
       const when = position < at ? 'before' : 'after';
       if (isSame) {
         found.add(`${when}:${speakerOf(other.byAssistant)}`);

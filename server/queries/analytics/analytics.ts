@@ -1,4 +1,4 @@
-import { getValue } from '../../collections.ts';
+import { getValue, pairsOf } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { Statement } from '../../db/database.ts';
 import * as gathered from './gatheredParts.ts';
@@ -70,7 +70,7 @@ export async function analytics(
     }),
   );
   const answers = await context.database.read(first.range.scope, [...statements.values()]);
-  const rowsOf = new Map([...statements.keys()].map((key, i) => [key, answers[i]!]));
+  const rowsOf = new Map(pairsOf([...statements.keys()], answers));
   return asks.map((ask) => partOf(ask).read(getValue(rowsOf, keyOf(ask)), ask.range) as AnalyticsAnswer<AnalyticsPart>);
 }
 

@@ -1,3 +1,4 @@
+import { getAt } from '../../../collections.ts';
 import { cosineOf } from '../../../text/words/textVector.ts';
 import { sharesTopic } from '../correctionPair.ts';
 import type { FactToPlace } from '../placedFact.ts';
@@ -33,10 +34,10 @@ export function changedFact<F extends FactToPlace>(fact: FactToPlace, existing: 
   if (fact.corrects === undefined || CONFIRMS.test(fact.content)) return undefined;
   const known = nearestFacts(fact, existing);
   const [first, second] = changeFeatures(fact, known)
-    .map((row, at) => ({ at, probability: probabilityOf(row, model) }))
-    .filter(({ at }) => isOfSame(fact, known[at]!) && !leavesAsItIs(fact.content, known[at]!.content))
+    .map((row, at) => ({ at, one: getAt(known, at), probability: probabilityOf(row, model) }))
+    .filter(({ one }) => isOfSame(fact, one) && !leavesAsItIs(fact.content, one.content))
     .toSorted((a, b) => b.probability - a.probability || a.at - b.at);
-  const likeliest = first && known[first.at];
+  const likeliest = first?.one;
   if (!likeliest || first.probability < (sharesTopic(fact, likeliest) ? MIN_OF_TOPIC : MIN_CHANGE)) return undefined;
   // It is ambiguous which of two is meant.
   return second && first.probability < CLEARLY * second.probability ? undefined : likeliest;
