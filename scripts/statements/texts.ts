@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { ServerProgram } from './program.ts';
 import { stripTypes } from './stripTypes.ts';
+import { calledBy, isLocal, isNameOfProperty, isWithin, literalsOf } from './syntax.ts';
 
 /** A placeholder for a text that only the running server knows. */
 const UNKNOWN = '\u0000unknown\u0000';
@@ -188,35 +189,6 @@ export class Values {
     return symbol && symbol.flags & ts.SymbolFlags.Alias ? this.program.checker.getAliasedSymbol(symbol) : symbol;
   }
 }
-
-const calledBy = ({ expression }: ts.CallExpression): ts.Node =>
-  ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-
-function literalsOf(type: ts.Type): unknown[] | undefined {
-  if (type.flags & ts.TypeFlags.Boolean) return [true, false];
-  if (type.isStringLiteral() || type.isNumberLiteral()) return [type.value];
-  if (type.flags & ts.TypeFlags.BooleanLiteral)
-    return [(type as ts.Type & { intrinsicName?: string }).intrinsicName === 'true'];
-  if (!type.isUnion()) return undefined;
-  const all = type.types.map((one) => (one.flags & ts.TypeFlags.Undefined ? [undefined] : literalsOf(one)));
-  return all.every((one) => one !== undefined) ? all.flat() : undefined;
-}
-
-function isLocal(declaration: ts.Node): boolean {
-  for (let node = declaration.parent; node; node = node.parent)
-    if (ts.isFunctionLike(node) || ts.isBlock(node)) return true;
-  return ts.isParameter(declaration);
-}
-
-function isWithin(node: ts.Node, outer: ts.Node): boolean {
-  for (let one: ts.Node | undefined = node; one; one = one.parent) if (one === outer) return true;
-  return false;
-}
-
-const isNameOfProperty = (node: ts.Identifier): boolean =>
-  (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) ||
-  (ts.isPropertyAssignment(node.parent) && node.parent.name === node) ||
-  (ts.isBindingElement(node.parent) && node.parent.propertyName === node);
 
 /** The value that a destructuring selects. */
 function partOf(element: ts.BindingElement, value: unknown): unknown[] {

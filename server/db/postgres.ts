@@ -9,7 +9,7 @@ import { typeParsers } from './hydrate.ts';
 import { Observed } from './observer.ts';
 import { readTogether } from './readTogether.ts';
 import { Replica, uidsOf } from './replica.ts';
-import { beginIn, beginReading, type Planned, type Scope } from './scope.ts';
+import { beginIn, beginReading, type Scope } from './scope.ts';
 import { transact } from './transact.ts';
 
 /** The sizes of the write pool and the read pool. */
@@ -47,6 +47,7 @@ const OPTIONS = {
 };
 /** Migrations and index builds take as long as they need, and wait for each other. */
 const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0, query_timeout: 0 };
+const OF_JOBS = { ...UNLIMITED, max: 4, application_name: 'recollect jobs' };
 
 interface PostgresOptions {
   /** The owner's address, when the server's own role owns nothing or `url` is a pooler's. */
@@ -65,25 +66,13 @@ export function openPostgres(
   url: string,
   { maintenanceUrl = url, readUrl, share = DEFAULT_SHARE }: PostgresOptions = {},
 ): Database {
-  const options = { ...OPTIONS, connectionString: url };
-  const writes = openPool({ ...options, max: POOL });
-  const reads = openPool({ ...options, max: POOL });
-  const copies = readUrl
-    ? openPool({ ...options, ...REPLICA_TIMEOUTS, connectionString: readUrl, max: POOL })
-    : undefined;
+  const writes = openPool(url);
+  const reads = openPool(url);
+  const copies = readUrl ? openPool(readUrl, REPLICA_TIMEOUTS) : undefined;
   const observed = new Observed();
-  const maintenance = observed.timedPool(
-    openPool({
-      ...options,
-      ...UNLIMITED,
-      connectionString: maintenanceUrl,
-      max: 4,
-      application_name: 'recollect jobs',
-    }),
-  );
+  const maintenance = observed.timedPool(openPool(maintenanceUrl, OF_JOBS));
   const stop = new AbortController();
   const onCluster = makeClusterCheck(maintenance);
-  const opening = async (scope: Scope, planned?: Planned) => beginReading(scope, planned, await onCluster());
   const begin = async (scope?: Scope) => beginIn(scope, 'READ WRITE', await onCluster());
 
   const origins = new ColumnOrigins(maintenance);
@@ -94,15 +83,9 @@ export function openPostgres(
   const reading = new FairQueue(POOL, readShare, CONNECTION_TIMEOUT_MS);
   const toWrite = (subject?: Scope) => observed.timed('write', lendFairly(writes, writing, subject));
   const toRead = observed.timed('read', lendFairly(reads, reading));
-  const reader: Reader = {
-    read: async (scope, statements, planned) =>
-      rowsOf(statements, await readTogether(toRead, await opening(scope, planned), statements, observed.ran)),
-    readWithFields: async (scope, statements, planned) => {
-      const results = await readTogether(toRead, await opening(scope, planned), statements, observed.ran);
-      if (!(await onCluster())) return results;
-      return Promise.all(pairsOf(results, statements).map(([result, { text }]) => complete(text, result)));
-    },
-  };
+  const answersTo: Reader['readWithFields'] = async (scope, statements, planned) =>
+    readTogether(toRead, beginReading(scope, planned, await onCluster()), statements, observed.ran);
+  const reader = makeReader(answersTo, complete, onCluster);
   const replica =
     copies &&
     new Replica({
@@ -136,6 +119,22 @@ export function openPostgres(
   };
 }
 
+/** Citus does not report the origins of columns, so that they are asked for. */
+function makeReader(
+  answersTo: Reader['readWithFields'],
+  complete: ColumnOrigins['complete'],
+  onCluster: () => Promise<boolean>,
+): Reader {
+  return {
+    read: async (scope, statements, planned) => rowsOf(statements, await answersTo(scope, statements, planned)),
+    readWithFields: async (scope, statements, planned) => {
+      const results = await answersTo(scope, statements, planned);
+      if (!(await onCluster())) return results;
+      return Promise.all(pairsOf(results, statements).map(([result, { text }]) => complete(text, result)));
+    },
+  };
+}
+
 /** Whether the tables are distributed; asked again if the database did not answer. */
 function makeClusterCheck(maintenance: pg.Pool): () => Promise<boolean> {
   let distributed: Promise<boolean> | undefined;
@@ -163,8 +162,8 @@ async function connectListener(url: string): Promise<pg.Client> {
 /**
  * A connection that fails, idle or in use, must not crash the process: its statements fail, and the pool opens another.
  */
-function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...KEPT, ...options });
+function openPool(connectionString: string, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ ...KEPT, ...OPTIONS, max: POOL, ...options, connectionString });
   pool.on('error', () => {});
   // The pool removes its own listener from a connection that it lends out.
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -1,3 +1,4 @@
+import { getAt } from '../../collections.ts';
 import { type Language, languageOf } from '../../text/language.ts';
 import { shorten } from '../../text/shorten.ts';
 import { redactPrefix } from '../redact/redact.ts';
@@ -6,8 +7,7 @@ import { chooseStatements, worthOfNames } from './chooseStatements.ts';
 import { dropAbandoned } from './dropAbandoned.ts';
 import { readStatements, type Statement, type SummarizedTurn } from './readStatements.ts';
 import { ended, render } from './renderStatements.ts';
-import { scoreStatements } from './scoreStatements.ts';
-import { standingsOf } from './summaryModel.ts';
+import { type Standing, standingsOf } from './summaryModel.ts';
 
 /** Longer conversations are summarized from their newest turns, because decisions come at the end. */
 const MAX_TURNS = 200;
@@ -57,6 +57,27 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
   const last = turns.findLast((turn) => turn.assistantResponse.trim() !== '') ?? turns.at(-1);
   const text = best ? ended(best) : last?.assistantResponse || last?.userQuery || '';
   return shorten(text.slice(0, MAX_SUMMARIZED).replace(/\s+/g, ' '), maxLength);
+}
+
+/** What its standings add to a statement's score. */
+const KEY = 4;
+const MINOR = 1.6;
+const GONE = -2.8;
+const CHATTER = -2.8;
+
+/** Sets the score of each statement: how much a reader needs it. */
+function scoreStatements(statements: readonly Statement[], standings: readonly Record<Standing, number>[]): void {
+  for (const statement of statements) {
+    const { key, minor, gone, chatter } = getAt(standings, statement.standsAs);
+    statement.score = roleOf(statement) + KEY * key + MINOR * minor + GONE * gone + CHATTER * chatter;
+  }
+}
+
+/** What the model underrates in short messages: what the user says, values, answers, and what the user took up. */
+function roleOf({ offered, values, answers, asks, aside, byAssistant }: Statement): number {
+  if (offered) return -0.5;
+  const states = Number(values.length > 0) + 0.5 * Number(answers) + 0.6 * Number(byAssistant);
+  return 0.3 + states - 1.2 * Number(asks) - 0.9 * aside;
 }
 
 /** Whether the assistant repeats a value that the user gave up. */

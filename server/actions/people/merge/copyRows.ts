@@ -22,7 +22,7 @@ export type Ids = ReadonlyMap<string, string>;
 export const newIdOf = (column: string, n: number): string =>
   `coalesce((SELECT p.becomes FROM unnest($${n}::uuid[], $${n + 1}::uuid[]) AS p (was, becomes) WHERE p.was = ${column}), ${column})`;
 
-export const pairsOf = (ids: Ids): [string[], string[]] => [[...ids.keys()], [...ids.values()]];
+export const idColumns = (ids: Ids): [string[], string[]] => [[...ids.keys()], [...ids.values()]];
 
 /** The rows whose column has one of these ids. */
 interface CopiedRows {

@@ -4,7 +4,7 @@ import { hydrate, selectList } from '../../../db/hydrate.ts';
 import { sealed } from '../../../db/sealing/sealed.ts';
 import { Entity } from '../../../entities/entity.ts';
 import { relearnEntities } from '../../turns/mentions.ts';
-import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
+import { copyRows, type Ids, idColumns, type Move, newIdOf } from './copyRows.ts';
 
 /** How often and when the moving turns mention an entity. */
 interface Mentions {
@@ -40,7 +40,7 @@ export async function moveEntities(
   const moving = entities.map((entity) => ({ entity, into: known.find((one) => isSame(one, entity)) }));
   const apart = moving.flatMap(({ entity, into }) => (into ? [] : entity.uid));
   const ids = new Map(moving.map(({ entity: { uid }, into }) => [uid, into?.uid ?? newIds.get(uid) ?? uid]));
-  const pairs = pairsOf(ids);
+  const pairs = idColumns(ids);
   await copyRows(
     move,
     'entities',
@@ -49,7 +49,7 @@ export async function moveEntities(
       id: newIdOf('t.id', 4),
       last_session_uid: newIdOf('t.last_session_uid', 6),
     },
-    [...pairs, ...pairsOf(sessions)],
+    [...pairs, ...idColumns(sessions)],
   );
   await countMentions(
     move,

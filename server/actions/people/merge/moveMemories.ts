@@ -3,7 +3,7 @@ import { hydrate, selectList } from '../../../db/hydrate.ts';
 import { hashed } from '../../../db/sealing/sealed.ts';
 import { Memory } from '../../../entities/memory.ts';
 import { contentKey } from '../../../lifecycle/facts/placedFact.ts';
-import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
+import { copyRows, type Ids, idColumns, type Move, newIdOf } from './copyRows.ts';
 
 /**
  * Moves memories to another user, with their ids and vectors. If the other user has the same fact in the same scope, it
@@ -35,9 +35,9 @@ export async function moveMemories(
       session_uid: newIdOf('t.session_uid', 6),
       scope_key: `CASE WHEN t.scope = 'SESSION' THEN ${newIdOf('t.session_uid', 6)}::text ELSE t.scope_key END`,
     },
-    [...pairsOf(ids), ...pairsOf(sessions)],
+    [...idColumns(ids), ...idColumns(sessions)],
   );
-  await copyRows(move, 'memory_embeddings', { column: 'id', uids: apart }, { id: newIdOf('t.id', 4) }, pairsOf(ids));
+  await copyRows(move, 'memory_embeddings', { column: 'id', uids: apart }, { id: newIdOf('t.id', 4) }, idColumns(ids));
   await tx.query(
     `WITH m AS MATERIALIZED (
        SELECT n.becomes, m.usage_count, m.confidence, m.last_used_at, m.pinned_at
@@ -45,7 +45,7 @@ export async function moveMemories(
      UPDATE memories own SET usage_count = own.usage_count + m.usage_count, confidence = greatest(own.confidence, m.confidence),
        last_used_at = greatest(own.last_used_at, m.last_used_at), pinned_at = coalesce(own.pinned_at, m.pinned_at)
      FROM m WHERE own.user_uid = $2 AND own.id = m.becomes`,
-    [from, to, ...pairsOf(known)],
+    [from, to, ...idColumns(known)],
   );
   return ids;
 }
@@ -95,6 +95,6 @@ export async function moveContexts(move: Move, uids: readonly string[], memories
      INSERT INTO context_memories (user_uid, context_id, memory_id, project_id, verdicts)
      SELECT $2, c.context_id, m.id, c.project_id, c.verdicts
      FROM c JOIN memories m ON m.user_uid = $2 AND m.id = c.memory_id ON CONFLICT DO NOTHING`,
-    [from, to, uids, ...pairsOf(memories)],
+    [from, to, uids, ...idColumns(memories)],
   );
 }

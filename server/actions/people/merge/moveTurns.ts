@@ -3,7 +3,7 @@ import { columnsOf } from '../../../entities/columns.ts';
 import type { Metadata } from '../../../entities/metadata.ts';
 import { type TURN_COLUMNS, Turn } from '../../../entities/turn.ts';
 import { jobsOfTurns } from '../../turns/turnJobs.ts';
-import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
+import { copyRows, type Ids, idColumns, type Move, newIdOf } from './copyRows.ts';
 
 /** A session of the user that turns are moved from. */
 export interface MovedSession {
@@ -80,7 +80,7 @@ export async function moveTurns(
     [columnOf('idempotencyKey')]:
       `CASE WHEN EXISTS (SELECT FROM turns own WHERE own.user_uid = $2 AND own.idempotency_key = t.idempotency_key AND own.payload_hash = t.payload_hash) THEN NULL ELSE t.idempotency_key END`,
   };
-  await copyRows(move, 'turns', { column: 'id', uids }, changed, [...pairsOf(sessions.ids), ...numbers]);
+  await copyRows(move, 'turns', { column: 'id', uids }, changed, [...idColumns(sessions.ids), ...numbers]);
   await copyRows(move, 'turn_embeddings', { column: 'id', uids });
   await copyRows(move, 'extracted_turns', { column: 'turn_id', uids });
   await copyRows(move, 'quarantined_statements', { column: 'turn_id', uids });

@@ -14,7 +14,7 @@ import { forgetMentions } from '../../turns/mentions.ts';
 import { shrinkSession } from '../../turns/sessions.ts';
 import { lockUsers } from '../users.ts';
 import { listUnchanged, restoreAbsorbed, restoreLabels } from './absorbed.ts';
-import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
+import { copyRows, type Ids, idColumns, type Move, newIdOf } from './copyRows.ts';
 import { lockBoth, refuseOpenCases } from './mergeable.ts';
 import { type Kept, readMergedRows } from './mergedRows.ts';
 import { entryOf, UNDO_DAYS } from './mergeUsers.ts';
@@ -152,7 +152,7 @@ const numbersOf = (kept: readonly Kept[]): Map<string, number> =>
 
 /** If both users had the session, a title given since stays with the other user. */
 async function returnSessions(move: Move, kept: readonly Kept[]): Promise<void> {
-  const pairs = pairsOf(formerIdsOf(kept));
+  const pairs = idColumns(formerIdsOf(kept));
   await copyRows(move, 'sessions', { column: 'id', uids: kept.map(placeOf) }, { id: newIdOf('t.id', 4) }, pairs);
   await restoreLabels(move, kept);
 }
