@@ -35,7 +35,6 @@ export async function insertJobs(tx: Tx, jobs: readonly JobToInsert[]): Promise<
     jobs.map(({ key }) => digestKey(key)),
     jobs.map(({ afterSeconds }) => afterSeconds ?? 0),
   ];
-  // Not checked: pg-boss' own tables.
   await tx.query(INSERT, values, 'insert-jobs');
 }
 

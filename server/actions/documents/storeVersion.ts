@@ -70,7 +70,6 @@ export async function replacePassages(
     const places = rows.map(
       (_, i) => `(${Array.from({ length: width }, (_, j) => `$${i * width + j + 1}`).join(', ')})`,
     );
-    // Not checked: as many rows as there are passages.
     await tx.execute(
       `INSERT INTO passages (user_uid, id, project_id, document_id, version, place, heading, content, token_count, term_count, search)
        VALUES ${places.join(', ')}`,

@@ -48,8 +48,9 @@ async function rewriteOnce(maintenance: Database['maintenance'], name: string): 
 }
 
 async function fileOf(client: Pick<Database['maintenance'], 'query'>, name: string): Promise<string> {
-  const { rows } = await client.query('SELECT pg_relation_filenode($1::regclass)::text AS file', [name]);
-  return rows[0].file;
+  const text = 'SELECT pg_relation_filenode($1::regclass)::text AS file';
+  const { rows } = await client.query<{ file: string }>(text, [name]);
+  return getFirst(rows).file;
 }
 
 const MAX_READER_CHECKS = 120;

@@ -200,7 +200,6 @@ async function readBacklog(database: Database, queue: Queue, now: Date): Promise
 
 /** Due jobs by queue, and the vectors that those with listed rows will make. */
 async function countWaitingJobs(database: Database): Promise<Pick<Backlog, 'waitingJobs' | 'missingVectors'>> {
-  // Not checked: pg-boss' own table.
   const { rows } = await database.maintenance.query<{ name: string; waiting: number; vectors: number }>(
     `SELECT name, count(*)::integer AS waiting,
        sum(jsonb_array_length(coalesce(data -> 'turnUids', data -> 'memoryUids', data -> 'passageUids', '[]')))::integer AS vectors

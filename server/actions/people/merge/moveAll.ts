@@ -45,7 +45,6 @@ export async function moveAll(move: Move): Promise<Kept[]> {
 }
 
 async function listIds({ tx, from }: Move, table: 'sessions' | 'turns' | 'memories' | 'contexts'): Promise<string[]> {
-  // Not checked: contains the name of a table.
   const rows = await tx.query<{ id: string }>(`SELECT id FROM ${table} WHERE user_uid = $1`, [from]);
   return rows.map(({ id }) => id);
 }
