@@ -91,3 +91,46 @@ test.each([
 ])('a doubtful habit or decision beside something else is not kept: %s', (said) => {
   expect(facts(said)).toEqual([]);
 });
+
+describe('what changes in a conversation', () => {
+  const found = (previousUserQuery: string, userQuery: string): string[] =>
+    extractFacts({ userQuery, previousUserQuery }).map(({ content, tentative }) => content + (tentative ? ' (?)' : ''));
+
+  test.each([
+    [
+      'a change of weekday is no plan for one week',
+      '배포는 매주 월요일 아침에 해',
+      '월요일에 사고가 잦아서 수요일 저녁으로 옮겼거든',
+      '월요일에 사고가 잦아서 수요일 저녁으로 옮겼다',
+    ],
+    [
+      'the subject of a reason does not do what follows',
+      '월, 수 저녁 7시에 도예 학원 다녀요',
+      '시간이 안 맞아서 온라인 강의로 돌렸어요',
+      '시간이 안 맞아서 온라인 강의로 돌렸다',
+    ],
+    [
+      'a doubtful statement may correct a known fact',
+      "I'm the night porter at the Alder Hotel.",
+      'They made me head receptionist, so I can sleep at night.',
+      'They made the user head receptionist (?)',
+    ],
+  ])('%s', (_, before, said, expected) => {
+    expect(found(before, said)).toContain(expected);
+  });
+
+  test('but the plans of one week still are', () => {
+    expect(found('이번 주 일정 정리해줘', '월요일 치과, 수요일 회식, 금요일 시험')).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    "There's no lift in our building, so the pram stays downstairs.",
+    ["There's no lift in the user's building, so the pram stays downstairs"],
+  ],
+  ['저녁 모임은 9시까지야', ['저녁 모임은 9시까지다']],
+  ['원고 마감은 20일까지예요', ['원고 마감은 20일까지다']],
+])('the whole statement is kept: %s', (said, expected) => {
+  expect(facts(said)).toEqual(expected);
+});

@@ -31,8 +31,8 @@ const OFTEN_SAID: ReadonlySet<string> = new Set(['habit', 'tools', 'decision']);
 const KNOWN_HABIT = 0.25;
 /** A change that is too doubtful by itself is kept above this probability if it corrects a known fact. */
 const TENTATIVE = 0.12;
-/** A new value of something known may be stated like an event: «관리비 14만원 나왔어». */
-const LIKELY = 0.35;
+/** In a conversation, a change may be stated like an event: «관리비 14만원 나왔어», "they made me front office manager". */
+const LIKELY = 0.25;
 
 /** The facts of a clause: worded by a pattern, verbatim, or only as a correction. */
 export function factsOfClause(
@@ -61,7 +61,7 @@ export function factsOfClause(
   if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
   if (known.length === 0 && reading.lasting < needed) {
     // In a conversation, the message before may say what is changed.
-    const mayBeNew = reading.change !== 'new' || (reading.lasting >= LIKELY && /\d/.test(text));
+    const mayBeNew = reading.change !== 'new' || reading.lasting >= LIKELY;
     const isDoubtful = mayBeNew && follows;
     const mayCorrect =
       reading.lasting >= TENTATIVE && (isDoubtful || saysChange(clause.sentence) || mayTakeBack(message));

@@ -54,12 +54,15 @@ const ADVISED = anyOf(
 const isWeek = (text: string): boolean => {
   const days = text.split(/[,/·]|\s(?=[월화수목금토일](?:요일)?\s)/).filter((part) => WEEKDAY_FIRST.test(part));
   const isNamed = days.length > 2 || days.some((part) => /^\s*(?:.요일|[a-z])/i.test(part));
-  return days.length > 1 && isNamed && !OF_EVERY_WEEK.test(text);
+  return days.length > 1 && isNamed && !OF_EVERY_WEEK.test(text) && !MOVED_DAY.test(text);
 };
 const OF_EVERY_WEEK = anyOf(
   /매주|마다|항상|늘|정기|수업|휴무|정해|고정|주로|보통|레슨|학원|다[녀니닌]|배[워우운]|가르[쳐치친]|하고 있/i,
   /일[해하한]|근무|출근|[쉬쉰쉽]|알바|[가-힣](?:해요?|합니다|한다)[\s.!~]*$|\b(?:\w+days|mons|tues|weds|thurs|fris|every|each|weekly|usually|always)\b/i,
 );
+/** «화요일에 사고가 많아서 목요일로 옮겼어» */
+const MOVED_DAY =
+  /(?:으로|로) (?:옮[겼기]|바[꿨꾸뀌]|변경|미[뤘루뤄]|당[겼기]|정[했하]|잡[았]|밀[렸리])|말고 |아니[라고]|\b(?:moved|instead|rather|switched|not)\b/i;
 const WEEKDAY_FIRST =
   /^\s*(?:[월화수목금토일](?:요일)?(?:은|엔|에|에는)?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)\s+(?!to\b|and\b|[월화수목금토일](?:\s|$))\S/i;
 
@@ -143,12 +146,14 @@ export function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): bo
   if (OF_ASSISTANT.test(text) && kind !== 'style') return true;
   if (OF_NEIGHBOUR.test(text) && kind !== 'relationship' && about !== 'family') return true;
   if (kind !== 'habit' || about !== 'user') return false;
-  const read = koreanClause(text);
+  const read = koreanClause(text.replace(REASON_FIRST, ''));
   return (
     !!read && !read.mentionsUser && read.topics.some((topic) => /[이가]$/.test(topic) || isName(topic.slice(0, -1)))
   );
 }
 
+/** «시간이 안 맞아서 화상 과외로 돌렸어»: the subject of a reason does not do what follows. */
+const REASON_FIRST = /^.*[가-힣](?:[아어여해려와워러셔져쳐춰꿔]서|니까|[는은인한]데),? (?=\S)/;
 /** "You can't call him sir, he's only nine" */
 const OF_ASSISTANT = /^(?:(?:and|but|so|oh),? )?you(?:['’](?:re|ve|ll|d))? (?!.*\b(?:i|me|mine|my|we|us|our)\b)/i;
 const OF_NEIGHBOUR = /^(?:[윗옆앞뒷]집|아랫집|옆자리|이웃집?)(?:\s?\S{1,5})?[이가은는]\s/;
