@@ -91,3 +91,7 @@ export function isMaterial({ text, sentence }: Clause, kind: FactKind): boolean 
   }
   return at > 0 && isTask(sentence) && isVerbless(text) && !LASTING_ORDERS.has(kind) && !/\b(?:my|our)\b/i.test(text);
 }
+
+/** «늘 그렇게 부탁할게»: the wish itself was stated before. */
+export const AS_SAID =
+  /^(?:(?:앞으로|늘|항상|계속|매번|다음에도|꼭) ?(?:도 )?)*(?:그렇게|이렇게) ?(?:부탁|해 ?[줘주]|하면|가자|답)\S*/;
