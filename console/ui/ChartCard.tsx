@@ -1,5 +1,6 @@
 import { Button, Card, Center, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { CSV_MARK, csvLine } from '../../server/lifecycle/export/csv.ts';
 import { saveFile } from './DownloadButton.tsx';
 
 interface Props {
@@ -49,7 +50,7 @@ export function ChartCard({ title, figure, change, words, rows, file, format, ch
               size="compact-xs"
               variant="default"
               aria-label={`${words.csv}: ${title}`}
-              onClick={() => saveFile(file, toCsv(rows), 'text/csv')}
+              onClick={() => saveFile(file, [CSV_MARK, ...rows.map(csvLine)].join(''), 'text/csv')}
             >
               {words.csv}
             </Button>
@@ -113,16 +114,4 @@ function FiguresTable({ title, rows, format, nameOf }: Required<Pick<Props, 'tit
       </Table>
     </Table.ScrollContainer>
   );
-}
-
-/** Values that spreadsheets would interpret as formulas. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Rows as CSV (RFC 4180), with a BOM so that spreadsheets detect UTF-8; values are never run as formulas. */
-const toCsv = (rows: (string | number)[][]): string =>
-  `\ufeff${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
-
-function field(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -10,6 +10,11 @@ export interface ConnectionShare {
   person: number;
 }
 
+/** The sizes of the write pool and of the read pool. */
+export const POOL_SIZE = 10;
+/** Of either pool; a person may use twice as many for reads. */
+export const DEFAULT_SHARE: ConnectionShare = { key: 8, person: 2 };
+
 interface Waiter {
   start(): void;
 }

@@ -4,7 +4,7 @@ import { ColumnOrigins } from './citus/columnOrigins.ts';
 import { hasCitus } from './citus/distribute.ts';
 import { type Database, type Reader, rowsOf } from './database.ts';
 import { translateFailure } from './failures.ts';
-import { type ConnectionShare, FairQueue, lendFairly } from './fairQueue.ts';
+import { type ConnectionShare, DEFAULT_SHARE, FairQueue, lendFairly, POOL_SIZE } from './fairQueue.ts';
 import { typeParsers } from './hydrate.ts';
 import { Observed } from './observer.ts';
 import { readTogether } from './readTogether.ts';
@@ -12,9 +12,6 @@ import { Replica, uidsOf } from './replica.ts';
 import { beginIn, beginReading, type Scope } from './scope.ts';
 import { transact } from './transact.ts';
 
-/** The sizes of the write pool and the read pool. */
-const POOL = 10;
-const DEFAULT_SHARE: ConnectionShare = { key: 8, person: 2 };
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** A transaction that waits for a lock holds a connection that others need. */
@@ -77,10 +74,10 @@ export function openPostgres(
 
   const origins = new ColumnOrigins(maintenance);
   const complete = origins.complete.bind(origins);
-  const writing = new FairQueue(POOL, share, CONNECTION_TIMEOUT_MS);
+  const writing = new FairQueue(POOL_SIZE, share, CONNECTION_TIMEOUT_MS);
   // A read takes no lock that other requests of the same person would wait for.
   const readShare = { key: share.key, person: 2 * share.person };
-  const reading = new FairQueue(POOL, readShare, CONNECTION_TIMEOUT_MS);
+  const reading = new FairQueue(POOL_SIZE, readShare, CONNECTION_TIMEOUT_MS);
   const toWrite = (subject?: Scope) => observed.timed('write', lendFairly(writes, writing, subject));
   const toRead = observed.timed('read', lendFairly(reads, reading));
   const answersTo: Reader['readWithFields'] = async (scope, statements, planned) =>
@@ -90,7 +87,7 @@ export function openPostgres(
     copies &&
     new Replica({
       replica: copies,
-      lend: observed.timed('replica', lendFairly(copies, new FairQueue(POOL, readShare, CONNECTION_TIMEOUT_MS))),
+      lend: observed.timed('replica', lendFairly(copies, new FairQueue(POOL_SIZE, readShare, CONNECTION_TIMEOUT_MS))),
       primary: maintenance,
       fallback: reader,
       observed,
@@ -163,7 +160,7 @@ async function connectListener(url: string): Promise<pg.Client> {
  * A connection that fails, idle or in use, must not crash the process: its statements fail, and the pool opens another.
  */
 function openPool(connectionString: string, options: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({ ...KEPT, ...OPTIONS, max: POOL, ...options, connectionString });
+  const pool = new pg.Pool({ ...KEPT, ...OPTIONS, max: POOL_SIZE, ...options, connectionString });
   pool.on('error', () => {});
   // The pool removes its own listener from a connection that it lends out.
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_SHARE, POOL_SIZE } from '../db/fairQueue.ts';
 import { RECALL_SETTINGS } from '../lifecycle/projectSettingsTable.ts';
 import { REDACTION_KINDS } from '../lifecycle/redact/redactionKind.ts';
 import {
@@ -22,11 +23,10 @@ import {
   webAddress,
 } from './kinds.ts';
 
-/** The size of the write pool, and of the read pool. */
-const POOL = 10;
 const POINTS = 1_000_000_000;
 
 const share = (byDefault: number, most = 1_000_000) => integer(byDefault, 1, most);
+const connections = (of: 'key' | 'person') => share(DEFAULT_SHARE[of], POOL_SIZE);
 const database = () => secretAddress(/^postgres(ql)?:\/\//, 'a URL that starts with postgresql://');
 const mind = <const T extends string = never>(...others: T[]) =>
   z
@@ -205,10 +205,10 @@ export const SERVER_SETTINGS = z.object({
   ),
   KEY_OPERATIONS: share(1_000).describe('The same for one key, and for all end users of a project together'),
   PERSON_OPERATIONS: share(50).describe('The same for one person'),
-  KEY_CONNECTIONS: share(8, POOL).describe(
+  KEY_CONNECTIONS: connections('key').describe(
     'The maximum number of PostgreSQL connections, of ten for writes and ten for reads, that one key may use',
   ),
-  PERSON_CONNECTIONS: share(2, POOL).describe('The same for one person (twice as many for a person’s reads)'),
+  PERSON_CONNECTIONS: connections('person').describe('The same for one person (twice as many for a person’s reads)'),
   KEY_OPEN_REQUESTS: share(1_000).describe(
     'The maximum number of undecided privacy requests of a key or a staff member',
   ),

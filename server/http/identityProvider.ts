@@ -18,11 +18,12 @@ import type { Clock } from '../context.ts';
 import type { Settings } from '../env.ts';
 import { asError } from '../errors.ts';
 import { provesSecondFactor } from '../lifecycle/access/signIn.ts';
+import { HOUR_MS } from '../lifecycle/times/calendar.ts';
 import { findBadText } from '../text/normalize.ts';
 
 const TIMEOUT_SECONDS = 5;
 /** How long the provider's metadata is cached; its keys are fetched again when one is unknown. */
-const TRUSTED_MS = 3_600_000;
+const METADATA_MS = HOUR_MS;
 const MAX_EMAIL = 320;
 const MAX_SUBJECT = 255;
 /** Codes of openid-client for an invalid answer: an unexpected status, no JSON, or a timeout. */
@@ -96,7 +97,7 @@ export class IdentityProvider {
       // machine.
       execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     });
-    const found = { configuration, until: now + TRUSTED_MS };
+    const found = { configuration, until: now + METADATA_MS };
     this.#found = found;
     configuration.catch(() => {
       if (this.#found === found) this.#found = undefined;

@@ -7,10 +7,8 @@ import { parseKey, wasMeantAsKey } from '../lifecycle/access/keyFormat.ts';
 import { findApiKeys, hashOfKey, type KeyLookup } from '../queries/access/credentials.ts';
 import type { Identifier, Identity } from './authenticate.ts';
 import { BatchedLookups } from './batchedLookups.ts';
-import type { ProjectReader } from './projectReader.ts';
+import { type ProjectReader, TRUSTED_MS } from './projectReader.ts';
 
-/** How long a key is cached: a revoked one stops working within this time. */
-const TRUSTED_MS = 30_000;
 const MAX_CACHED_KEYS = 10_000;
 /**
  * How long a missing key is cached. The server generates ids and secrets at random, so nobody uses a key before it

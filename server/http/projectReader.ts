@@ -3,7 +3,11 @@ import { refuse } from '../errors.ts';
 import { type ProjectSettings, parseProjectSettings } from '../lifecycle/projectSettings.ts';
 import { findProject } from '../queries/operations/projects.ts';
 
-const TRUSTED_MS = 30_000;
+/**
+ * How long projects, keys, tokens and their issuers are cached: a change by another server, such as a revoked key, takes
+ * effect within this time.
+ */
+export const TRUSTED_MS = 30_000;
 
 /** What requests need to know about their project. */
 interface KnownProject {

@@ -10,7 +10,7 @@ import { findBadText } from '../text/normalize.ts';
 import type { Identifier, Identity } from './authenticate.ts';
 import { BatchedLookups } from './batchedLookups.ts';
 import { IssuerKeys } from './issuerKeys.ts';
-import type { ProjectReader } from './projectReader.ts';
+import { type ProjectReader, TRUSTED_MS } from './projectReader.ts';
 
 /** Asymmetric algorithms only: anyone who has a shared secret could sign with it. */
 const ALGORITHMS = ['RS256', 'ES256', 'EdDSA'];
@@ -73,8 +73,6 @@ function refuseOwnKeys(header: JWTHeaderParameters): void {
 const isUserKey = (sub: unknown): sub is string =>
   typeof sub === 'string' && sub.trim() !== '' && sub.length <= LIMITS.keyCharacters && !findBadText(sub);
 
-/** How long an issuer's configuration is cached, and how long a token before its signature is checked again. */
-const TRUSTED_MS = 30_000;
 const MAX_TOKENS = 10_000;
 const MAX_ISSUERS = 1_000;
 

@@ -50,9 +50,10 @@ export const HOUSE: Record<string, string[]> = {
   // WHAT IS MEASURED: figures and spans, without content.
   telemetry: [],
   // A setting names kinds of redaction and lists the valid ones; the recall limit has the same bounds as in a project's
-  // settings.
+  // settings, and shares of connections those of the pool.
   env: [
     'types:lifecycle',
+    'db/fairQueue',
     'lifecycle/projectSettingsTable',
     'lifecycle/redact/redactionKind',
     ...['errors', 'lifecycle/access/signIn', 'lifecycle/times/timeZone'],
@@ -155,8 +156,11 @@ export const HOUSE: Record<string, string[]> = {
   text: [],
   entities: [],
   migrations: [],
-  // What takes a project out and in runs in a browser, too, and prompts and pages name the types of entities alike.
-  console: ['types:schema', 'entities/entityTypeNames', 'packages/cli/src/exports', 'packages/cli/src/imports'],
+  // What takes a project out and in runs in a browser, too, prompts and pages name the types of entities alike, and no CSV runs formulas.
+  console: [
+    ...['types:schema', 'entities/entityTypeNames', 'lifecycle/export/csv'],
+    ...['packages/cli/src/exports', 'packages/cli/src/imports'],
+  ],
   // What others install knows nothing of the server: it asks the API.
   'packages/client': [],
   'packages/cli': ['packages/client'],

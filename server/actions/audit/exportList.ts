@@ -2,7 +2,7 @@ import { v7 as newUid } from 'uuid';
 import { getLast } from '../../collections.ts';
 import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
-import { CSV_MARK, csvLine } from '../../lifecycle/export/exportFiles.ts';
+import { CSV_MARK, csvLine } from '../../lifecycle/export/csv.ts';
 import type { CursorKey, Listed, Page } from '../../queries/page.ts';
 import { aboutProject, writeAudit } from './writeAudit.ts';
 

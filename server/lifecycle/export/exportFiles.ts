@@ -106,21 +106,6 @@ export interface NounRows {
   rows: Record<string, unknown>[];
 }
 
-/** Values that spreadsheets would read as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** The byte order mark by which spreadsheets recognize UTF-8. */
-export const CSV_MARK = '\ufeff';
-
-/** A row of CSV (RFC 4180); no value can run as a formula. */
-export const csvLine = (values: readonly (string | null)[]): string => `${values.map(field).join(',')}\r\n`;
-
-function field(value: string | null): string {
-  if (value === null) return '';
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /** Distinguishes an export's signature from a receipt's, because both are made with the same key. */
 const PREFIX = 'recollect export 1\n';
 

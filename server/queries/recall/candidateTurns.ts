@@ -2,7 +2,7 @@ import { nothing, type RowsOf, type Statement, statement } from '../../db/databa
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { formsOf } from '../../text/stem.ts';
 import { FILTER, filtered } from '../filter/compileFilter.ts';
-import { recallableTurnSql } from '../turns/turns.ts';
+import { visibleTurnSql } from '../turns/turns.ts';
 import { type CandidateRow, type CandidateTurn, PLACE, readLines, toCandidateTurn } from './candidateTurn.ts';
 import { type CandidateSearch, type WordStatements, wordStatements } from './turnsByWords.ts';
 import type { AskedVector } from './vectors.ts';
@@ -10,7 +10,7 @@ import type { AskedVector } from './vectors.ts';
 export const MAX_NEAREST = 50;
 const MAX_IN_WINDOW = 100;
 
-const VISIBLE = `${recallableTurnSql('$2')} AND t.occurred_at <= $2`;
+const VISIBLE = visibleTurnSql('$2');
 
 /**
  * Longer vectors do not fit into an index and are read from the table. One user's 5,000 / 20,000 turns take 2 / 10 ms with

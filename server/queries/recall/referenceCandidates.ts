@@ -2,7 +2,7 @@ import { type RowOf, type RowsOf, type Statement, statement } from '../../db/dat
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
-import { recallableTurnSql } from '../turns/turns.ts';
+import { visibleTurnSql } from '../turns/turns.ts';
 import { readableBy } from './readableDocuments.ts';
 
 /** An entity that a phrase may mean. */
@@ -92,7 +92,7 @@ const TURNS = `
     SELECT t.user_uid, t.id, t.session_uid, t.occurred_at, t.user_query, t.assistant_response, t.search_context, t.document_id,
       row_number() OVER (ORDER BY t.id DESC) AS age
     FROM turns t
-    WHERE t.user_uid = $1 AND t.occurred_at <= $2 AND ${recallableTurnSql('$2')}
+    WHERE t.user_uid = $1 AND ${visibleTurnSql('$2')}
     ORDER BY t.id DESC LIMIT ${SHOWING_AMONG}) n
   JOIN sessions s ON s.user_uid = $1 AND s.id = n.session_uid
   WHERE n.age <= ${NEWEST_TURNS} OR n.search_context IS NOT NULL OR n.document_id IS NOT NULL

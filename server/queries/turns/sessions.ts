@@ -8,7 +8,7 @@ import { Turn } from '../../entities/turn.ts';
 import { FILTER, filtered, WITH_TURNS } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 import type { Listed, Page } from '../page.ts';
-import { recallableTurnSql } from './turns.ts';
+import { visibleTurnSql } from './turns.ts';
 
 const FIND_SESSIONS_SQL = `
   SELECT ${selectList(Session, 't')} FROM sessions t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
@@ -174,8 +174,8 @@ export function tierStatements(scope: UserScope, range: TierRange): TierStatemen
         `tier-turns-${when}`,
         `SELECT t.* FROM (${RANKED[when]}) s CROSS JOIN LATERAL (
           SELECT ${selectList(Turn, 't')} FROM turns t
-          WHERE t.user_uid = $1 AND t.session_uid = s.id AND t.occurred_at <= $2
-            AND ${recallableTurnSql('$2')} AND t.dismissed_at IS NULL ${FILTER}
+          WHERE t.user_uid = $1 AND t.session_uid = s.id
+            AND ${visibleTurnSql('$2')} AND t.dismissed_at IS NULL ${FILTER}
           ORDER BY t.turn_number DESC LIMIT $5) t`,
         [...values, range.verbatim, range.turnsEach],
       ),

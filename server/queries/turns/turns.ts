@@ -17,6 +17,9 @@ import type { Listed, Page } from '../page.ts';
 export const recallableTurnSql = (at: string): string =>
   `t.recallable AND t.hidden_by IS NULL AND (t.expires_at IS NULL OR t.expires_at > ${at})`;
 
+/** The same, for a turn that had been said by that moment. */
+export const visibleTurnSql = (at: string): string => `t.occurred_at <= ${at} AND ${recallableTurnSql(at)}`;
+
 const FIND_TURNS_SQL = `
   SELECT ${selectList(Turn, 't')} FROM turns t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
   WHERE t.user_uid = ANY($1) AND t.hidden_by IS NULL`;
@@ -89,7 +92,7 @@ export async function countTurnsOfDocument(context: Context, scope: UserScope, d
 
 const LAST_OF_DOCUMENT_SQL = `
   SELECT ${selectList(Turn, 't')} FROM turns t
-  WHERE t.user_uid = $1 AND t.document_id = $2 AND t.occurred_at <= $3 AND ${recallableTurnSql('$3')}
+  WHERE t.user_uid = $1 AND t.document_id = $2 AND ${visibleTurnSql('$3')}
     AND t.session_uid IS DISTINCT FROM (SELECT s.id FROM sessions s WHERE s.user_uid = $1 AND s.session_key = coalesce($4, '')) ${FILTER}
   ORDER BY t.occurred_at DESC, t.id DESC LIMIT $5`;
 
@@ -125,10 +128,9 @@ interface WantedTurns {
 // Two queries in one round trip, each with its own index: with OR, PostgreSQL reads every turn of the user (3 ms of
 // 5,000), and for a UNION it does not report where the columns come from. Each turn is looked up by itself, which OFFSET 0
 // makes sure of: planned once, for an average user with few turns, PostgreSQL would read all turns of a large one.
-const VISIBLE = `${recallableTurnSql('$2')} AND t.occurred_at <= $2`;
 const lookedUp = (asked: string, matching: string): string => `
   SELECT ${selectList(Turn, 't')} FROM ${asked}
-  CROSS JOIN LATERAL (SELECT * FROM turns o WHERE o.user_uid = $1 AND ${matching} OFFSET 0) t WHERE ${VISIBLE} ${FILTER}`;
+  CROSS JOIN LATERAL (SELECT * FROM turns o WHERE o.user_uid = $1 AND ${matching} OFFSET 0) t WHERE ${visibleTurnSql('$2')} ${FILTER}`;
 const BY_ID = lookedUp('unnest($3::uuid[]) AS a (id)', 'o.id = a.id');
 const BY_PLACE = lookedUp(
   'unnest($3::uuid[], $4::integer[]) AS a (session_uid, turn_number)',
@@ -157,7 +159,7 @@ export const toTurns = (answers: RowOf<Turn>[][]): Turn[] => answers.flat().map(
 
 const CURRENT_TURNS_SQL = `
   SELECT ${selectList(Turn, 't')} FROM sessions s JOIN turns t ON t.user_uid = s.user_uid AND t.session_uid = s.id
-  WHERE s.user_uid = $1 AND s.session_key = $2 AND t.occurred_at <= $3 AND ${recallableTurnSql('$3')}
+  WHERE s.user_uid = $1 AND s.session_key = $2 AND ${visibleTurnSql('$3')}
   ORDER BY t.turn_number DESC LIMIT $4`;
 
 /** The newest turns of the current session, if the question is asked in one. */
