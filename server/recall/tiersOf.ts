@@ -15,7 +15,7 @@ type Ranked = { session: Pick<TierSession['session'], 'turnCount'>; turns: TierS
 /**
  * Assigns past sessions, newest first, to their tiers by rank. A session that retention has left without turns is shown
  * by its summary, like MID_TERM ones, even if it is one of the newest.
- * @param mostTurns if the caller's intent limits it: how many of the newest turns SHORT_TERM holds in total
+ * @param mostTurns if the caller's intent limits it: the most turns that SHORT_TERM contains, counted over its sessions from the newest
  */
 export function tiersOf<S extends Ranked>(
   sessions: S[],

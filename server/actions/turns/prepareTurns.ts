@@ -154,7 +154,7 @@ function toAnalyse(turn: NewTurn, now: Date): TurnToAnalyse {
 /**
  * Distinguishes a repeated request from a different one under the same idempotency key. Covers everything the caller
  * sent except the user's name, since an anonymous turn may be sent again once its user is known. The order of JSON keys
- * does not matter. Keyed, since whoever reads a plain hash beside a redacted text can try all numbers that may have been redacted.
+ * does not matter. Keyed, since a reader of the database could otherwise try every number that may have been redacted and compare hashes.
  */
 function hashesOf(
   { user: _user, path: _path, ...payload }: NewTurn,

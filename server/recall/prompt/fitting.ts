@@ -58,8 +58,9 @@ export type FitOutcome = 'INCLUDED' | 'TRUNCATED' | 'OVER_BUDGET' | 'DUPLICATE';
 type Claim = { demand: number; share: number; inherits?: boolean | undefined };
 
 /**
- * Divides a budget by shares: each claim with the tokens it is granted, in their order. No claim gets more than it
- * demands, and what is left is divided again among the others. The sum is at most the budget.
+ * Divides a budget among claims by their shares. A claim gets at most what it demands; the tokens that it does not need
+ * are divided among the others in the same way. The sum is at most the budget.
+ * @returns the claims in their order, with the tokens that each gets
  */
 export function shareOut<C extends Claim>(claims: readonly C[], budget: number): (C & { tokens: number })[] {
   const granted = new Map<C, number>();

@@ -100,12 +100,12 @@ function addDocument({ things, byItem }: KnownThings, thing: Thing): void {
   byItem.set(key, known ?? thing);
 }
 
-/** Of the newest interactions, what the label of the item names counts as mentioned. */
+/** What the labels of the items name counts as mentioned, for so many of the newest interactions. */
 const NAMING_INTERACTIONS = 10;
 
 /**
- * An item that was viewed or marked as a favourite. Who has just opened a flat of a complex means this complex by "that
- * listing", although nobody has said its name since.
+ * An item that was viewed or marked as a favourite. After opening a flat of a complex, people mean this complex by "that
+ * listing", although nobody has said its name.
  */
 function addInteraction(
   { things, byItem, byName }: KnownThings,
