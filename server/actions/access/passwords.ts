@@ -43,7 +43,9 @@ export async function setPassword(context: Context, token: string, password: str
     );
     if (used.affected === 0 || changed.affected === 0) throw refuse('password.link');
     await tx.entities.delete(StaffSession, { staffUid });
-    await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+    await auditStaffChange(context, tx, scope, {
+      staffUid,
+      action: 'UPDATED',
       before: { password: found.hasPassword },
       after: { password: true },
     });
@@ -70,7 +72,9 @@ export async function resetStaffPassword(
     const { member: present } = await lockStaff(tx, staffUid);
     if (present.disabledAt !== null) throw refuse('staff.disabled', {}, { at: 'input.id' });
     const made = await removePassword(tx, staffUid, removal, context.clock.now());
-    await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+    await auditStaffChange(context, tx, scope, {
+      staffUid,
+      action: 'UPDATED',
       before: { password: present.passwordHash !== null, secondFactor: present.hasTotp },
       after: { password: false, secondFactor: present.hasTotp && !removal.withSecondFactor },
     });

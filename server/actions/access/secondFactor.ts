@@ -85,7 +85,9 @@ async function confirm(context: Context, scope: ProjectScope, actor: StaffActor,
     await tx.entities.update(Staff, { uid: staffUid }, { ...factor, totpPendingSecret: null });
     await tx.entities.update(StaffSession, { tokenHash: sessionHash }, { provenAt: now });
     await tx.entities.delete(StaffSession, { staffUid, tokenHash: Not(sessionHash) });
-    await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+    await auditStaffChange(context, tx, scope, {
+      staffUid,
+      action: 'UPDATED',
       before: { secondFactor: member.hasTotp },
       after: { secondFactor: true },
     });
@@ -117,7 +119,9 @@ export async function proveSecondFactor(
     if (!member.hasTotp) return 'NOT_ENROLLED';
     const step = isHeard ? codeStepOf(context, member, code, now) : undefined;
     // Does not throw: the writes must persist when the code was wrong.
-    await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+    await auditStaffChange(context, tx, scope, {
+      staffUid,
+      action: 'UPDATED',
       before: null,
       after: { secondFactorProven: step !== undefined },
     });

@@ -134,7 +134,9 @@ export async function signInWithProvider(
     }
     if (member.oidcSubject === null) {
       await tx.entities.update(Staff, { uid: staffUid }, { oidcSubject: subject });
-      await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+      await auditStaffChange(context, tx, scope, {
+        staffUid,
+        action: 'UPDATED',
         before: { identityProvider: false },
         after: { identityProvider: true },
       });

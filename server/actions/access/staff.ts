@@ -33,7 +33,12 @@ export async function inviteStaff(context: Context, scope: ProjectScope, invitat
     );
     if (!row) throw refuse('staff.emailTaken', {}, { at: 'input.email' });
     const invited = hydrate(Staff, row);
-    await auditStaffChange(context, tx, scope, invited.uid, 'CREATED', { before: null, after: { email, name, role } });
+    await auditStaffChange(context, tx, scope, {
+      staffUid: invited.uid,
+      action: 'CREATED',
+      before: null,
+      after: { email, name, role },
+    });
     return { member: invited, link: await makeStaffLink(tx, invited.uid, now) };
   });
   await sendStaffLink(context, member, 'INVITATION', link);
@@ -59,7 +64,9 @@ export async function setStaffRole(
     if (member.role === role) return member;
     if (role !== StaffRole.ADMIN) requireOtherAdmin(open);
     await tx.entities.update(Staff, { uid: staffUid }, { role });
-    await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+    await auditStaffChange(context, tx, scope, {
+      staffUid,
+      action: 'UPDATED',
       before: { role: member.role },
       after: { role },
     });
@@ -83,7 +90,9 @@ export async function disableStaff(context: Context, scope: ProjectScope, staffU
     await tx.entities.update(Staff, { uid: staffUid }, { disabledAt });
     await tx.entities.delete(StaffSession, { staffUid });
     await tx.entities.delete(StaffLink, { staffUid });
-    await auditStaffChange(context, tx, scope, staffUid, 'DEACTIVATED', {
+    await auditStaffChange(context, tx, scope, {
+      staffUid,
+      action: 'DEACTIVATED',
       before: { disabledAt: null },
       after: { disabledAt },
     });
@@ -97,7 +106,9 @@ export async function enableStaff(context: Context, scope: ProjectScope, staffUi
     const { member } = await lockStaff(tx, staffUid);
     if (member.disabledAt === null) return member;
     await tx.entities.update(Staff, { uid: staffUid }, { disabledAt: null });
-    await auditStaffChange(context, tx, scope, staffUid, 'REACTIVATED', {
+    await auditStaffChange(context, tx, scope, {
+      staffUid,
+      action: 'REACTIVATED',
       before: { disabledAt: member.disabledAt },
       after: { disabledAt: null },
     });
@@ -140,14 +151,19 @@ function requireOtherAdmin({ member, otherAdmin }: LockedStaff): void {
 const isActiveAdmin = ({ role, disabledAt, passwordHash, lastSignInAt }: Staff): boolean =>
   role === StaffRole.ADMIN && disabledAt === null && (passwordHash !== null || lastSignInAt !== null);
 
+interface StaffChange {
+  staffUid: string;
+  action: NewAuditEntry['action'];
+  before: object | null;
+  after: object;
+}
+
 /** Audits a change to a staff member, in the project that the actor had chosen. */
 export async function auditStaffChange(
   context: Context,
   tx: Tx,
   scope: ProjectScope,
-  staffUid: string,
-  action: NewAuditEntry['action'],
-  change: object,
+  { staffUid, action, before, after }: StaffChange,
 ): Promise<void> {
   await writeAudit(context, tx, scope, [
     {
@@ -156,7 +172,7 @@ export async function auditStaffChange(
       trigger: 'user_request',
       subjectType: 'Staff',
       subjectUid: staffUid,
-      change,
+      change: { before, after },
     },
   ]);
 }

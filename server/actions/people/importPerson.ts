@@ -119,7 +119,7 @@ async function insertPerson(
   const unsummarized = [...sessions.values()]
     .filter(({ summarized }) => !summarized)
     .map(({ uid }) => ({ uid, userUid: user.userUid, created: true, added: 0 }));
-  await sendTurnJobs(context, tx, scope, [], unsummarized);
+  await sendTurnJobs(context, tx, scope, { sessions: unsummarized });
   return { isRepeat: false, sessions: sessions.size, turns: turns.count, memories, consents };
 }
 

@@ -52,7 +52,7 @@ export async function importTurns(write: PersonImport, sessions: Map<string, Imp
     await writeMentions(tx, scope, mentionsOf(shown, turns));
     // What was learned from these turns is imported with them.
     const known = turns.map((turn) => ({ ...turn, learned: false }));
-    await sendTurnJobs(context, tx, scope, known, []);
+    await sendTurnJobs(context, tx, scope, { turns: known });
     await countTermsOf(context, tx, scope, grown);
     for (const turn of turns) {
       const session = getValue(sessions, turn.sessionKey);

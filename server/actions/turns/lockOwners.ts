@@ -29,12 +29,18 @@ export class BusyOwners extends Error {
   }
 }
 
+interface OwnersToLock {
+  turns: PreparedTurn[];
+  /** What `findOwners` found; those of new users are added. */
+  uids: Map<string, string>;
+  /** Whether to wait for locks; otherwise BusyOwners is thrown before anything is written. */
+  waits: boolean;
+}
+
 /**
  * Gives each turn its user: creates and locks the users, follows forwarded anonymous sessions, and claims anonymous
  * sessions whose user a turn now names, whether they come from earlier writes or from earlier turns of this one. A
  * batch has the same result as the same turns sent one by one.
- * @param uids what `findOwners` found; those of new users are added
- * @param waits whether to wait for locks; otherwise BusyOwners is thrown before anything is written
  * @throws USER_ERASED, USER_RENAMED
  * @returns the locked users by uid
  */
@@ -42,9 +48,7 @@ export async function lockOwners(
   context: Context,
   tx: Tx,
   scope: InProject,
-  turns: PreparedTurn[],
-  uids: Map<string, string>,
-  waits: boolean,
+  { turns, uids, waits }: OwnersToLock,
 ): Promise<Map<string, LockedUser>> {
   const lock = waits ? lockUsers : lockFreeUsers;
   const wanted = distinct(turns.map(ownerOf));

@@ -98,15 +98,17 @@ const recordAgain = async ({ context, given }: PreparedCall): Promise<RecordedTu
 /** How long a shared transaction waits for a lock, such as that of an idempotency key: after that, each call is recorded alone. */
 const SHARED_WAIT = '20ms';
 
+type PreparedTurns = Pick<PreparedCall, 'context' | 'turns' | 'vectors'>;
+
 function recordInTransaction(
-  { context, turns, vectors }: Pick<PreparedCall, 'context' | 'turns' | 'vectors'>,
+  prepared: PreparedTurns,
   { isGathered = false, isShared = false, onFailure = (_: unknown) => {} } = {},
 ): Promise<RecordedTurn[]> {
-  const { projectId } = getFirst(turns).user;
-  return context.database.scoped(makeProjectScope(projectId), async (tx) => {
+  const { projectId } = getFirst(prepared.turns).user;
+  return prepared.context.database.scoped(makeProjectScope(projectId), async (tx) => {
     try {
       const limited = isShared ? [tx.query(`SET LOCAL lock_timeout = '${SHARED_WAIT}'`)] : [];
-      const recorded = resolveAndInsert(context, tx, { projectId }, turns, vectors, !isGathered);
+      const recorded = resolveAndInsert(tx, { projectId }, prepared, { waits: !isGathered });
       await together([...limited, recorded]);
       return await recorded;
     } catch (error) {
@@ -117,21 +119,19 @@ function recordInTransaction(
 }
 
 async function resolveAndInsert(
-  context: Context,
   tx: Tx,
   scope: InProject,
-  prepared: PreparedTurn[],
-  vectors: VectorsOfTurns,
-  waits: boolean,
+  { context, turns, vectors }: PreparedTurns,
+  { waits }: { waits: boolean },
 ): Promise<RecordedTurn[]> {
-  const [, uids] = await together([lockIdempotencyKeys(tx, scope, prepared), findOwners(context, tx, scope, prepared)]);
-  const replays = await findAnonymousReplays(tx, scope, prepared);
-  const others = prepared.filter((turn) => !replays.has(turn));
-  const users = await lockOwners(context, tx, scope, others, uids, waits);
+  const [, uids] = await together([lockIdempotencyKeys(tx, scope, turns), findOwners(context, tx, scope, turns)]);
+  const replays = await findAnonymousReplays(tx, scope, turns);
+  const others = turns.filter((turn) => !replays.has(turn));
+  const users = await lockOwners(context, tx, scope, { turns: others, uids, waits });
   for (const [turn, first] of await findReplays(tx, others)) replays.set(turn, first);
-  const added = prepared.filter((turn) => !replays.has(turn));
-  await insertAndEnqueue(context, tx, scope, users, added, vectors);
-  return prepared.map((turn) => ({ turn: turnOf(turn, replays), replayed: replays.has(turn) }));
+  const added = turns.filter((turn) => !replays.has(turn));
+  await insertAndEnqueue(tx, scope, { context, turns: added, vectors }, users);
+  return turns.map((turn) => ({ turn: turnOf(turn, replays), replayed: replays.has(turn) }));
 }
 
 /** A turn after the write. A repeated turn may repeat a turn of this write that is itself a repetition. */
@@ -142,12 +142,10 @@ function turnOf(turn: PreparedTurn, replays: Map<PreparedTurn, FirstTurn>): Turn
 }
 
 async function insertAndEnqueue(
-  context: Context,
   tx: Tx,
   scope: InProject,
-  users: Map<string, LockedUser>,
-  turns: PreparedTurn[],
-  vectors: VectorsOfTurns,
+  { context, turns, vectors }: PreparedTurns,
+  users: ReadonlyMap<string, LockedUser>,
 ): Promise<void> {
   if (turns.length === 0) return;
   const withheld = withholdLearning(context, users, turns);
@@ -160,7 +158,7 @@ async function insertAndEnqueue(
     insertTurns(tx, turns),
     countTurns(tx, turns, sessions).then((grown) => countTermsOf(context, tx, scope, grown)),
     writeAudit(context, tx, scope, entries),
-    sendTurnJobs(context, tx, scope, turns, sessions, toEmbed),
+    sendTurnJobs(context, tx, scope, { turns, sessions, toEmbed }),
     storeVectorsOfTurns(context, tx, scope, turns, vectors),
     recordWithheld(context, tx, scope, withheld),
     learnFromTurns(context, tx, scope, learned),

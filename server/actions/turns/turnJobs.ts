@@ -13,17 +13,19 @@ const BATCH = 100;
  */
 const SUMMARY_AFTER_SECONDS = 2;
 
-/**
- * Sends the jobs for new turns: vectors, facts, their sessions' summaries.
- * @param toEmbed those of the turns that have no vectors yet
- */
+interface NewRows {
+  turns?: PreparedTurn[];
+  sessions?: WrittenSession[];
+  /** Those of the turns that have no vectors yet; all, unless given. */
+  toEmbed?: PreparedTurn[];
+}
+
+/** Sends the jobs for new turns: vectors, facts, their sessions' summaries. */
 export const sendTurnJobs = (
   context: Context,
   tx: Tx,
   { projectId }: InProject,
-  turns: PreparedTurn[],
-  sessions: WrittenSession[],
-  toEmbed = turns,
+  { turns = [], sessions = [], toEmbed = turns }: NewRows,
 ): Promise<void> =>
   context.queue.sendAll(tx, [
     {
