@@ -113,7 +113,7 @@ function hasRunningHold(context: Context, scope: ProjectScope, { projectId, uid 
 async function raiseAlarm(context: Context, scope: ProjectScope, request: PrivacyRequest, now: Date): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
     const alarmed = await updateRequest(context, tx, request, { alarmedAt: now });
-    await recordPrivacyStep(context, tx, alarmed, 'alarm', null);
+    await recordPrivacyStep(context, tx, alarmed, { step: 'alarm' });
   });
   context.log.warn({ projectId: scope.projectId, requestId: request.uid }, 'a privacy request is almost due');
 }

@@ -195,7 +195,7 @@ async function cancelOthers(
     const status = other.uid === uid ? undefined : nextStatus(other.status, 'cancel');
     if (!status) continue;
     const cancelled = await updateRequest(context, tx, other, { status, completedAt: context.clock.now() });
-    await recordPrivacyStep(context, tx, cancelled, 'cancel', null);
+    await recordPrivacyStep(context, tx, cancelled, { step: 'cancel' });
   }
 }
 

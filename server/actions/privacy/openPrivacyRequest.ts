@@ -89,7 +89,7 @@ export async function openPrivacyRequest(
     // Another call opened it first.
     if (!row) return (await findOpen())!;
     const request = hydrate(PrivacyRequest, row);
-    await recordPrivacyStep(context, tx, request, 'open', reason);
+    await recordPrivacyStep(context, tx, request, { step: 'open', note: reason });
     return { request, duplicate: false };
   });
 }

@@ -124,7 +124,7 @@ async function erasePerson(
     samples: null,
     completedAt: context.clock.now(),
   });
-  await recordPrivacyStep(context, tx, done, 'complete', 'erasure.repeated' satisfies ServerNote);
+  await recordPrivacyStep(context, tx, done, { step: 'complete', note: 'erasure.repeated' satisfies ServerNote });
   return true;
 }
 

@@ -187,7 +187,7 @@ async function markPhysicallyErased(
     });
     for (const request of requests) {
       const erased = await updateRequest(context, tx, request, { physicallyErasedAt: context.clock.now() });
-      await recordPrivacyStep(context, tx, erased, 'erasePhysically', null);
+      await recordPrivacyStep(context, tx, erased, { step: 'erasePhysically' });
     }
   });
 }

@@ -42,7 +42,7 @@ export async function stepPrivacyRequest(
     await also?.(tx, request);
     const beforeHold = step === 'hold' ? request.status : null;
     const changed = await updateRequest(context, tx, request, { ...set?.(request), status, beforeHold });
-    await recordPrivacyStep(context, tx, changed, step, note, auditDetails?.(request));
+    await recordPrivacyStep(context, tx, changed, { step, note, auditDetails: auditDetails?.(request) });
     return changed;
   });
 }
@@ -66,14 +66,18 @@ export async function updateRequest(
   return getFirst(await tx.entities.updateReturning(PrivacyRequest, { projectId, uid }, values));
 }
 
+interface Step {
+  step: RequestStep | 'open' | 'extend' | 'alarm' | 'erasePhysically';
+  note?: string | null;
+  auditDetails?: object | undefined;
+}
+
 /** Records a step: the timeline, the audit entry, and the event for subscribers. */
 export async function recordPrivacyStep(
   context: Context,
   tx: Tx,
   request: PrivacyRequest,
-  step: RequestStep | 'open' | 'extend' | 'alarm' | 'erasePhysically',
-  note: string | null,
-  auditDetails: object = {},
+  { step, note = null, auditDetails = {} }: Step,
 ): Promise<void> {
   const at = context.clock.now();
   const { projectId, uid: requestUid, status } = request;
@@ -137,7 +141,7 @@ export async function extendPrivacyRequest(
       dueAt: dueAt(extended),
       alarmedAt: null,
     });
-    await recordPrivacyStep(context, tx, changed, 'extend', notice);
+    await recordPrivacyStep(context, tx, changed, { step: 'extend', note: notice });
     return changed;
   });
 }
