@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { type Module, ourFiles, readModules, roomOf } from '../support/modules.ts';
-import { HOUSE, PURE, SCOPE_MAKERS } from './rooms.ts';
+import { layerOf, type Module, ourFiles, readModules } from '../support/modules.ts';
+import { LAYERS, PURE, SCOPE_MAKERS } from './layers.ts';
 import { readBreaches } from './rules.ts';
 
 const breaches = await readBreaches('.', ['server', 'console', 'migrations', 'packages', 'bench', 'demo', 'scripts']);
@@ -12,21 +12,21 @@ const written = readModules(['server', 'console', 'migrations']).filter(
   (module) => !module.path.startsWith('console/gql/'),
 );
 
-test('every room of the server is in the table', () => {
-  expect([...new Set(written.map(({ path }) => roomOf(path)))].filter((room) => !HOUSE[room])).toEqual([]);
+test('every layer of the server is in the table', () => {
+  expect([...new Set(written.map(({ path }) => layerOf(path)))].filter((layer) => !LAYERS[layer])).toEqual([]);
 });
 
-test('rooms import only from rooms that the table allows', () => {
-  expect(breaches.rooms).toBeUndefined();
+test('layers import only from layers that the table allows', () => {
+  expect(breaches.layers).toBeUndefined();
 });
 
-test('packages that belong to a room are imported only there', () => {
+test('packages that belong to a layer are imported only there', () => {
   expect(breaches.packages).toBeUndefined();
 });
 
-test('pure rooms touch no files, network, timers or process', () => {
+test('pure layers touch no files, network, timers or process', () => {
   const impure = written
-    .filter(({ path }) => PURE.includes(roomOf(path)))
+    .filter(({ path }) => PURE.includes(layerOf(path)))
     .flatMap(({ path, source }) =>
       (source.match(/\b(?:setTimeout|setInterval|fetch|Math\.random|Date\.now)\b|\bnew Date\(\)/g) ?? []).map(
         (use) => `${path} uses ${use}`,
@@ -93,7 +93,7 @@ test('only main reads the environment', () => {
 test('scopes are created for authorized subjects, from a job’s row, or in a file that this table names', () => {
   const makes = /\bmake(?:ProjectScope|UserScope|UserRef)\b/;
   const makers = written
-    .filter(({ path, source }) => makes.test(source) && !['jobs', 'db'].includes(roomOf(path)))
+    .filter(({ path, source }) => makes.test(source) && !['jobs', 'db'].includes(layerOf(path)))
     .map(({ path }) => path)
     .filter((path) => path !== 'server/policies/authorize.ts');
   expect(makers.sort()).toEqual(Object.keys(SCOPE_MAKERS).sort());
@@ -131,7 +131,7 @@ test('a breach of each rule is seen in every kind of import, and named with what
     await writeFile(join(folder, path), source);
   }
   expect(await readBreaches(folder, ['server', 'console'])).toEqual({
-    rooms: [
+    layers: [
       ...['dynamic', 'effect', 'mixed', 'several', 'star', 'value'].map(
         (name) => `server/graph/${name}.ts → server/lifecycle/a.ts`,
       ),

@@ -1,11 +1,11 @@
 import { cruise, type ICruiseResult, type IRegularForbiddenRuleType } from 'dependency-cruiser';
-import { HOUSE, PACKAGES, PURE } from './rooms.ts';
+import { LAYERS, PACKAGES, PURE } from './layers.ts';
 
 const OURS = '^(?:server|console|migrations)/';
 // What every feature of the console may import.
 const GROUND = '^console/(?:app|ui|gql|words|format|live|viewer)/';
 
-/** Where a room (`db`, `console`) or one file of a room (`db/migrate`) lies. */
+/** Where a layer (`db`, `console`) or one file of a layer (`db/migrate`) lies. */
 const pathOf = (name: string): string => `^(?:server/)?${name}(?:/|\\.tsx?$)`;
 
 const forbid = (
@@ -14,13 +14,13 @@ const forbid = (
   to: IRegularForbiddenRuleType['to'],
 ): IRegularForbiddenRuleType => ({ name, severity: 'error', from, to });
 
-const rooms = Object.entries(HOUSE).flatMap(([room, entries]) => {
-  const from = { path: pathOf(room) };
-  const types = [room, ...entries.map((entry) => entry.replace('types:', ''))].map(pathOf);
-  const values = [room, ...entries.filter((entry) => !entry.startsWith('types:'))].map(pathOf);
+const layers = Object.entries(LAYERS).flatMap(([layer, entries]) => {
+  const from = { path: pathOf(layer) };
+  const types = [layer, ...entries.map((entry) => entry.replace('types:', ''))].map(pathOf);
+  const values = [layer, ...entries.filter((entry) => !entry.startsWith('types:'))].map(pathOf);
   return [
-    forbid('rooms', from, { dependencyTypes: ['local'], pathNot: types }),
-    forbid('rooms', from, { dependencyTypes: ['local'], dependencyTypesNot: ['type-only'], pathNot: values }),
+    forbid('layers', from, { dependencyTypes: ['local'], pathNot: types }),
+    forbid('layers', from, { dependencyTypes: ['local'], dependencyTypesNot: ['type-only'], pathNot: values }),
   ];
 });
 
@@ -28,9 +28,9 @@ const packages = Object.entries(PACKAGES).map(([name, owners]) =>
   forbid('packages', { path: OURS, pathNot: owners.map(pathOf) }, { path: `(?:^|node_modules/)${name}(?:/|$)` }),
 );
 
-/** The tables of rooms.ts, as rules of dependency-cruiser. */
+/** The tables of layers.ts, as rules of dependency-cruiser. */
 const RULES = [
-  ...rooms,
+  ...layers,
   ...packages,
   // The tables of word vectors come with the server and are read once, as its code is.
   forbid(

@@ -40,8 +40,8 @@ export function readModules(folders: string[]): Module[] {
     });
 }
 
-/** The room of a file: its folder below server/, or for a file directly in server/, its own name. */
-export function roomOf(path: string): string {
+/** The layer of a file: its folder below server/, or for a file directly in server/, its own name. */
+export function layerOf(path: string): string {
   const [top, second, ...rest] = path.split('/');
   if (top !== 'server') return top!;
   return rest.length > 0 ? second! : basename(second!, '.ts');

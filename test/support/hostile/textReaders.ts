@@ -14,7 +14,7 @@ import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
 import { SPECIAL } from './specialReaders.ts';
 
 /** Folders that read people's text. Exporting a function that takes a string first adds it to the sweep. */
-const ROOMS = ['text', 'lifecycle', 'recall'];
+const LAYERS = ['text', 'lifecycle', 'recall'];
 const SERVER = new URL('../../../server/', import.meta.url).pathname;
 const EXPORTED = /^export (?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?)\(\s*(\w+): string\b([^)]*)\)/gm;
 
@@ -78,13 +78,13 @@ export async function findTextReaders(): Promise<{ readers: TextReader[]; unknow
 }
 
 function exportedReaders(): { file: string; exported: string; alone: boolean }[] {
-  return ROOMS.flatMap((room) =>
-    readdirSync(SERVER + room, { recursive: true, encoding: 'utf8' })
+  return LAYERS.flatMap((layer) =>
+    readdirSync(SERVER + layer, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts'))
       .sort()
       .flatMap((path) =>
-        [...readFileSync(`${SERVER}${room}/${path}`, 'utf8').matchAll(EXPORTED)].map((match) => ({
-          file: `${room}/${path}`,
+        [...readFileSync(`${SERVER}${layer}/${path}`, 'utf8').matchAll(EXPORTED)].map((match) => ({
+          file: `${layer}/${path}`,
           exported: match[1] ?? match[2]!,
           alone: needsNothingMore(match[4]!),
         })),

@@ -1,14 +1,14 @@
-/** What most rooms may import: the request's context, the errors, and the database's entry points. */
-const DOORS = [
+/** What most layers may import: the request's context, the errors, and the database's entry points. */
+const SHARED = [
   ...['yielder', 'collections', 'context', 'errors', 'log', 'telemetry/spans', 'types:telemetry'],
   ...['db/database', 'db/entities', 'db/hydrate', 'db/queue', 'db/scope', 'db/sqlStates'],
 ];
 
 /**
- * Who may import whom: a room, one file of a room (`db/migrate`), or only the types of either (`types:lifecycle`). A
- * room may always import from itself. A new room must be listed here before it gets a file.
+ * Who may import whom: a layer, one file of a layer (`db/migrate`), or only the types of either (`types:lifecycle`). A
+ * layer may always import from itself. A new layer must be listed here before it gets a file.
  */
-export const HOUSE: Record<string, string[]> = {
+export const LAYERS: Record<string, string[]> = {
   main: ['app', 'db', 'env', 'log', 'secrets', 'telemetry/openTracing'],
   // Wires everything together, so that no other file has to.
   app: [
@@ -32,7 +32,7 @@ export const HOUSE: Record<string, string[]> = {
     ...['actions', 'backup', 'collections', 'db', 'jobs', 'migrations'],
     ...['types:context', 'types:log', 'types:outside', 'types:secrets'],
   ],
-  // Everyone imports these two, so they hold only types and errors and import nothing that runs.
+  // Everyone imports these two, so they contain only types and errors, and import nothing that runs.
   context: [
     ...['types:db', 'types:entities', 'types:lifecycle', 'types:log', 'types:mail', 'types:minds', 'types:outside'],
     'types:analysis',
@@ -40,7 +40,7 @@ export const HOUSE: Record<string, string[]> = {
     'types:telemetry',
   ],
   errors: [],
-  // Timers, which no other room may use.
+  // Timers, which no other layer may use.
   yielder: [],
   // What a list and a map always have, and whether a value is an object.
   collections: [],
@@ -61,7 +61,7 @@ export const HOUSE: Record<string, string[]> = {
   ],
   // WHAT LISTENS: fastify, sockets, credentials.
   http: [
-    ...DOORS,
+    ...SHARED,
     // The actor on whose behalf the database is used, so that nobody takes more than their share of it; and
     // what they wrote, so that they read it.
     'db/requests',
@@ -101,10 +101,10 @@ export const HOUSE: Record<string, string[]> = {
     'lifecycle/entities/compileRules',
     'types:secrets',
   ],
-  jobs: [...DOORS, 'actions', 'recall', 'queries', 'lifecycle', 'files', 'minds/minds', 'types:minds'],
+  jobs: [...SHARED, 'actions', 'recall', 'queries', 'lifecycle', 'files', 'minds/minds', 'types:minds'],
   // Writes are hydrated into entities, and their text is tokenized when stored.
   actions: [
-    ...[...DOORS, 'db/directory', 'db/sealing/sealed', 'db/sealing/sealedColumns'],
+    ...[...SHARED, 'db/directory', 'db/sealing/sealed', 'db/sealing/sealedColumns'],
     // Turns of several requests share a transaction.
     'db/requests',
     // Whether a file has a type that can be read.
@@ -122,12 +122,12 @@ export const HOUSE: Record<string, string[]> = {
   // HOW MANY TEXTS ARE ANALYSED: its thread does what actions and offline models do with texts, without a database.
   analysis: ['yielder', 'context', 'actions', 'lifecycle', 'minds/offlineMinds'],
   // WHAT COMES TO MIND: ranking, choosing, and writing the prompt.
-  recall: [...DOORS, 'policies/recallAccess', 'queries', 'lifecycle', 'text', 'entities'],
-  loaders: [...DOORS, 'queries', 'entities'],
+  recall: [...SHARED, 'policies/recallAccess', 'queries', 'lifecycle', 'text', 'entities'],
+  loaders: [...SHARED, 'queries', 'entities'],
   // A query names its search words in the forms that the writer stored. To count by days it needs the rule for where
   // days begin.
   queries: [
-    ...DOORS,
+    ...SHARED,
     'entities',
     'text/searchVector',
     'text/stem',
@@ -156,7 +156,8 @@ export const HOUSE: Record<string, string[]> = {
   text: [],
   entities: [],
   migrations: [],
-  // What takes a project out and in runs in a browser, too, prompts and pages name the types of entities alike, and no CSV runs formulas.
+  // A browser exports and imports projects, too, prompts and pages name the types of entities alike, and CSV of both runs no
+  // formulas.
   console: [
     ...['types:schema', 'entities/entityTypeNames', 'lifecycle/export/csv'],
     ...['packages/cli/src/exports', 'packages/cli/src/imports'],
@@ -166,7 +167,7 @@ export const HOUSE: Record<string, string[]> = {
   'packages/cli': ['packages/client'],
 };
 
-/** Packages that belong to one room: using one elsewhere would open a second way in. */
+/** Packages that belong to one layer: using one elsewhere would open a second way in. */
 export const PACKAGES: Record<string, string[]> = {
   pg: ['db'],
   'pg-boss': ['db'],
@@ -204,7 +205,7 @@ export const PACKAGES: Record<string, string[]> = {
   react: ['console'],
 };
 
-/** Rooms whose functions are pure: no files, no network, no timers, no process. */
+/** Layers whose functions are pure: no files, no network, no timers, no process. */
 export const PURE = ['policies', 'lifecycle', 'text', 'entities'];
 
 /**
