@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, FileButton, Group, PasswordInput, Stack, Text 
 import { createClient, isRecollectError } from '@recollect/client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { exportLines } from '../../packages/cli/src/exports/exportProject.ts';
+import { exportLines, PATIENT } from '../../packages/cli/src/exports/exportProject.ts';
 import { apiTarget } from '../../packages/cli/src/imports/apiTarget.ts';
 import type { Skip } from '../../packages/cli/src/imports/item.ts';
 import { recollect } from '../../packages/cli/src/imports/recollect.ts';
@@ -20,7 +20,6 @@ import { readLines } from './readLines.ts';
 import { administration } from './words.ts';
 
 const W = administration.move;
-const PATIENT = { attemptMs: 60_000, timeoutMs: 300_000, retries: 8 };
 /** Lines are joined into parts of a file, which a browser may keep on disk. */
 const LINES_OF_PART = 2_000;
 const COUNTED = ['users', 'sessions', 'turns', 'memories', 'spaces', 'documents', 'versions'] as const;

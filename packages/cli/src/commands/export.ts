@@ -1,4 +1,4 @@
-import { exportLines } from '../exports/exportProject.ts';
+import { exportLines, PATIENT } from '../exports/exportProject.ts';
 import type { Command } from '../run/command.ts';
 import { misused, notFound } from '../run/failures.ts';
 
@@ -48,6 +48,3 @@ function filterOf(text: string | undefined): object | undefined {
   } catch {}
   throw misused(['--filter takes a JSON object.', '--filter는 JSON 객체여야 합니다.']);
 }
-
-/** A long export outlasts a busy moment of the server. */
-const PATIENT = { attemptMs: 60_000, timeoutMs: 300_000, retries: 8 };

@@ -4,6 +4,9 @@ import { TURN_FIELDS } from '../generated/turnFields.ts';
 /** The version of the format. docs/export.schema.json describes a line. */
 export const EXPORT_FORMAT = 1;
 
+/** The client's limits for an export, which outlasts a busy moment of the server. */
+export const PATIENT = { attemptMs: 60_000, timeoutMs: 300_000, retries: 8 };
+
 export type Line = {
   type: 'recollect' | 'user' | 'session' | 'turn' | 'memory' | 'space' | 'document' | 'version' | 'end';
 } & Record<string, unknown>;
