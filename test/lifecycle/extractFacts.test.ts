@@ -41,6 +41,9 @@ describe('statements of users about themselves become facts', () => {
     ['Just call me Liz, not Elizabeth.', 'FEEDBACK Wants to be called Liz'],
     ['나는 지수라고 해', 'CONTEXT 이름은 지수다'],
     ['안녕하세요, 저는 김하늘입니다', 'CONTEXT 이름은 김하늘이다'],
+    ['그래 나 미용사야', 'CONTEXT 직업은 미용사다'],
+    ['맞아 근데 나 오이 못 먹어', 'PREFERENCE 오이 못 먹는다'],
+    ['맞아요 저 새우 알레르기 있고 성수에 살아요', 'CONTEXT 새우 알레르기 있고 성수에 산다'],
     ['지은이라고 불러줘', 'CONTEXT 지은이라고 불러 주기를 원한다'],
   ])('%s', (userQuery, expected) => {
     expect(said(userQuery)).toEqual([expected]);

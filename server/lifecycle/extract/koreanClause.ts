@@ -16,7 +16,11 @@ export interface KoreanClause extends KoreanPredicate {
   topics: string[];
 }
 
+/** «맞아 근데 나 …», «그래 나 …»: agreement before a statement about oneself. */
+export const AGREED =
+  /^(?:맞아|그래|그러게|알겠어)요?[\s,.!~]+(?=(?:(?:근데|그런데|그리고|참)\s+)*(?:나|난|내|저|전|제|우리|울|저희)(?:[은는도])?\s)/i;
 const FILLER = anyOf(
+  AGREED,
   /^(?:아니?|음+|어+|응|네+|예|넵|오+|헐|헉|휴|참고로|사실(?:은)?|솔직히|근데|그런데|그리고|그래서)[\s,.!~]+/i,
   /^(?:그럼|아 ?맞다|아 ?참|참|일단|그나저나|있잖아(?:요)?|저기(?:요)?|안녕하세요|안녕|btw|FYI)[\s,.!~]+/i,
 );

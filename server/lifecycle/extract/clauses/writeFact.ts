@@ -1,6 +1,6 @@
 import { sequence } from '../../../text/patterns.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
-import { koreanClause } from '../koreanClause.ts';
+import { AGREED, koreanClause } from '../koreanClause.ts';
 import { plainWord, withCopula } from '../koreanPlain.ts';
 import { koreanPredicate } from '../koreanPredicate.ts';
 import { contracted, finalOf } from '../koreanStem.ts';
@@ -119,10 +119,11 @@ function writeOne(whole: string): string {
   const said = reasonFirst(withoutWish(whole)).replace(/([가-힣][고구])요(?= )/g, '$1');
   const clause = inOrder(said.replace(/^(?:(?:no|wait|actually|sorry|oops|oh|ah|btw)\b[\s,.!]*)+(?=.*[가-힣])/i, ''));
   const event = eventOf(clause);
-  const read = event ? undefined : koreanClause(clause.replace(KOREAN_LEAD, ''));
+  const read = event ? undefined : koreanClause(clause.replace(AGREED, '').replace(KOREAN_LEAD, ''));
   if (read) return read.plain;
   const text = clause
     .replace(TAIL, '')
+    .replace(AGREED, '')
     .replace(KOREAN_LEAD, '')
     .replace(KOREAN_SELF, '')
     .replace(SEEMS, ' 듯하다')
