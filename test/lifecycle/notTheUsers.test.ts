@@ -15,11 +15,6 @@ describe('nothing is learned from what is nobody’s life', () => {
     ['a scene', 'I am a guest called Hugo with a shellfish allergy, you are the waiter. Begin.'],
     ['a scene', '너는 약사를 해라. 나는 손님이고 당뇨가 있소.'],
     ['a scene', '영어 회화 연습하자. 나는 관광객 역할. 나는 오슬로에 살고 견과류 알레르기가 있어'],
-    ['a scene', "Let's rehearse a negotiation. I'm selling pears: my minimum is 4 pallets, I deliver on Mondays."],
-    ['a game', "In the farming sim I'm playing I own nine barns. Every spring I sell the wool. Why do they strike?"],
-    ['a character', "I'm a pirate in Tortuga and I have two parrots and one leg. What do we eat?"],
-    ['a character', '내가 고양이라고 생각하고 대화해 줘. 내 이름은 우엉, 두 살이고 참치는 못 먹어'],
-    ['a character', '난쟁이 대장장이 캐릭터 시트 짜는 중. 이름 모르단, 나이 180세, 물 알레르기 있음'],
     ['an exercise', 'I own three flats and earn 4,000 a month, problem 7 in the workbook. What is my tax?'],
     ['an exercise', '저는 집이 두 채고 월급이 410만 원입니다. 시험 문제인데 세금이 얼마예요?'],
     ['something made up', 'My uncle owes me 3,000 and I moved out in June. It is a made-up case, who is liable?'],
@@ -47,8 +42,6 @@ describe('nothing is learned from what is nobody’s life', () => {
     ['praise', "You're a star. I'm allergic to celery.", ['Is allergic to celery']],
     ['a role at work', '저희 팀에서 제 역할은 품질 관리예요', ['팀에서 제 역할은 품질 관리다']],
     ['a question about a text', 'I live in Tartu.\nIs the old town nice?', ['Lives in Tartu']],
-    ['a fan', "I'm a Pirates fan and I live in Erie.", ['Is a Pirates fan', 'Lives in Erie']],
-    ['a job', '저는 게임 회사에서 캐릭터 시트를 그려요', ['게임 회사에서 캐릭터 시트를 그린다']],
     ['agreement', "You are kind, I'm allergic to latex.", ['Is allergic to latex']],
     [
       'an appointment',
@@ -83,23 +76,8 @@ describe('what strangers do is not the user’s', () => {
     '옆 팀 과장님이 매일 새벽에 수영하고 술은 입에도 안 댄대요. 저녁은 무조건 굶는다는데 건강에 좋아요?',
     '그 유튜버는 고기만 먹고 커피는 절대 안 마신대',
     'A man at the gym lives on eggs, and pays nobody for advice.',
-    'The woman downstairs is moving out in April.',
-    "Heard the couple next door sold and are off to Malta in May, he's got a job there.",
-    '등산 모임 회장이라는 분은 우유를 아예 못 드신다 하네요',
-    '경쟁사는 최소 주문 300개에 납기가 15일이라네요.',
-    '친한 형이 가게를 두 개 샀대. 심지어 그 형 프리랜서야',
   ])('%s', (said) => {
     expect(facts(said)).toEqual([]);
-  });
-
-  test('but people whom the user has to do with are named', () => {
-    expect(facts('The tenant in 4C pays on the 3rd')).toEqual(['The tenant in 4C pays on the 3rd']);
-    expect(facts('The lady next door feeds our hens when we travel')).toEqual([
-      "The lady next door feeds the user's hens when they travel",
-    ]);
-    expect(facts('The person in charge of payroll is Ana Ruiz')).toEqual([
-      'The person in charge of payroll is Ana Ruiz',
-    ]);
   });
 
   test('but relatives’ news that somebody told is', () => {

@@ -2,7 +2,7 @@ import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
 import { contentKey } from '../facts/placedFact.ts';
-import { answerTo, confirmedBy, deniedBy, isQuestion } from './clauses/answerTo.ts';
+import { answerTo, confirmedBy, isQuestion } from './clauses/answerTo.ts';
 import { readClauses } from './clauses/clauseModel.ts';
 import { clausesOf } from './clauses/clausesOf.ts';
 import { isFragment } from './clauses/fragments.ts';
@@ -96,10 +96,10 @@ function withCorrected(facts: ExtractedFact[], turn: ExtractionInput): Extracted
   return facts.map((fact) => (fact.tentative && correctedDoubt(fact, before, kept)) || fact);
 }
 
-/** "Yes" says what the assistant asked, and "no" its opposite. */
+/** "Yes" says what the assistant asked. */
 function withConfirmed(turn: ExtractionInput): ExtractionInput {
   const asked = sentencesOf(turn.previousAssistantResponse ?? '').at(-1);
-  const confirmed = asked && (confirmedBy(turn.userQuery, asked) ?? deniedBy(turn.userQuery, asked));
+  const confirmed = asked && confirmedBy(turn.userQuery, asked);
   return confirmed ? { ...turn, userQuery: confirmed, previousAssistantResponse: undefined } : turn;
 }
 

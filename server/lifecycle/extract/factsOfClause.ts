@@ -15,24 +15,19 @@ import { mayTakeBack, takesBack } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
 import { koreanClause } from './koreanClause.ts';
-import { describesRelative, isJustNow, isOrdered, namesAttribute, namesHolder } from './plainlyLasting.ts';
+import { describesRelative, isJustNow, namesAttribute, namesHolder } from './plainlyLasting.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
 const LASTING_ANSWER = 0.5;
 const PROFILE_ANSWER = 0.1;
 const NAMING_A_CHANGE = 0.4;
 const OF_TWO_WORDS = 0.8;
-/** «왼손잡이예요», «퇴사했어요». */
-const OF_ONE_KOREAN = 0.75;
 const KNOWN_TO_A_PATTERN = 0.1;
 const KNOWN_ALONE = 0.03;
-/** «ROW_NUMBER() OVER 쓰니까 …», "and on Thursdays I steal": such words are also used for the task at hand and for stories. */
-const OFTEN_SAID: ReadonlySet<string> = new Set(['habit', 'tools', 'decision']);
-const KNOWN_HABIT = 0.25;
 /** A change that is too doubtful by itself is kept above this probability if it corrects a known fact. */
 const TENTATIVE = 0.12;
-/** In a conversation, a change may be stated like an event: «관리비 14만원 나왔어», "they made me front office manager". */
-const LIKELY = 0.25;
+/** A new value of something known may be stated like an event: «관리비 14만원 나왔어». */
+const LIKELY = 0.35;
 
 /** The facts of a clause: worded by a pattern, verbatim, or only as a correction. */
 export function factsOfClause(
@@ -42,16 +37,12 @@ export function factsOfClause(
   message: string,
 ): FoundFact[] {
   const { text } = clause;
-  if (acceptsNumbers(text, answered) || isJustNow(text)) return [];
+  if (acceptsNumbers(text, answered)) return [];
   // Its subject is known only from the fact that it corrects.
   const takes = !isQuestion(answered) && mayTakeBack(message);
   const value = takes ? valueIn(text) : undefined;
   const known =
-    reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text)
-      ? statedByPattern(text).filter(
-          ({ subcategory }) => isAlone || reading.lasting >= KNOWN_HABIT || !OFTEN_SAID.has(subcategory ?? ''),
-        )
-      : [];
+    reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text) ? statedByPattern(text) : [];
   const isChanged = reading.change !== 'new' || saysChange(clause.sentence);
   const corrects = isChanged || takesBack(message) || NOWADAYS.test(text) || endsState(text);
   if (value) return asTentative(asSaid(value, reading, answered, true));
@@ -61,8 +52,8 @@ export function factsOfClause(
   if (known.length === 0 && !saysChange(clause.sentence) && isOfOthers(clause, reading)) return [];
   if (known.length === 0 && reading.lasting < needed) {
     // In a conversation, the message before may say what is changed.
-    const mayBeNew = reading.change !== 'new' || reading.lasting >= LIKELY;
-    const isDoubtful = mayBeNew && follows;
+    const mayBeNew = reading.change !== 'new' || (reading.lasting >= LIKELY && /\d/.test(text));
+    const isDoubtful = mayBeNew && follows && !isJustNow(text);
     const mayCorrect =
       reading.lasting >= TENTATIVE && (isDoubtful || saysChange(clause.sentence) || mayTakeBack(message));
     return mayCorrect ? asTentative(asSaid(text, reading, answered, true)) : [];
@@ -94,15 +85,15 @@ export function neededOf(text: string, before: string, least: number): number {
   // «못먹어» is two words without their space.
   const parted = text.replace(/(^|\s)([못안])(?=[가-힣]{2,}[^가-힣]*$)/, '$1$2 ');
   const words = parted.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
+  if (isJustNow(text)) return 1;
   if (namesHolder(text) || whoDied(text)) return KNOWN_ALONE;
   if (namesAttribute(text)) return KNOWN_TO_A_PATTERN;
-  if (isOrdered(text)) return KNOWN_TO_A_PATTERN;
   if (namesChange(text)) return NAMING_A_CHANGE;
   if (namesTopicAnew(text) || describesRelative(text)) return HALF;
   if (asksForProfile(before)) return PROFILE_ANSWER;
   if (isQuestion(before)) return LASTING_ANSWER;
   if (words > 2) return least;
-  return words === 2 ? OF_TWO_WORDS : koreanClause(text) && !text.includes(' ') ? OF_ONE_KOREAN : 1;
+  return words === 2 ? OF_TWO_WORDS : 1;
 }
 
 /** Whether it names its own topic, and so is complete without the question. */

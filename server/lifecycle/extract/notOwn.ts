@@ -17,11 +17,7 @@ const NOT_OWN: RegExp[] = [
     ),
     /\bmy (?:hero(?:ine)?|narrator)\b/i,
     /^(?:please )?(?:can you )?(?:play|be) (?:my|an?|the) [^.!?]{3,60}[.!?] (?:i|my)\b/i,
-    /\blet['’]?s (?:do|play) (?:a|an|the) (?:scene|bedtime story|game where)\b|(?:^|[.!?] )let['’]?s play[.!:,] i(?:['’]m| am)\b/i,
-    // "I play the villain" in a game, "I am a pirate": no life of somebody who writes to an assistant.
-    /\bin (?:the|a|this|my) (?:[\w-]+ ){0,2}(?:game|builder|rpg|simulat(?:or|ion)|sim|strategy|campaign|server) (?:that )?(?:i['’]m|i am) (?:playing|in|running)\b/i,
-    /\bi(?:['’]m| am) (?:an?|the) (?:[\w-]+ ){0,4}(?:starship|spaceship|wizard|elf|orc|troll|goblin|sorcere(?:r|ss)|vampire|werewolf|dragon|pirate|time travell?er|smuggler|necromancer)(?=[,.!]| (?:in|of|from|with|who|and|called|named)\b)|\bcaptain of (?:the|a) (?:star|space)ship\b/i,
-    /\bi(?:['’]m| am) an? [^.!?]{3,40} in (?:ad \d|the year (?!19|20)\d|\d+ (?:bc|ad)\b)/i,
+    /\blet['’]?s (?:do|play) (?:a|an|the) (?:scene|bedtime story|game where)\b/i,
   ),
   anyOf(
     /역할극|상황극|롤플레이|(?:연기|척) ?해 ?(?:줘|주|봐|라)|척하고 (?:대답|답|말)|(?:라고|다고)\s*(?:가정|치자|치고|상상|해\s?보자)/,
@@ -29,7 +25,6 @@ const NOT_OWN: RegExp[] = [
     /(?:시나리오|대본)(?:에서|에는|에선|의 | 속|상|[:：]|[을를]? ?(?:써|짜|작성해) ?[줘주])/,
     /웹툰(?:에서|의| 속| 주인공)|동화(?:에서|에 나오)|주인공[은는이가의] (?!됐|되|돼|맡|아니)|등장인물|여주[가는]|남주[가는]/,
     /(?<![가-힣])대사[를는로]?(?: |[:：])|캐릭터(?:[가는은의] |[를]? ?(?:만들|설정)|[:：])/,
-    /(?:이?라고|다고) 생각하고 (?:대화|대답|답|말|얘기|연기)\S{0,2} ?(?:해 ?[줘주봐라]|하자|해[.!~]|해$)|(?:이?라는|다는) 상상(?:으로|을|해)|캐릭터 (?:시트|프로필|설정|이름)[^.!?]{0,12}(?:중[.,!]|줘|주[세라]|줄래)/,
     /화자[가는]|가상의|역할(?:을)? ?(?:바꿔|할게|맡을)|(?:너는|넌|네가|니가) [^.\n]{1,20}(?:이?고|이야|해),? (?:나는|난|내가) /,
     /(?:너는|넌|네가|니가) (?:이제|지금)부터|(?:이제|지금)부터 (?:너는|넌)/,
   ),
@@ -54,13 +49,12 @@ const SCENE: RegExp[] = [
       /\byou(?:['’]re| are| play) (?!(?:an? |the |my )?(?:absolute |real |total |true )?(?:best|star|legend|genius|gem|angel|hero|lifesaver|machine|bot|assistant|ai|saint|pro|wonder)\b)/i,
       /(?:an?|the|my) [a-z'-]+(?: [a-z'-]+){0,4}(?:,|[.!]| and) (?:[^.!?]{0,200}[.!?] ){0,3}["'‘]?i(?:['’]m| am| play)\b/i,
     ),
-    /(?:^|[.!?] )(?:(?:please|hi|hey|ok|let['’]?s|(?:can|could) (?:we|you))[, ]+)*(?:rehearse|act out|run through) (?:an?|the|this|my) (?:[\w-]+ ){0,2}(?:negotiation|dialogue|conversation|scene|interview|call|speech|argument)\b/i,
     /\bi(?:['’]m| am) (?:an?|the) [^.!?]{2,60}, (?:and )?you(?:['’]re| are| run| play) (?:an?|the|my)\b/i,
   ),
   anyOf(
     /(?:너는|넌|네가|니가) [^.\n]{1,20}(?:해라|하고|해|할래|역|관|원|사|님|장)[.,!] ?(?:나는|난|내가|저는)/,
     // «PM 역할을 하고 있어요» is no scene.
-    /[가-힣A-Za-z] 역할(?:[.,!]|로 (?:해|말|답|대답|연기|질문|물어|얘기|대화)|[을를]? ?(?:할게|할래|맡을게|(?:해|맡아) ?(?:줘|주|봐|라)))|역할극|(?:마피아|진실|상황) ?게임 ?(?:하자|시작)/,
+    /[가-힣A-Za-z] 역할(?:[.,!]|로 (?:해|말|답|대답|연기)|[을를]? ?(?:할게|할래|맡을게|(?:해|맡아) ?(?:줘|주|봐|라)))|역할극|(?:마피아|진실|상황) ?게임 ?(?:하자|시작)/,
     /(?:회화|면접|대화|영어|상담) ?연습(?:하자|이니까|할래|할게|해 ?보자)|제 배역|내 배역/,
   ),
 ];

@@ -45,7 +45,7 @@ const TASK = sequence(
         /cancel|invent|fill (?:it )?in|pick(?: out)?|solve|print|pay(?= (?:her|him|them)\b)/i,
         /sort|label|price(?! (?:is|was|of|for|at|to)\b)|rank|split|reply|describe|name|shorten|trim|tidy|compose/i,
       ),
-      /\s(?:(?:only|just|out) )?(?:me|us|my|our|the|an?|this|that|these|those|it|them|up|some|all|both|tonight|\d+|him|her)\b/i,
+      /\s(?:(?:only|just|out) )?(?:me|us|my|our|the|an?|this|that|these|those|it|them|up|some|\d+|him|her)\b/i,
     ),
   ),
 );
@@ -91,7 +91,3 @@ export function isMaterial({ text, sentence }: Clause, kind: FactKind): boolean 
   }
   return at > 0 && isTask(sentence) && isVerbless(text) && !LASTING_ORDERS.has(kind) && !/\b(?:my|our)\b/i.test(text);
 }
-
-/** «늘 그렇게 부탁할게»: the wish itself was stated before. */
-export const AS_SAID =
-  /^(?:(?:앞으로|늘|항상|계속|매번|다음에도|꼭) ?(?:도 )?)*(?:그렇게|이렇게) ?(?:부탁|해 ?[줘주]|하면|가자|답)\S*/;

@@ -103,14 +103,6 @@ export function namesAttribute(text: string): boolean {
   return copula !== undefined || /[A-Za-z\d]/.test(value) || wordTables().lexicon.noun(value) !== undefined;
 }
 
-/** "My doctor told me to avoid salt", «의사가 술 끊으래요»: an order about health, which holds for the user. */
-const ORDERED = anyOf(
-  /^(?:and |but |so )?(?:my|the|our) (?:doctor|dr|gp|dentist|physio(?:therapist)?|midwife|dietitian|nutritionist|specialist|surgeon|\w+ologist|vet)\b [^,;]{0,12}?(?:(?:told|wants|asked|ordered|advised) (?:me|us|him|her|them) (?:to|not to)|says? (?:i|we) (?:must|should|have to|can['’]?t|mustn['’]t)(?: not)?|said to|says to|forbade|banned|has me on|put me on) (?:avoid|stop|quit|cut|give up|limit|stay off|skip|never|eat|drink|take|have|no|an?|only|less|[a-z]+ free)\b/i,
-  /(?:의사|원장|주치의|선생님?|교수님?|병원|한의사|수의사|산부인과|내과)\S{0,4} .{0,30}(?:끊|피하|줄이|먹지 ?말|마시지 ?말|하지 ?말|금지)\S{0,2}(?:래요?|라고 (?:해요?|했어요?|하셨어요?|하셔요?)|랬어요?|라네요?|랍니다|라셔요?)[.!~]*$/i,
-);
-/** Whether it says what a doctor ordered. */
-export const isOrdered = (text: string): boolean => ORDERED.test(text) && !AT_THE_MOMENT.test(text);
-
 const JUST_NOW = sequence(
   /^(?:my|our|the) (?:[a-z]+ ){1,2}is /i,
   anyOf(
@@ -119,36 +111,5 @@ const JUST_NOW = sequence(
   ),
   /(?: again| today| now)?[.!]*$/i,
 );
-const WHO =
-  /^(?:(?:and|but|so|now|ok),? )?(?:i(?:['’]m| am)|(?:we|they)(?:['’]re| are)|(?:he|she|it)(?:['’]s| is)|(?:(?:my|our|the) )?(?:[a-z]+ ){1,2}(?:is|are)|feeling) /i;
-/** Moods, places and needs of a moment: "I'm in the queue", "the kids are loud", "we're out of milk". */
-const MOMENT = sequence(
-  WHO,
-  /(?:(?:just|still|so|all|a bit|really|totally|already|now|very|too) )*/i,
-  anyOf(
-    /asleep|awake|loud|hungry|starving|thirsty|tired|exhausted|knackered|sleepy|hoarse|soaked|drenched|freezing|sweating/i,
-    /bored|nervous|annoyed|furious|guilty|lost|stuck|late|busy|speechless|on hold|in (?:tears|stitches|shock|line)/i,
-    /in (?:a (?:rush|hurry)|the (?:queue|car|bath|shower|kitchen))|at the (?:gate|airport|door|station|checkout|counter)/i,
-    /on (?:vacation|holiday)|on (?:the|a) (?:bus|train|way|road|floor|phone|platform|plane|ferry|sofa|couch|bench)/i,
-    /out of (?!work\b|office\b|contract\b|reach\b|the\b|my\b|our\b|a\b)[a-z]+/i,
-  ),
-  /(?:,? (?:again|now|already|today|tonight|right now|because .*|and .*|as .*|on the [a-z]+|sun['’]s out))*[.!,]*$/i,
-);
-const FEELS =
-  /^(?:and |but |so )?i(?:['’]m)? (?:just )?(?:feel|feeling|am feeling) (?:(?:so|really|very|a bit|quite) )*(?:guilty|sick|bad|better|awful|terrible|great|fine|good|ok|tired|sad|weird|dizzy|rough|lazy|lost|stupid)[.!]*$|^i (?:can['’]?t|cannot) find (?:my|the) [a-z ]+[.!]*$/i;
-const DEVICE =
-  /\b(?:phone|battery|laptop)(?:['’]s| is)? (?:on|at|down to) \d+ ?(?:%|percent)|(?:폰|배터리|노트북|태블릿)\S{0,2} (?:\S+ )?\d+ ?(?:%|퍼|프로)/i;
-const MOMENT_KO = sequence(
-  /^(?!.*(?:늘|항상|자주|맨날|매일|만성|평소|원래|요즘|쉽게|잘 )).*/,
-  anyOf(
-    /(?:배고[프파픈픔]|졸[리려린림]|피곤|심심|목마[르른름]|목말라|지루|짜증|귀찮)\S{0,5}/,
-    /(?<=[가-힣])기(?:가|도|는)? ?싫(?:다|음|네요?|어요?|습니다|은데요?|었어요?)/,
-    /(?:감기 ?기운|몸살 ?기운|콧물)\S{0,2}(?: \S{1,5})?|코(?:만|가|도)? ?막\S{1,5}|머리가? ?띵\S{1,4}|(?:아침|점심|저녁|밥)도 (?:아직 )?못 먹\S{1,4}/,
-  ),
-  /[.!~ㅠㅜㅋㅎ\s]*$/,
-);
-/** Whether it describes a temporary state: "our wifi is down", "my food is here", «나가기 싫다». */
-export const isJustNow = (text: string): boolean =>
-  /[가-힣]/.test(text)
-    ? MOMENT_KO.test(text) || DEVICE.test(text)
-    : JUST_NOW.test(text) || MOMENT.test(text) || FEELS.test(text) || DEVICE.test(text);
+/** Whether it describes a temporary state: "our wifi is down", "my food is here". */
+export const isJustNow = (text: string): boolean => JUST_NOW.test(text);

@@ -38,12 +38,9 @@ export function rewriteAsFact(text: string): string {
     if (adverbOfBe) words.unshift(...words.splice(at, 1));
   }
   const written = inThirdPerson(isOwn ? withSharedSubject(words.join(' ')) : withUser(words.join(' ')));
-  const shared = written.replace(SAME_SUBJECT, '$1 and $2');
-  const told = /^\s*i\b/i.test(text) ? shared.replace(ONLY_AGE, '$1 years old') : shared;
+  const told = written.replace(SAME_SUBJECT, '$1 and $2');
   return upperFirst(told);
 }
-/** "I'm 34": the number alone says nothing. */
-const ONLY_AGE = /^(is (?:(?:only|nearly|almost|already) )?[1-9]\d)(?: now)?$/i;
 /** "My wife and I are vegetarian": the verb is for both. */
 export const WITH_SOMEBODY = new RegExp(
   `^\\s*(?:[Mm]y|[Oo]ur) ((?:[a-z-]+ ){0,2}(?:${[HE, SHE, PERSON, PET].join('|')})(?: \\p{Lu}\\p{Ll}+)?) and I(?=\\s)`,

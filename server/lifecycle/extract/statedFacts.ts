@@ -17,7 +17,7 @@ import { concludes } from './clauses/takesBack.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import { type ExtractionInput, type FoundFact, subjectKey } from './extractedFact.ts';
 import { factsOfClause, neededOf } from './factsOfClause.ts';
-import { AS_SAID, isMaterial, isOnce, isTask, LASTING_ORDERS } from './passingRequest.ts';
+import { isMaterial, isOnce, isTask, LASTING_ORDERS } from './passingRequest.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
 /** For a clause that is the whole message: statements beside a request are more often temporary. */
@@ -74,7 +74,8 @@ export function statedFacts(sentences: readonly string[], turn: ExtractionInput,
 }
 
 function readMessage(sentences: readonly string[], turn: ExtractionInput, asked: number | undefined): Message {
-  const { previousAssistantResponse: before = '', previousUserQuery: previous, earlierUserQueries: earlier } = turn;
+  const before = turn.previousAssistantResponse ?? '';
+  const [previous, earlier] = [turn.previousUserQuery, turn.earlierUserQueries];
   const { clauses: split, readings } = readParted(sentences.flatMap(clausesOf), (parts) =>
     readClauses({ clauses: parts.map(unhedged), text: turn.userQuery, before, previous, earlier }),
   );
@@ -172,8 +173,11 @@ const unhedged = (clause: Clause): Clause =>
     ? { ...clause, text: clause.text.replace(/\s?\bapparently\b,?/i, '').trim() }
     : clause;
 
-const textToCheck = (said: string, { content }: FoundFact): string =>
-  /[가-힣]/.test(said) || / years old$/.test(content) ? content : said;
+/** «늘 그렇게 부탁할게»: the wish itself was stated before. */
+const AS_SAID =
+  /^(?:(?:앞으로|늘|항상|계속|매번|다음에도|꼭) ?(?:도 )?)*(?:그렇게|이렇게) ?(?:부탁|해 ?[줘주]|하면|가자|답)\S*/;
+
+const textToCheck = (said: string, { content }: FoundFact): string => (/[가-힣]/.test(said) ? content : said);
 
 /** «이제 다시 한국말로» ends a wish for one answer. */
 const isTakenBack = ({ text }: Clause, { lasting, kind }: ClauseReading): boolean =>
@@ -234,17 +238,10 @@ function joined(
   { to, lasting }: { to: number; lasting: number },
 ): Statement {
   const { content, said } = joinedText({ content: last.fact.content, said: last.said }, before, clause);
-  const isOwn = last.fact.subject === subjectKey(last.reading.kind, last.fact.content);
-  const stays = last.fact.tentative && lasting < LASTING;
-  // Any doubtful statement may correct something, a certain one only if it says so.
-  const mayCorrect = stays || !last.fact.tentative ? last.fact.corrects : isChange(last);
-  const corrects = mayCorrect || saysChange(clause.text) || NOWADAYS.test(clause.text);
-  const fact = {
-    ...last.fact,
-    content,
-    corrects,
-    subject: isOwn ? subjectKey(last.reading.kind, content) : last.fact.subject,
-  };
-  if (!stays) delete fact.tentative;
+  const { subject } = last.fact;
+  const isOwn = subject === subjectKey(last.reading.kind, last.fact.content);
+  const corrects = last.fact.corrects || saysChange(clause.text) || NOWADAYS.test(clause.text);
+  const fact = { ...last.fact, content, corrects, subject: isOwn ? subjectKey(last.reading.kind, content) : subject };
+  if (fact.tentative && lasting >= LASTING) delete fact.tentative;
   return { ...last, fact, said, to };
 }

@@ -158,7 +158,6 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     given: query,
   },
   'lifecycle/extract/clauses/answerTo.confirmedBy': { call: (read, text) => call(read, '네', text), given: sentence },
-  'lifecycle/extract/clauses/answerTo.deniedBy': { call: (read, text) => call(read, '네', text), given: sentence },
   'lifecycle/extract/clauses/answerTo.answerTo': { call: (read, text) => call(read, text, '4억'), given: sentence },
   'lifecycle/extract/clauses/englishAnswer.englishAnswer': {
     call: (read, text) => call(read, text, 'Leeds'),

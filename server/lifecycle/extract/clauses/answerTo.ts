@@ -26,8 +26,7 @@ const ASKED_FOR = anyOf(
 );
 
 /** Whether the assistant asks for somebody's profile, such as home, age or job: a short answer lasts. */
-export const asksForProfile = (question: string): boolean =>
-  isQuestion(question) && PROFILE.test(question) && !isOffer(question);
+export const asksForProfile = (question: string): boolean => isQuestion(question) && PROFILE.test(question);
 const PROFILE = anyOf(
   /어디(?:에서?|서)? ?(?:사|살|거주|지내)|무슨 일을? ?하|직업|직장|몇 ?살|나이[가는]|연세|생일|체중|몸무게|(?:이름|성함)[이은]? ?(?:어떻게|뭐(?!로)|무엇)|알레르기|결혼하|자녀|반려|전공|취미|혈액형|지병|복용|국적|출신|고향/i,
   /\bwhere (?:do|are) (?:you|they) (?:live|living|based|from)\b|\bwhat do you do\b|\bhow old\b|\b(?:are|do) you (?:married|vegetarian|vegan|allergic|have (?:any )?(?:kids|children|pets|allergies))\b/i,
@@ -107,14 +106,12 @@ const YES =
   /^(?:(?:네+|넵|넹|예|응+|어|웅|ㅇㅇ|맞아요?|맞습니다|맞음|그럼요?|물론이[죠지]요?|당연하[죠지]요?|yes|yeah|yep|yup|i (?:do|am)|correct|exactly|that['’]?s right|right)(?:$|[\s,.!~]+))+$/i;
 const OPEN = /(?:어느|어디|어떻|어떤|얼마|몇|언제|무슨|무엇|뭐|뭔|누구|왜|아니면|혹은|또는)|\b(?:or|wh\w+|how)\b/i;
 
-const LED_IN = /^(?:(?:혹시|그럼|그러면|so|and|ok(?:ay)?|great|just to check)[\s,]+)+/i;
-
 /**
  * The statement that "yes" to a question about the user makes: «땅콩 알레르기 있다» after «땅콩 알레르기 있으세요?», "I have a car"
  * after "Do you have a car?". Undefined if the message says more, or the question was an offer or open.
  */
 export function confirmedBy(said: string, question: string): string | undefined {
-  const asked = question.replace(LED_IN, '').trim();
+  const asked = question.replace(/^(?:(?:혹시|그럼|그러면|so|and|ok(?:ay)?|great|just to check)[\s,]+)+/i, '').trim();
   if (!YES.test(said.trim()) || !/[?？]$/.test(asked) || isOffer(asked) || OPEN.test(asked)) return undefined;
   const [, before = '', honored = ''] =
     /^(.*?)([가-힣]+?)(?:으?시나요|으?신가요|으?세요|으?십니까)[?？]$/.exec(asked) ?? [];
@@ -130,27 +127,6 @@ export function confirmedBy(said: string, question: string): string | undefined 
   if (verb) return `I ${/^are$/i.test(verb) ? 'am ' : ''}${own(rest)}`;
   const [, thing = '', is = ''] = /^is your (\w+) (.+?)\?$/i.exec(asked) ?? [];
   return thing ? `My ${thing} is ${own(is)}` : undefined;
-}
-
-const NO =
-  /^(?:(?:no+|nope|nah|none|not? (?:at all|any|one)|no,? (?:none|i don['’]?t|i['’]?m not)|not? really|아뇨|아니요?|아니에요|아닙니다|없어요?|없습니다|없음|안 ?해요?|안 ?했어요?|전혀(?:요)?|전혀 없어요?)(?:$|[\s,.!~]+))+$/i;
-
-/**
- * The statement that "no" to a question about somebody's profile makes: "I do not have any pets" after "Do you have any
- * pets?", «반려동물 안 키워요» after «반려동물 키우세요?».
- */
-export function deniedBy(said: string, question: string): string | undefined {
-  const asked = question.replace(LED_IN, '').trim();
-  if (!NO.test(said.trim()) || !asksForProfile(asked) || !/[?？]$/.test(asked) || isOffer(asked) || OPEN.test(asked))
-    return undefined;
-  const [, verb = '', rest = ''] = /^(do|are) you (?:still |also |currently )?(.+?)\?$/i.exec(asked) ?? [];
-  if (verb && !/\byou(?:r|rs)?\b/i.test(rest)) return `I ${/^are$/i.test(verb) ? 'am' : 'do'} not ${rest}`;
-  const [, before = '', honored = ''] =
-    /^(.*?)([가-힣]+?)(?:으?시나요|으?신가요|으?세요|으?십니까|[으]?셔요)[?？]$/.exec(asked) ?? [];
-  if (/있$/.test(honored)) return `${before.replace(/시는 /, '는 ')}${honored.slice(0, -1)}없어요`;
-  const [, event = ''] = /^(.*)하셨(?:어요|나요|습니까)[?？]$/.exec(asked) ?? [];
-  if (event) return `${event} 안 했어요`;
-  return honored && before ? `${before}안 ${asTold(withRieul(honored))}` : undefined;
 }
 
 /** A stem as a user would say it: the clause model knows no written style. */

@@ -88,12 +88,10 @@ function isEnglishResidue(text: string): boolean {
       .toLowerCase()
       .replace(/’/g, "'")
       .match(/[a-z][a-z'-]*|\d[\d.,:%]*/g) ?? [];
-  if ((pointsBack(text) && !EXISTS.test(text)) || NOUN_PHRASE.test(text)) return true;
+  if (pointsBack(text) || NOUN_PHRASE.test(text)) return true;
   return !words.some((word) => !EMPTY_WORDS.has(word.replace(/'.*$/, '')) && /[a-z]/.test(word));
 }
 
-/** "There's no lift, so the cot stays downstairs" refers to nothing before it. */
-const EXISTS = /^(?:and |but |so )?there(?:['’]s| is| are) (?:an?|no) .*\b(?:so|and|but|in|at|on) /i;
 /** "Both of my kids", "these days", "this year": not pronouns. */
 const NAMES_ITSELF = sequence(
   /^(?:(?:and|but|so|now|also),? )?/i,

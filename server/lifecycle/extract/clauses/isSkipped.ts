@@ -54,15 +54,12 @@ const ADVISED = anyOf(
 const isWeek = (text: string): boolean => {
   const days = text.split(/[,/·]|\s(?=[월화수목금토일](?:요일)?\s)/).filter((part) => WEEKDAY_FIRST.test(part));
   const isNamed = days.length > 2 || days.some((part) => /^\s*(?:.요일|[a-z])/i.test(part));
-  return days.length > 1 && isNamed && !OF_EVERY_WEEK.test(text) && !MOVED_DAY.test(text);
+  return days.length > 1 && isNamed && !OF_EVERY_WEEK.test(text);
 };
 const OF_EVERY_WEEK = anyOf(
   /매주|마다|항상|늘|정기|수업|휴무|정해|고정|주로|보통|레슨|학원|다[녀니닌]|배[워우운]|가르[쳐치친]|하고 있/i,
   /일[해하한]|근무|출근|[쉬쉰쉽]|알바|[가-힣](?:해요?|합니다|한다)[\s.!~]*$|\b(?:\w+days|mons|tues|weds|thurs|fris|every|each|weekly|usually|always)\b/i,
 );
-/** «화요일에 사고가 많아서 목요일로 옮겼어» */
-const MOVED_DAY =
-  /(?:으로|로) (?:옮[겼기]|바[꿨꾸뀌]|변경|미[뤘루뤄]|당[겼기]|정[했하]|잡[았]|밀[렸리])|말고 |아니[라고]|\b(?:moved|instead|rather|switched|not)\b/i;
 const WEEKDAY_FIRST =
   /^\s*(?:[월화수목금토일](?:요일)?(?:은|엔|에|에는)?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)\s+(?!to\b|and\b|[월화수목금토일](?:\s|$))\S/i;
 
@@ -114,27 +111,13 @@ const OF_A_TIME =
 /** "If maintenance is £410 and goes up by 3.8%, what's the new figure": the case that a question is about. */
 const isSupposed = ({ text, sentence }: Clause): boolean => {
   const after = sentence.slice(sentence.indexOf(text) + text.length);
-  if (COORDINATE_KO.test(text) && !SELF_KO.test(text) && !ILL_KO.test(text) && CONDITION_KO.test(after)) return true;
-  const isCase = !SELF_KO_ONLY.test(text) && (CASE_KO.test(text) || (AND_KO.test(text) && IF_KO.test(after)));
-  if (isCase && (TO_COMPUTE.test(after || text) || WISHED_KO.test(after || text))) return true;
+  if (COORDINATE_KO.test(text) && !SELF_KO.test(text) && CONDITION_KO.test(after)) return true;
   return /^(?:(?:and|but|so|ok),? )?(?:if|suppose|say|assuming)\s/i.test(text) && ASKED.test(after);
 };
 /** «전세 2년 살고 갱신이 되면 나가도 되나요?»: the first clause belongs to the condition, too. */
-const COORDINATE_KO = /(?:[고며데다]|다가|면서|[아어해]서)[,.]?$/;
+const COORDINATE_KO = /(?:[고며데다]|다가|[아어해]서)[,.]?$/;
 const SELF_KO = /(?:^|\s)(?:나|난|내가|내|저|전|제가|제|우리|저희)(?:는|도|한테|에게)?\s|[은는이가]\s/;
 const CONDITION_KO = /^[\s,]*(?:\S+ ){0,4}?\S*(?:(?<!정도|이러|그러|저러)면)(?:은|,)?\s(?!안 |되|돼).*[?？]/;
-/** «당뇨 있고 임신하면 위험한가요?»: people ask about the illness that they have. */
-const ILL_KO =
-  /(?:병|증|염|암|알레르기|당뇨|혈압|천식|디스크|통풍|빈혈|치매|아토피|장애|결석)\S{0,2} (?:앓고|있[고는은어]\S{0,2})[,.]?$/;
-const SELF_KO_ONLY = /(?:^|\s)(?:나|난|내가|내|저|전|제가|제|우리|저희)(?:는|도|한테|에게)?\s/;
-/** «시급 9,860원으로 주 20시간 일하면 얼마 되는지 보여 줘», «월 30만 원씩 연 4%면 얼마고 …»: the case that is computed. */
-const CASE_KO = /\d.*[가-힣\d%]면(?:[\s,].*)?$/;
-const AND_KO = /(?:[고며]|면서)[,.]?$/;
-const IF_KO = /[가-힣]면(?:[\s,]|$)/;
-const TO_COMPUTE =
-  /얼마(?:고|인지|가 되|(?:나|정도)? ?(?:되는지|나오는지|받는지))|몇 퍼(?:센트|야|예요)?|계산 ?(?:예시|식|해)|예시로/;
-/** «은퇴하고 매달 300씩 받으면 얼마나 좋을까» */
-const WISHED_KO = /얼마나 좋[을았겠]|좋으련만|[을를] 텐데|[가-힣] 텐데/;
 const ASKED =
   /^[\s,]*(?:then )?(?:what|how|which|who|when|where|why|is|are|am|do|does|did|can|could|should|will|would)(?:['’]s|['’]re)?\s/i;
 
@@ -146,14 +129,12 @@ export function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): bo
   if (OF_ASSISTANT.test(text) && kind !== 'style') return true;
   if (OF_NEIGHBOUR.test(text) && kind !== 'relationship' && about !== 'family') return true;
   if (kind !== 'habit' || about !== 'user') return false;
-  const read = koreanClause(text.replace(REASON_FIRST, ''));
+  const read = koreanClause(text);
   return (
     !!read && !read.mentionsUser && read.topics.some((topic) => /[이가]$/.test(topic) || isName(topic.slice(0, -1)))
   );
 }
 
-/** «시간이 안 맞아서 화상 과외로 돌렸어»: the subject of a reason does not do what follows. */
-const REASON_FIRST = /^.*[가-힣](?:[아어여해려와워러셔져쳐춰꿔]서|니까|[는은인한]데),? (?=\S)/;
 /** "You can't call him sir, he's only nine" */
 const OF_ASSISTANT = /^(?:(?:and|but|so|oh),? )?you(?:['’](?:re|ve|ll|d))? (?!.*\b(?:i|me|mine|my|we|us|our)\b)/i;
 const OF_NEIGHBOUR = /^(?:[윗옆앞뒷]집|아랫집|옆자리|이웃집?)(?:\s?\S{1,5})?[이가은는]\s/;

@@ -45,7 +45,7 @@ export function readParted(
     if (!clause) continue;
     const isWhole = isLasting(parted.readings[at]);
     const parting = isWhole ? secondSubject(clause.text) : likeliestParting(clause.text);
-    if (!parting || isOfCondition(parting)) continue;
+    if (!parting) continue;
     const tried = parted.clauses.toSpliced(at, 1, ...partAt(clause, parting));
     const readings = read(tried);
     const parts = readings.slice(at, at + 2);
@@ -79,12 +79,6 @@ function likeliestParting(text: string): Parting | undefined {
   if (end === 0) return undefined;
   return { before: text.slice(0, end).trimEnd(), after: text.slice(end) };
 }
-
-/** «3천만 원을 연 4.1% 12개월 | 예금에 넣으면 이자가 얼마야» */
-const isOfCondition = ({ before, after }: Parting): boolean =>
-  /[가-힣\d%](?:원|월|년|일|%|개월|명|개|번|[을를에은는이가로])?$/.test(before) &&
-  !/[요다야임음어해죠지]$/.test(before) &&
-  /^(?:\S+ ){0,4}?\S*[가-힣]면(?:은)? .*(?:얼마|몇|어떻게|되나|[?？])/.test(after);
 
 /** "As of this week" says nothing alone. */
 const ONLY_A_TIME = /^(?:as of|since|from|until|by) (?:\w+ ){0,2}\w+ $/i;
