@@ -28,7 +28,14 @@ const targets = {
     build: buildServer,
   },
   console: {
-    sources: ['console', 'schema', 'packages/client/src', 'packages/cli/src/imports', 'packages/cli/src/exports'],
+    sources: [
+      'console',
+      'schema',
+      'packages/client/src',
+      'packages/cli/src',
+      'server/lifecycle/export',
+      'server/entities',
+    ],
     output: 'dist/console/index.html',
     build: buildConsole,
   },
@@ -43,7 +50,11 @@ export async function build(names) {
   const stale = (await Promise.all(names.map(findStale))).filter(Boolean);
   if (stale.length === 0) return;
   const list = new Intl.ListFormat('en').format(stale.map(({ name }) => `the ${name}`));
-  await step(`building ${list}`, () => Promise.all(stale.map(buildStale)));
+  await step(`building ${list}`, async () => {
+    // After a failure the others end first: Vite would go on writing.
+    const failed = (await Promise.allSettled(stale.map(buildStale))).find(({ reason }) => reason);
+    if (failed) throw failed.reason;
+  });
 }
 
 /** A target whose sources have changed since it was built; undefined for one that is up to date, or has no sources here. */

@@ -13,7 +13,8 @@ export const koreanAdministration: typeof englishAdministration = {
     create: '프로젝트 만들기',
     createIntro: '서버의 기본값으로 시작하는 빈 프로젝트입니다. 다음 단계에서 첫 키를 만듭니다.',
     zone: '시간대',
-    zoneHint: '날짜와 주, 시각을 세고 사용자가 말한 날짜를 해석하는 기준입니다. 비워 두면 Asia/Seoul입니다.',
+    zoneHint:
+      '일·주·시간 단위로 집계하고, 사용자가 말한 날짜를 해석하는 기준입니다. 비워 두면 Asia/Seoul로 설정됩니다.',
     zoneDefault: 'Asia/Seoul',
     submit: '만들기',
     made: (name) => `${name} 프로젝트를 만들었습니다`,

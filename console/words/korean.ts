@@ -137,7 +137,7 @@ export const korean: Words = {
   secondFactor: '2단계 인증',
   secondFactorDemanded: '관리자에게는 30초마다 새 코드를 보여 주는 인증 앱이 필요합니다.',
   secondFactorIntro: '30초마다 새 코드를 보여 주는 인증 앱입니다. 등록하면 로그인할 때마다 코드를 묻습니다.',
-  secondFactorReplaced: '이미 등록된 앱이 있습니다. 새 앱의 코드를 확인하면 기존 앱은 쓸 수 없게 됩니다.',
+  secondFactorReplaced: '이미 등록된 앱이 있습니다. 새 앱의 코드를 확인하면 기존 앱 대신 새 앱으로 인증합니다.',
   makeSecret: '시작하기',
   currentCode: '지금 쓰는 앱의 코드',
   currentCodeHint: '등록된 앱에 지금 표시된 숫자 6자리.',

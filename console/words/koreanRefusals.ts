@@ -73,7 +73,8 @@ const said: Record<RefusalCode, string> = {
     '요청한 사람이 아닌 다른 직원이 승인해야 합니다. 담당자가 한 명뿐이면 관리자가 프로젝트 설정에서 ‘단독 승인 허용’을 켤 수 있습니다.',
   'request.identifiedByApprover':
     '본인 확인을 한 사람이 아닌 다른 직원이 승인해야 합니다. 담당자가 한 명뿐이면 관리자가 프로젝트 설정에서 ‘단독 승인 허용’을 켤 수 있습니다.',
-  'request.noFile': '받을 파일이 없습니다. 아직 만들지 않았거나 30일이 지나 삭제되었습니다. 요청을 다시 접수하세요.',
+  'request.noFile':
+    '받을 파일이 없습니다. 내보내기 요청이 아니거나, 아직 처리되지 않았거나, 30일이 지나 파일이 삭제되었습니다. 새 요청을 접수하세요.',
   'request.manyOpened': '지난 1분 동안 접수한 요청이 너무 많습니다. {seconds}초 뒤에 다시 시도하세요.',
   'request.manyToday': '오늘 접수한 요청이 너무 많습니다. {seconds}초 뒤에 다시 시도하세요.',
   'request.manyWaiting': '결정을 기다리는 요청이 너무 많습니다. {seconds}초 뒤에 다시 시도하세요.',
@@ -127,8 +128,8 @@ const said: Record<RefusalCode, string> = {
   'connection.unreadable': 'HTTP 요청이 아닙니다.',
   'headers.host': '올바른 호스트가 아닙니다.',
   'headers.credentials': '인증 정보는 하나만 보내세요.',
-  'operation.tokens': '문서의 토큰은 {max}개까지입니다.',
-  'operation.nesting': '요청의 중첩이 너무 깊습니다.',
+  'operation.tokens': '요청 문서의 토큰은 {max}개까지입니다.',
+  'operation.nesting': '요청 문서의 중첩이 너무 깊습니다.',
   'operation.values': '값은 {max}단계까지 중첩할 수 있습니다.',
   'operation.levels': '필드는 {max}단계까지 중첩할 수 있습니다. (지금: {count})',
   'operation.aliases': '별칭은 {max}개까지입니다. (지금: {count})',

@@ -9,8 +9,8 @@ import {
 import { refuse } from '../errors.ts';
 
 /**
- * Limits of one operation, over HTTP and sockets alike. The largest in schema/operations has 259 tokens and six levels;
- * the most expensive one with content, memoryContext, costs 233. So clients have ample room.
+ * Limits of one operation, over HTTP and sockets alike. Those in schema/operations have at most 259 tokens and six levels,
+ * and cost at most 502 (signing in and exports), so clients have ample room.
  */
 export const OPERATION_LIMITS = {
   tokens: 2_500,

@@ -4,8 +4,8 @@ import { type ProjectSettings, parseProjectSettings } from '../lifecycle/project
 import { findProject } from '../queries/operations/projects.ts';
 
 /**
- * How long projects, keys, tokens and their issuers are cached: a change by another server, such as a revoked key, takes
- * effect within this time.
+ * How long projects, keys, tokens and issuers are cached. A change by another server, such as a revoked key, takes effect
+ * within this time; for a token, whose issuer was read before, within twice as long.
  */
 export const TRUSTED_MS = 30_000;
 

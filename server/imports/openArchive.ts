@@ -9,7 +9,7 @@ const MAX_ENTRIES = 32;
 const MAX_EXPANDED_BYTES = 1024 ** 3;
 /** Maximum compression ratio. DEFLATE reaches 1,032; an export that repeats one sentence reaches 60. */
 const MAX_RATIO = 200;
-/** A smaller file cannot fill the memory, whatever its ratio. */
+/** A smaller file takes little time and disk, whatever its ratio. */
 const MIN_SUSPECT_BYTES = 16 * 1024 ** 2;
 
 /** A zip file with a known list of entries, read one at a time. */
