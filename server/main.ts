@@ -106,7 +106,7 @@ function adviceOn({ code = '' }: NodeJS.ErrnoException): string {
 
 main().catch((error: NodeJS.ErrnoException) => {
   // A name with several addresses fails without a message of its own.
-  const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : error;
+  const { message }: Error = error instanceof AggregateError ? error.errors[0] : error;
   console.error(`Recollect could not start. ${message.replace(/(?<!\.)$/, '.')}${adviceOn(error)}`);
   process.exit(1);
 });

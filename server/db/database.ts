@@ -149,7 +149,6 @@ export const firstOf = (query: Tx['query']): Pick<Tx, 'one' | 'maybe'> => ({
 export async function together<const P extends readonly Promise<unknown>[]>(
   parts: P,
 ): Promise<{ -readonly [I in keyof P]: Awaited<P[I]> }> {
-  const ended = await Promise.allSettled(parts);
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
-  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as never;
+  await Promise.allSettled(parts);
+  return Promise.all(parts);
 }

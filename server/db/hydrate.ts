@@ -33,7 +33,7 @@ const TEXT_LISTS: readonly number[] = [1009, 1015, 2951];
 /** Our counts and sums stay far below 2^53, so integers and decimals are returned as numbers, not as strings. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    const parse = pg.types.getTypeParser(oid, format) as (text: string) => unknown;
+    const parse: (text: string) => unknown = pg.types.getTypeParser(oid, format);
     if (format === 'binary') return parse;
     if (oid === INT8 || oid === NUMERIC) return Number;
     if (oid === TIMESTAMPTZ) return (text: string) => parseMoment(text) ?? parse(text);

@@ -75,15 +75,17 @@ export class Replica implements RecallReader {
 
   async #ask(scope: UserScope, statements: readonly Statement[], planned: Planned | undefined) {
     const required = this.positions.required([scope.userUid, scope.projectId]);
-    const asked = [replayedStatement(), ...statements];
+    const replayed = replayedStatement();
     const { lend, observed } = this.parts;
     try {
-      const [replayed, ...answers] = await readTogether(lend, beginReading(scope, planned), asked, observed.ran);
-      const position = positionIn(replayed?.rows as { position: string | null }[]);
+      const asked = [replayed, ...statements];
+      const answers = await readTogether(lend, beginReading(scope, planned), asked, observed.ran);
+      const [positions] = rowsOf([replayed], answers);
+      const position = positionIn(positions);
       // Not a replica, or no longer: it may be another database by now.
       if (position === undefined) return 'unusable';
       this.#replayed = position;
-      return position >= required ? answers : 'behind';
+      return position >= required ? answers.slice(1) : 'behind';
     } catch {
       // Not asked again before the next poll. A replica also cancels reads that hinder its replay.
       this.#isUsable = false;

@@ -72,7 +72,7 @@ export class AuditEntry {
 
   /** Exposed only by graph/audit/auditEntry.ts: it quotes what the person wrote. */
   @Column('jsonb', { nullable: true })
-  change: unknown;
+  change: Record<string, unknown> | null;
 
   @Field(() => GraphQLJSON, {
     nullable: true,

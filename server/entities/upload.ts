@@ -82,7 +82,7 @@ registerEnumType(UploadFailure, {
   description: 'Why an upload failed.',
   valuesConfig: Object.fromEntries(
     Object.entries(FAILURE_REASONS).map(([code, [description]]) => [code, { description }]),
-  ) as Record<UploadFailure, { description: string }>,
+  ),
 });
 
 @ObjectType('Upload', { description: 'A file whose text becomes the next version of a document.' })

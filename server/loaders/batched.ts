@@ -23,7 +23,7 @@ export const rowsBy = <P extends string, T extends Readonly<Record<P, string>>>(
   find: (keys: readonly string[]) => Promise<Iterable<T>>,
 ): DataLoader<string, T | undefined> =>
   new DataLoader(async (keys) => {
-    const found = new Map(Array.from(await find(keys), (row) => [row[property] as string, row]));
+    const found = new Map(Array.from(await find(keys), (row): [string, T] => [row[property], row]));
     return keys.map((key) => found.get(key));
   });
 

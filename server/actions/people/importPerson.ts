@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getFirst } from '../../collections.ts';
+import { getFirst, isRecord } from '../../collections.ts';
 import type { Context, Parts } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { userName } from '../../db/directory.ts';
@@ -154,9 +154,8 @@ async function allExist(
 
 /** Duplicate ids and keys in a file violate the database's unique indexes. */
 function readableError(error: unknown): unknown {
-  const { code, table } = error as { code?: string; table?: string };
-  if (code !== UNIQUE_VIOLATION) return error;
-  return new Error(`The export contains a duplicate (in its ${table ?? 'rows'}). Nothing was imported.`);
+  if (!isRecord(error) || error.code !== UNIQUE_VIOLATION) return error;
+  return new Error(`The export contains a duplicate (in its ${error.table ?? 'rows'}). Nothing was imported.`);
 }
 
 /**

@@ -50,8 +50,10 @@ const SEALINGS: Record<SealedTableName, Sealing> = {
   privacy_exports: { key: { request_id: 'uuid' } },
 };
 
-const TABLES = Object.keys(SEALED_TABLES) as SealedTableName[];
-const columnsOf = (table: SealedTableName) => Object.entries(SEALED_TABLES[table].columns) as [string, SealForm][];
+export const isSealedTable = (table: string): table is SealedTableName => Object.hasOwn(SEALED_TABLES, table);
+
+const TABLES = Object.keys(SEALED_TABLES).filter(isSealedTable);
+const columnsOf = (table: SealedTableName) => Object.entries<SealForm>(SEALED_TABLES[table].columns);
 
 const TYPES: Record<SealForm, string> = { text: 'text', json: 'jsonb', bytes: 'bytea' };
 
@@ -114,8 +116,6 @@ export async function sealCompared(
   if (!context.dataKeys.settling) return;
   await sealRows(context, tx, userUids, ALL_ROWS, new Set(), [table]);
 }
-
-export const isSealedTable = (table: string): table is SealedTableName => Object.hasOwn(SEALED_TABLES, table);
 
 /** Selects rows `t` with their sealed columns opened, for `sealAgain`. */
 export async function readToSeal(tx: Tx, table: SealedTableName, where: string, values: unknown[]): Promise<Row[]> {

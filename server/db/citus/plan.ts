@@ -34,10 +34,13 @@ export interface Step {
   sql: string;
 }
 
+/** Where a table is. */
+type Placement = 'distributed' | 'reference' | 'local';
+
 interface Tables {
   /** Those with rows of one person each. */
   ofUsers: string[];
-  placed: Map<string, 'distributed' | 'reference' | 'local'>;
+  placed: Map<string, Placement>;
 }
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
@@ -86,7 +89,7 @@ const isPossible = ({ table, references }: ForeignKey, ofUsers: string[]): boole
   Object.hasOwn(EVERYWHERE, references) || (ofUsers.includes(table) && ofUsers.includes(references));
 
 async function listTables(client: Queryable): Promise<Tables> {
-  const { rows } = await client.query<{ name: string; is_of_user: boolean; placement: string | null }>(
+  const { rows } = await client.query<{ name: string; is_of_user: boolean; placement: Placement | null }>(
     // Not checked: needs Citus.
     `SELECT c.relname AS name, a.attname IS NOT NULL AS is_of_user,
        CASE WHEN p.partmethod = 'h' THEN 'distributed' WHEN p.repmodel = 't' THEN 'reference' WHEN p.logicalrelid IS NOT NULL THEN 'local' END AS placement
@@ -100,11 +103,7 @@ async function listTables(client: Queryable): Promise<Tables> {
     ofUsers: rows
       .filter((row) => row.is_of_user && !Object.hasOwn({ ...ON_COORDINATOR, ...EVERYWHERE }, row.name))
       .map((row) => row.name),
-    placed: new Map(
-      rows.flatMap(({ name, placement }) =>
-        placement ? [[name, placement as 'distributed' | 'reference' | 'local'] as const] : [],
-      ),
-    ),
+    placed: new Map(rows.flatMap(({ name, placement }) => (placement ? [[name, placement] as const] : []))),
   };
 }
 

@@ -101,7 +101,7 @@ const isOfProject = ({ userUid, projectId }: AuditEntry): boolean => userUid ===
 /** The part of a change that staff may read without a grant: everything except user content. */
 export function changeForStaff(entry: AuditEntry): Record<string, unknown> | null {
   const mayShow = isOfProject(entry) || entry.subjectType === 'LegalHold' || entry.tellsNoContent;
-  return mayShow ? (entry.change as Record<string, unknown> | null) : null;
+  return mayShow ? entry.change : null;
 }
 
 /** The fields of a change that name another memory of the same user. */

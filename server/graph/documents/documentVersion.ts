@@ -54,7 +54,7 @@ class DiffedParagraph {
 @ObjectType({ description: 'A named value that two versions state differently, such as a price or a date.' })
 class DiffedFact {
   @Field(() => FactChange, { description: 'How it changed.' })
-  change: FactChange;
+  change: `${FactChange}`;
 
   @Field(() => String, { description: 'Its name, after the headings above it.' })
   name: string;
@@ -115,7 +115,7 @@ export class DocumentVersionResolver {
     return {
       from: earlier,
       to: later,
-      ...(compareVersions(earlier, later) as Pick<DocumentDiff, 'paragraphs' | 'facts'>),
+      ...compareVersions(earlier, later),
     };
   }
 

@@ -32,7 +32,7 @@ export class ContextItem {
 @ObjectType({ description: 'The tokens that a section uses.' })
 export class SectionTokens {
   @Field(() => ContextSection, { description: 'The section.' })
-  section: ContextSection;
+  section: `${ContextSection}`;
 
   @Field(() => Int, { description: 'The number of tokens, excluding the heading.' })
   tokens: number;

@@ -132,7 +132,7 @@ export class MemoryContextResolver {
       'The tokens in the prompt by section. The rest of `promptTokens` is used by headings, the fence and the note that this is data.',
   })
   sectionTokens(@Root() { prompt }: RecalledContext): SectionTokens[] {
-    return tokensBySection(prompt) as SectionTokens[];
+    return tokensBySection(prompt);
   }
 }
 

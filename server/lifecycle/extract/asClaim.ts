@@ -15,8 +15,8 @@ const ALREADY = /^Says |^본인 말로는 /;
 export function asClaim(content: string): string {
   if (!CLAIMED.test(content) || ALREADY.test(content)) return content;
   if (/[가-힣]/.test(content)) return `본인 말로는 ${content}`;
-  const verb = /^(Is|Has|Gets|Can|Cannot) /.exec(content)?.[1];
-  if (!verb) return `Says: ${content}`;
-  return `Says they ${PLURAL[verb as keyof typeof PLURAL]} ${content.slice(verb.length + 1)}`;
+  const [verb = ''] = content.split(' ', 1);
+  const plural = PLURAL.get(verb);
+  return plural ? `Says they ${plural}${content.slice(verb.length)}` : `Says: ${content}`;
 }
-const PLURAL = { Is: 'are', Has: 'have', Gets: 'get', Can: 'can', Cannot: 'cannot' };
+const PLURAL = new Map(Object.entries({ Is: 'are', Has: 'have', Gets: 'get', Can: 'can', Cannot: 'cannot' }));

@@ -1,4 +1,4 @@
-import { MemoryCategory } from '../../entities/enums.ts';
+import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { decideOnFact } from '../facts/decideOnFact.ts';
 import { contentKey, type FactToPlace, type PlacedFact } from '../facts/placedFact.ts';
 import { CATEGORY_OF_KIND, readClauses } from './clauses/clauseModel.ts';
@@ -44,7 +44,7 @@ export function correctedDoubt(
 /** The statements of a message that are too doubtful to be kept. */
 function doubtfulIn(text: string, kept: readonly ExtractedFact[]): ExtractedFact[] {
   const clauses = ownWords(text).flatMap(clausesOf);
-  return readClauses({ clauses, text, before: '' }).flatMap((reading, at) => {
+  return readClauses({ clauses, text, before: '' }).flatMap((reading, at): ExtractedFact[] => {
     const { lasting, kind } = reading;
     const clause = clauses[at]!;
     const content = writeFact(clause.text);
@@ -56,7 +56,7 @@ function doubtfulIn(text: string, kept: readonly ExtractedFact[]): ExtractedFact
         content,
         category: MemoryCategory[CATEGORY_OF_KIND[kind] ?? 'CONTEXT'],
         subcategory: kind,
-        source: 'INFERRED' as ExtractedFact['source'],
+        source: MemorySource.INFERRED,
         confidence: lasting,
         preview: clause.text,
         subject: subjectKey(kind, content),

@@ -30,7 +30,7 @@ import { withNewTitle } from './jobTitle.ts';
 import { replaceNamed } from './namedChange.ts';
 import { type FactToPlace, isJustSaid, type PlacedFact } from './placedFact.ts';
 import { otherInSlot, slotsOf } from './slots.ts';
-import { type Value, valuesOf } from './valuesOf.ts';
+import { valuesOf } from './valuesOf.ts';
 
 /**
  * The minimum probability that a correction refers to a known fact. For held-out messages that change one of nine or
@@ -178,7 +178,8 @@ function isConnected(fact: FactToPlace, one: Relation<PlacedFact>): boolean {
 
 /** «예산 20이다» gives no number of years, nor "round two skipped" one of weeks: a number without a unit, of something else. */
 function numbersAnother(fact: string, known: string): boolean {
-  const [told, held] = [fact, known].map((text) => valuesOf(text).filter(isNoYear)) as [Value[], Value[]];
+  const told = valuesOf(fact).filter(isNoYear);
+  const held = valuesOf(known).filter(isNoYear);
   const matter = matterWords(fact).filter((word) => !VERBS_OF_CHANGE.test(word));
   if (matter.length === 0 || told.length === 0 || takesBack(fact) || told.some(({ type }) => type !== 'number'))
     return false;

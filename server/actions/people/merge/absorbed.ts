@@ -1,4 +1,4 @@
-import { getValue } from '../../../collections.ts';
+import { getValue, isRecord } from '../../../collections.ts';
 import type { Metadata } from '../../../entities/metadata.ts';
 import type { Move } from './copyRows.ts';
 import type { Kept } from './mergedRows.ts';
@@ -82,8 +82,9 @@ export async function listUnchanged({ tx, from }: Move, kept: readonly Kept[]): 
 
 /** The times in the details of kept rows, as parameters: a cluster casts no texts of columns to times in an update. */
 const timesOf = (kept: readonly Kept[], ...names: string[]): (string | null)[][] => {
-  const details = kept.flatMap(({ into, detail }) => (into ? [(detail ?? {}) as Record<string, string | null>] : []));
-  return names.map((name) => details.map((detail) => detail[name] ?? null));
+  const details = kept.flatMap(({ into, detail }) => (into ? [isRecord(detail) ? detail : {}] : []));
+  const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  return names.map((name) => details.map((detail) => textOf(detail[name])));
 };
 
 /** Gives memories that moved back their own values again, in place of the other user's; quoted words are not kept. */

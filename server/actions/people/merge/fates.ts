@@ -1,3 +1,4 @@
+import { USER_TABLES } from '../../../queries/people/userTables.ts';
 import type { UserTable } from './copyRows.ts';
 
 /**
@@ -47,5 +48,4 @@ export const FATES = {
 type Fate = (typeof FATES)[UserTable];
 
 /** The tables with one of these fates, in the order in which their rows can be deleted. */
-export const tablesOf = (...fates: Fate[]): UserTable[] =>
-  Object.entries(FATES).flatMap(([table, fate]) => (fates.includes(fate) ? [table as UserTable] : []));
+export const tablesOf = (...fates: Fate[]): UserTable[] => USER_TABLES.filter((table) => fates.includes(FATES[table]));

@@ -80,8 +80,14 @@ export function resolvedEnglish(text: string, before: readonly string[], name: s
   const last = found && name && /^(?:he|she|his|her)$/i.test(pronoun) ? { name } : found;
   if (!last) return text;
   const isTheirs = /^(?:his|her|its|their)$/i.test(pronoun);
-  const verb = { "'s": hasDone(rest) ? ' has' : ' is', "'re": ' is', "'ve": ' has', "'ll": ' will', "'d": ' would' };
-  const said = verb[short.replace('’', "'").toLowerCase() as keyof typeof verb] ?? '';
+  const verb: Record<string, string> = {
+    "'s": hasDone(rest) ? ' has' : ' is',
+    "'re": ' is',
+    "'ve": ' has',
+    "'ll": ' will',
+    "'d": ' would',
+  };
+  const said = verb[short.replace('’', "'").toLowerCase()] ?? '';
   const of = isTheirs ? "'s" : '';
   const agreed = pronoun.toLowerCase() === 'they' && !said ? rest.replace(/^(?:are|have|do)\b/i, singular) : rest;
   return `${lead}${last.name}${of}${said} ${agreed}`;

@@ -4,7 +4,7 @@ import { matterOf, matterWords, shareWord } from '../carryOver.ts';
 import { GOAL } from '../changedAmount.ts';
 import { ADDED, newValuesOf, withoutOld } from '../currentValues.ts';
 import { givenUp, givesUp, givesUpAnotherKind } from '../endsNamed.ts';
-import { type ParsedFact, parseFact } from '../parseFact.ts';
+import { parseFact } from '../parseFact.ts';
 import { countFrom, type Value, valuesOf } from '../valuesOf.ts';
 
 /**
@@ -48,7 +48,9 @@ export const isOfOther = (fact: string, known: string): boolean =>
 export function affirms(correction: string, known: string): boolean {
   const current = withoutOld(correction);
   if (current === correction) return false;
-  const [all, told, held] = [correction, current, known].map(parseFact) as [ParsedFact, ParsedFact, ParsedFact];
+  const all = parseFact(correction);
+  const told = parseFact(current);
+  const held = parseFact(known);
   if (told.negated !== held.negated || told.words.size + told.numbers.length === 0) return false;
   const isKnown = (word: string): boolean => held.words.has(word);
   const isHeld = (number: number): boolean => held.numbers.includes(number);
