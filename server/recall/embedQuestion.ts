@@ -3,8 +3,7 @@ import type { ProjectScope, UserScope } from '../db/scope.ts';
 import { searchStatisticsStatement, toSearchStatistics } from '../queries/recall/termStatistics.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectors.ts';
 import { type Language, languageOf } from '../text/language.ts';
-import type { ParsedQuestion } from './question.ts';
-import { stripNames } from './questionNames.ts';
+import { type ParsedQuestion, stripNames } from './question.ts';
 
 /** The language of a question that a sentence model compares, which may know only that one; undefined without such a model. */
 export const modelLanguage = ({ strength }: Context['embedder'], { text }: ParsedQuestion): Language | undefined =>

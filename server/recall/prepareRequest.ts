@@ -8,14 +8,15 @@ import { redactedKinds, redactedPromptKinds } from '../lifecycle/redact/redactio
 import { inStage } from '../telemetry/spans.ts';
 import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
-import { askedWords } from '../text/words/askedWords.ts';
+import { type AskedWords, askedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import type { RecallRequest } from './getRecallData.ts';
+import type { Relevance } from './prompt/clipText.ts';
 import type { ComposeOptions } from './prompt/promptParts.ts';
 import { parseQuestion } from './question.ts';
 import { type ContextInput, type ContextItem, isTooLong } from './recalled.ts';
 import { readReferences } from './references/findReferences.ts';
-import { relevanceOf } from './relevanceOf.ts';
+import { readClues } from './references/readClues.ts';
 
 type PreparedRequest = Omit<RecallRequest, 'place'>;
 
@@ -75,4 +76,19 @@ export function degradationsOf(
     ...(database.recall.isBehind() ? (['REPLICA_BEHIND'] as const) : []),
     ...(included.length === 0 && omitted.some(isTooLong) ? (['BUDGET_TOO_SMALL'] as const) : []),
   ];
+}
+
+/**
+ * How well a sentence of a long text fits a question: by its words and, if the question counts ("세번째 매물", "option 2"),
+ * by its number in a list.
+ */
+export function relevanceOf(question: string, words: AskedWords | undefined): Relevance | undefined {
+  const { ordinal = 0 } = readClues(question);
+  if (!words && ordinal <= 0) return undefined;
+  // Not «2.5억», "2:30".
+  const item = new RegExp(
+    `^[([*_#\\s]*(?:(?:option|item|choice|plan|number|no\\.?)\\s?)?${ordinal}\\s?(?:[.):\\]](?!\\d)|번|안(?![가-힣])|일차|단계)|^[*_#\\s]*(?:option|item|choice|plan) ${ordinal}(?![\\d.,]\\d|\\d)`,
+    'iu',
+  );
+  return (sentence) => (words ? weightedOverlap(words, sentence) : 0) + (ordinal > 0 && item.test(sentence) ? 1 : 0);
 }

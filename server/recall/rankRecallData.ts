@@ -2,9 +2,12 @@ import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
 import type { Document } from '../entities/document.ts';
 import type { Turn } from '../entities/turn.ts';
+import { redact } from '../lifecycle/redact/redact.ts';
+import { redactedKinds } from '../lifecycle/redact/redactionKind.ts';
 import { findDocuments } from '../queries/documents/documents.ts';
 import { findUsers } from '../queries/people/users.ts';
 import type { CandidatePassage } from '../queries/recall/candidateDocuments.ts';
+import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { RecallSubject } from '../queries/recall/recallSubject.ts';
 import { inStage } from '../telemetry/spans.ts';
 import type { Recollection } from './chooseItems.ts';
@@ -18,7 +21,6 @@ import { ASKED, rankPassages, UNASKED } from './rank/rankPassages.ts';
 import { type Fused, NO_SIGNALS } from './rank/signals.ts';
 import { type RankedTurn, recallTurns } from './recallTurns.ts';
 import { resolveAll } from './references/resolveAll.ts';
-import { rerank, turnsToRank } from './rerank.ts';
 import { tiersOf } from './tiersOf.ts';
 
 /** With at most 40, a third of LoCoMo's prompts of 2,000 tokens are not full, because many turns are short. */
@@ -142,4 +144,66 @@ function withLastOf(turns: readonly Turn[], ranked: readonly RankedTurn[]): Rank
     relevant: true,
   }));
   return [...first, ...ranked.filter(({ turn }) => !last.has(turn.uid))];
+}
+
+/** The number of findings that a reranker reads: more would take longer than a question can wait. */
+const MAX_READ = 50;
+const MAX_MEMORIES = 15;
+const THEIR_WEIGHT = 2;
+
+interface Findings {
+  turns: RankedTurn[];
+  memories: Fused<CandidateMemory>[];
+}
+
+/** How many turns a question needs ranked: a reranker chooses among more than are shown. */
+const turnsToRank = ({ reranker }: Context, shown: number): number => (reranker ? Math.max(shown, MAX_READ) : shown);
+
+/**
+ * Reorders the best relevant turns and memories, if there is a reranker. Its score weighs twice as much as ours,
+ * because it reads both texts; ours takes the surrounding turns into account. Whatever it says, the same places keep
+ * the same scores. If it fails or is late, the order is unchanged.
+ */
+async function rerank(
+  context: Context,
+  question: string,
+  { turns, memories }: Findings,
+): Promise<Findings & { failed: boolean }> {
+  const facts = memories.filter(({ relevant }) => relevant).slice(0, MAX_MEMORIES);
+  const said = turns.filter(({ relevant }) => relevant).slice(0, MAX_READ - facts.length);
+  if (!context.reranker || facts.length + said.length < 2) return { turns, memories, failed: false };
+  const kinds = redactedKinds(context.settings);
+  const texts = [
+    ...facts.map(({ item }) => item.memory.content),
+    ...said.map(({ turn }) => `${turn.userQuery}\n${turn.assistantResponse}`),
+  ];
+  const scores = await context.reranker.score(
+    question,
+    texts.map((text) => redact(text, kinds).text),
+  );
+  if (!scores) return { turns, memories, failed: true };
+  return {
+    memories: reorder(memories, facts, scores),
+    turns: reorder(turns, said, scores.slice(facts.length)),
+    failed: false,
+  };
+}
+
+/** The list with the reranked items at the same places, in the order of both scores. */
+function reorder<T extends { score: number }>(list: T[], read: T[], scores: number[]): T[] {
+  const own = standardized(read.map(({ score }) => score));
+  const theirs = standardized(scores.slice(0, read.length));
+  const order = read
+    .map((item, i) => ({ item, total: (own[i] ?? 0) + THEIR_WEIGHT * (theirs[i] ?? 0) }))
+    .sort((a, b) => b.total - a.total);
+  const places = new Set(read);
+  let next = 0;
+  return list.map((item) => (places.has(item) ? { ...(order[next++]?.item ?? item), score: item.score } : item));
+}
+
+/** The distances from the mean, in standard deviations. */
+function standardized(values: number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length));
+  return values.map((value) => (deviation > 0 ? (value - mean) / deviation : 0));
 }

@@ -29,14 +29,13 @@ import {
 import type { AskedVector } from '../queries/recall/vectors.ts';
 import { inStage } from '../telemetry/spans.ts';
 import { type AskedWords, askedWords, weightedOverlap } from '../text/words/askedWords.ts';
-import { documentHits } from './documentHits.ts';
 import { embedQuestion, modelLanguage } from './embedQuestion.ts';
 import { exactTerms, type ParsedQuestion, parseQuestion } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
 import { rankEntities, rankMemories } from './rank/rankMemories.ts';
 import { NO_SIGNALS } from './rank/signals.ts';
 import { recallTurns } from './recallTurns.ts';
-import { scoreHits } from './scoreHits.ts';
+import { documentHits, scoreHits } from './searchHits.ts';
 import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput } from './searchInput.ts';
 
 const MAX_HITS = 200;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { CandidateTurn } from '../../server/queries/recall/candidateTurn.ts';
-import { newestFirst } from '../../server/recall/rank/newestFirst.ts';
 import { NO_SIGNALS } from '../../server/recall/rank/signals.ts';
+import { newestFirst } from '../../server/recall/recallTurns.ts';
 
 const change = (uid: string, supersededBy: string, toldIn: string, changedIn: string | null) => ({
   ...{ uid, supersededBy, toldIn, changedIn },

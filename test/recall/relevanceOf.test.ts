@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { relevanceOf } from '../../server/recall/relevanceOf.ts';
+import { relevanceOf } from '../../server/recall/prepareRequest.ts';
 
 const ITEM_2 = '2. Hanbit Village, two rooms';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { falling, likelihood } from '../../server/recall/scoreHits.ts';
+import { falling, likelihood } from '../../server/recall/searchHits.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 

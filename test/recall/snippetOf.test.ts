@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { snippetOf } from '../../server/recall/snippet.ts';
+import { snippetOf } from '../../server/recall/searchInput.ts';
 import { tokenize } from '../../server/text/tokenize.ts';
 
 const filler = 'Nothing of interest stands in this sentence at all. '.repeat(10);

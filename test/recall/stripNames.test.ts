@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { stripNames } from '../../server/recall/questionNames.ts';
+import { stripNames } from '../../server/recall/question.ts';
 
 describe('stripNames', () => {
   test.each([

@@ -4,7 +4,7 @@ import { sampleEntityRules } from '../../server/lifecycle/entities/entityRules.t
 import { normalizeEntity } from '../../server/lifecycle/entities/normalizeEntity.ts';
 import type { ReferenceCandidates } from '../../server/queries/recall/referenceCandidates.ts';
 import { readPhrase } from '../../server/recall/references/findReferences.ts';
-import { referAgain } from '../../server/recall/references/referAgain.ts';
+import { referAgain } from '../../server/recall/references/resolveAll.ts';
 import { resolveReference } from '../../server/recall/references/resolveReference.ts';
 import { thingsOf } from '../../server/recall/references/things.ts';
 import { normalize } from '../../server/text/normalize.ts';

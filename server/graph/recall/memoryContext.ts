@@ -20,17 +20,15 @@ import { nodeId } from '../../entities/nodeId.ts';
 import { badInput, issue } from '../../errors.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { restricts } from '../../queries/filter/compileFilter.ts';
-import { memoryContext } from '../../recall/memoryContext.ts';
+import { memoryContext, strangerContext } from '../../recall/memoryContext.ts';
 import { tokensBySection } from '../../recall/prompt/composePrompt.ts';
 import { type ContextInput, emptyContext, type RecalledContext } from '../../recall/recalled.ts';
-import { strangerContext } from '../../recall/strangerContext.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { Filter, issuesOfFilter } from '../filter.ts';
 import { Preferences } from '../people/preferences.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { SectionTokens } from './contextReport.ts';
-import { MemoryContextType } from './memoryContextType.ts';
+import { MemoryContextType, SectionTokens } from './memoryContextType.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

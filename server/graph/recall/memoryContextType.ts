@@ -2,12 +2,12 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Document, Passage as DocumentPassage } from '../../entities/document.ts';
 import { Entity } from '../../entities/entity.ts';
 import { Memory } from '../../entities/memory.ts';
-import { MemoryTier } from '../../entities/recallEnums.ts';
+import { Node } from '../../entities/nodeId.ts';
+import { ContextOutcome, ContextSection, Degradation, MemoryTier } from '../../entities/recallEnums.ts';
 import { Session } from '../../entities/session.ts';
 import { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
 import { Signals } from '../memories/memory.ts';
-import { ContextReport } from './contextReport.ts';
 import { ReferenceResolution } from './resolveReference.ts';
 
 @ObjectType({ description: 'A past session in a context.' })
@@ -159,4 +159,55 @@ export class MemoryContextType {
 
   @Field(() => ContextReport, { description: 'A report on what the context includes and omits, and why.' })
   report: ContextReport;
+}
+
+@ObjectType({ description: 'An item that was considered for a context.' })
+export class ContextItem {
+  @Field(() => Node, { nullable: true, description: 'The item; null for a preference, which is not a node.' })
+  node: Node | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the preference, as in `Preferences.dimensions`; null for a node.',
+  })
+  preference: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'The version of the document; null for anything else.' })
+  version?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The headings above the passage; null for anything else.' })
+  heading?: string | null;
+
+  @Field(() => ContextSection, { description: 'The section that the item belongs to.' })
+  section: ContextSection;
+
+  @Field(() => Int, { description: 'The tokens that the item uses; 0 if it was omitted.' })
+  tokens: number;
+
+  @Field(() => ContextOutcome, { description: 'The outcome for the item.' })
+  outcome: ContextOutcome;
+}
+
+@ObjectType({ description: 'The tokens that a section uses.' })
+export class SectionTokens {
+  @Field(() => ContextSection, { description: 'The section.' })
+  section: `${ContextSection}`;
+
+  @Field(() => Int, { description: 'The number of tokens, excluding the heading.' })
+  tokens: number;
+}
+
+@ObjectType({ description: 'A report on what a context includes and omits, and why.' })
+class ContextReport {
+  @Field(() => [ContextItem], { description: 'The items in the prompt.' })
+  included: ContextItem[];
+
+  @Field(() => [ContextItem], { description: 'The items that were found but omitted.' })
+  omitted: ContextItem[];
+
+  @Field(() => [Degradation], { description: 'Why the context is limited; empty if it is not.' })
+  degraded: Degradation[];
+
+  @Field(() => Float, { description: 'The time taken to build the context, in milliseconds.' })
+  tookMs: number;
 }

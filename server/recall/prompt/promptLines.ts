@@ -3,10 +3,10 @@ import type { ContextSection } from '../../entities/recallEnums.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
+import { baseTermsOf } from '../../text/tokenize.ts';
 import type { SaidBy } from './fitting.ts';
 import { CONTINUED, hasCode, lazy, type PromptLine, sanitized, tokensOf, tokensOfLine, weighed } from './promptLine.ts';
-import type { ComposeOptions, PromptDocument, PromptParts } from './promptParts.ts';
-import { saidByTurns } from './saidByTurns.ts';
+import type { ComposeOptions, PromptDocument, PromptParts, PromptTurn } from './promptParts.ts';
 import { turnLines } from './turnLines.ts';
 import { lineDates, renderAmount, renderValue, WORDING } from './wording.ts';
 
@@ -184,3 +184,33 @@ export function recalledLabel(text: string, kinds: ReadonlySet<RedactionKind>): 
  */
 const safeText = (text: string, kinds: ReadonlySet<RedactionKind>): string =>
   withoutFences(redact(withoutUnseen(text), kinds).text);
+
+/**
+ * The share of a fact's words that a turn which says it contains. A fact that was changed, or that names what the turn
+ * calls "it", shares fewer with the turn that it was last learned from.
+ */
+const SAID = 0.6;
+
+/**
+ * Which turn of the prompt says a fact, too. If a fact was edited or said again since, its time is not that of the turn
+ * that it was learned from.
+ */
+function saidByTurns({
+  currentTurns,
+  shortTerm,
+  relatedTurns,
+}: PromptParts): (memory: PromptParts['memories'][number]) => SaidBy | undefined {
+  const turns = new Map([...currentTurns, ...shortTerm, ...relatedTurns].map((turn) => [turn.id, turn]));
+  return ({ content, at, source }) => {
+    const turn = source ? turns.get(source) : undefined;
+    if (!turn || turn.occurredAt.getTime() !== at.getTime()) return undefined;
+    return { turn: turn.id, says: () => says(turn, content) };
+  };
+}
+
+/** Only what the user said: the answer may be left out. */
+function says({ userQuery }: PromptTurn, fact: string): boolean {
+  const said = baseTermsOf(userQuery);
+  const terms = [...baseTermsOf(fact)];
+  return terms.filter((term) => said.has(term)).length >= SAID * terms.length;
+}
