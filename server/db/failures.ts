@@ -1,5 +1,11 @@
 import { asError, type RecollectError, refuse } from '../errors.ts';
-import { DEADLOCK, LOCK_NOT_AVAILABLE, QUERY_CANCELED } from './sqlStates.ts';
+
+/** Error codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+export const UNIQUE_VIOLATION = '23505';
+export const DEADLOCK = '40P01';
+export const UNDEFINED_TABLE = '42P01';
+export const LOCK_NOT_AVAILABLE = '55P03';
+export const QUERY_CANCELED = '57014';
 
 const CONNECTION_FAILURES =
   /^(08|57P0|53)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { getFirst } from '../collections.ts';
 import { asError } from '../errors.ts';
 import type { Tx } from './database.ts';
-import { UNIQUE_VIOLATION } from './sqlStates.ts';
+import { UNIQUE_VIOLATION } from './failures.ts';
 
 interface JobToInsert {
   name: string;

@@ -5,9 +5,9 @@ import { PgBoss } from 'pg-boss';
 import { asError } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
 import type { Database, Tx } from './database.ts';
+import { UNIQUE_VIOLATION } from './failures.ts';
 import { completeJobs, countJobs, DUE, fetchJobs, insertJobs, isRetried } from './jobRows.ts';
 import { APP_ROLE } from './scope.ts';
-import { UNIQUE_VIOLATION } from './sqlStates.ts';
 import { runningTransaction } from './transact.ts';
 
 /**

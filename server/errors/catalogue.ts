@@ -1,9 +1,7 @@
 import { accessRefusals } from './accessRefusals.ts';
-import { documentRefusals } from './documentRefusals.ts';
 import { inputRefusals, notFoundRefusals, settingRefusals } from './inputRefusals.ts';
-import { memoryRefusals } from './memoryRefusals.ts';
-import { peopleRefusals } from './peopleRefusals.ts';
-import { privacyRefusals } from './privacyRefusals.ts';
+import { documentRefusals, memoryRefusals } from './memoryRefusals.ts';
+import { peopleRefusals, privacyRefusals } from './peopleRefusals.ts';
 import type { Refusal } from './refusal.ts';
 import { serverRefusals } from './serverRefusals.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
@@ -11,14 +11,13 @@ import { EXPORT_PATH } from '../actions/privacy/exports.ts';
 import { ERROR_CODES, RecollectError, refuse } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
 import { carriesToken, trustedProxies } from './authenticate.ts';
-import { drain } from './drain.ts';
 import { errorBody } from './formatError.ts';
 import { type HttpOptions, securityHeaders } from './httpOptions.ts';
 import { type RateLimits, WRONG_CREDENTIAL_POINTS } from './rateLimits.ts';
 import { serveReadiness } from './readiness.ts';
 import { serveGraphql } from './serveGraphql.ts';
 import { serveOidc } from './serveOidc.ts';
-import { serveUploads } from './serveUploads.ts';
+import { drain, serveUploads } from './serveUploads.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 /** Time limit for the headers, and for a request with its whole body; slow connections are checked every second. */
@@ -227,3 +226,11 @@ const sendNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
     .status(404)
     .type('application/json; charset=utf-8')
     .send(errorBody(refuse('address.nothing')));
+
+export const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
+/** The origin of a server that listens there. If it listens on every address, links name this machine. */
+export function originOf(host: string, port: number): string {
+  const named = isEveryAddress(host) ? '127.0.0.1' : host;
+  return `http://${isIPv6(named) ? `[${named}]` : named}:${port}`;
+}

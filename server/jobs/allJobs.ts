@@ -1,12 +1,27 @@
 import type { JobName } from '../db/queue.ts';
-import { anchorAuditJob, sealAuditJob } from './auditJobs.ts';
-import { readUploadJob } from './documentJobs.ts';
 import { embedMemoriesJob, embedMissingJob, embedPassagesJob, embedProjectJob, embedTurnsJob } from './embed.ts';
-import { countTermsJob, indexTurnsJob, indexVectorsJob } from './indexJobs.ts';
 import { extractMemoriesJob } from './learn.ts';
-import { deleteProjectJob, expireStaffAccessJob, measureDatabaseJob, sealProjectJob } from './operationJobs.ts';
-import { carryOutRequestJob, rewriteTablesJob, watchPrivacyJob, watchPrivacyOfJob } from './privacyJobs.ts';
-import { cleanProjectJob, cleanProjectsJob, expireEventsJob } from './retentionJobs.ts';
+import {
+  anchorAuditJob,
+  countTermsJob,
+  deleteProjectJob,
+  expireStaffAccessJob,
+  indexTurnsJob,
+  indexVectorsJob,
+  measureDatabaseJob,
+  readUploadJob,
+  sealAuditJob,
+  sealProjectJob,
+} from './operationJobs.ts';
+import {
+  carryOutRequestJob,
+  cleanProjectJob,
+  cleanProjectsJob,
+  expireEventsJob,
+  rewriteTablesJob,
+  watchPrivacyJob,
+  watchPrivacyOfJob,
+} from './privacyJobs.ts';
 import { summarizePeriodsJob, summarizeSessionJob } from './summarize.ts';
 import type { Job } from './worker.ts';
 

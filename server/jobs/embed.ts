@@ -1,6 +1,5 @@
 import { sendToProjects } from '../actions/operations/serverState.ts';
-import { embedRedacted } from '../actions/recall/embedAtOnce.ts';
-import { storeEmbeddings } from '../actions/recall/embeddings.ts';
+import { embedRedacted, storeEmbeddings } from '../actions/recall/embeddings.ts';
 import { getLast } from '../collections.ts';
 import type { Context } from '../context.ts';
 import type { JobPayloads } from '../db/queue.ts';

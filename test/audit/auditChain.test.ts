@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { nodeId } from '../../server/entities/nodeId.ts';
-import { sealAuditJob } from '../../server/jobs/auditJobs.ts';
+import { sealAuditJob } from '../../server/jobs/operationJobs.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { seal, tamper, verify } from '../support/audit.ts';
 import { databaseKind } from '../support/database.ts';

@@ -1,7 +1,7 @@
 /** What most layers may import: the request's context, the errors, and the database's entry points. */
 const SHARED = [
   ...['yielder', 'collections', 'context', 'errors', 'log', 'telemetry/spans', 'types:telemetry'],
-  ...['db/database', 'db/entities', 'db/hydrate', 'db/queue', 'db/scope', 'db/sqlStates'],
+  ...['db/database', 'db/entities', 'db/hydrate', 'db/queue', 'db/scope', 'db/failures'],
 ];
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { FOR_NO_KEY_UPDATE } from '../../db/entities.ts';
+import { UNIQUE_VIOLATION } from '../../db/failures.ts';
 import type { ProjectScope } from '../../db/scope.ts';
-import { UNIQUE_VIOLATION } from '../../db/sqlStates.ts';
 import { TokenIssuer } from '../../entities/access.ts';
 import { Project } from '../../entities/project.ts';
 import { asError, badInput, issue, notFound, refuse } from '../../errors.ts';

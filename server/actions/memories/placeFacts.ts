@@ -9,7 +9,7 @@ import { listSimilarFacts, MAX_KNOWN } from '../../queries/memories/listSimilarF
 import type { AskedVector } from '../../queries/recall/vectors.ts';
 import { makeYielder } from '../../yielder.ts';
 import type { UserWrite } from '../people/users.ts';
-import { embedRedacted, embedsAtOnce, storeVectors } from '../recall/embedAtOnce.ts';
+import { embedRedacted, embedsAtOnce, storeVectors } from '../recall/embeddings.ts';
 import { expireEqualMemories, mergeMemory } from './equalMemories.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getFirst } from '../../collections.ts';
 import type { Database } from '../../db/database.ts';
-import { DEADLOCK, LOCK_NOT_AVAILABLE, UNDEFINED_TABLE } from '../../db/sqlStates.ts';
+import { DEADLOCK, LOCK_NOT_AVAILABLE, UNDEFINED_TABLE } from '../../db/failures.ts';
 import { asError } from '../../errors.ts';
 import { listReadersOfDeletedRows } from '../../queries/privacy/searchedTables.ts';
 

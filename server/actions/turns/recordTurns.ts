@@ -9,7 +9,7 @@ import { yieldToOthers } from '../../yielder.ts';
 import { auditActorName, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { recordWithheld, type WithheldTurn } from '../memories/noteLearning.ts';
 import type { LockedUser } from '../people/users.ts';
-import { embedAtOnce, storeVectorsOfTurns, type VectorsOfTurns } from '../recall/embedAtOnce.ts';
+import { embedAtOnce, storeVectorsOfTurns, type VectorsOfTurns } from '../recall/embeddings.ts';
 import { GatheredCalls } from './gatherCalls.ts';
 import { learnFromTurns } from './learnFromTurns.ts';
 import { BusyOwners, findOwners, lockOwners, nameOfOwner } from './lockOwners.ts';
