@@ -1,9 +1,8 @@
 import type { Entity } from '../entities/entity.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
 import type { Turn } from '../entities/turn.ts';
-import { isForThisDocument } from '../lifecycle/extract/documentRule.ts';
 import { withinOf } from '../lifecycle/extract/extractedFact.ts';
-import { isForThisSession } from '../lifecycle/extract/sessionWish.ts';
+import { isForThisDocument, isForThisSession } from '../lifecycle/extract/ordersWithin.ts';
 import type { PreferenceDimension } from '../queries/people/preferences.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import { sentencesOf } from '../text/sentences.ts';

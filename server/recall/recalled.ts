@@ -5,7 +5,7 @@ import type { ContextOutcome, ContextSection, Degradation, MemoryTier } from '..
 import type { Session } from '../entities/session.ts';
 import type { Turn } from '../entities/turn.ts';
 import type { User } from '../entities/user.ts';
-import { lacksConsent } from '../lifecycle/consent.ts';
+import { lacksConsent } from '../lifecycle/learningRules.ts';
 import type { Filter } from '../queries/filter/filter.ts';
 import { type Preferences, toPreferences } from '../queries/people/preferences.ts';
 import type { RecallSubject } from '../queries/recall/recallSubject.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryCategory } from '../../server/entities/enums.ts';
-import { reinforce } from '../../server/lifecycle/facts/confidence.ts';
+import { leastValuable, reinforce } from '../../server/lifecycle/facts/confidence.ts';
 import { contentKey } from '../../server/lifecycle/facts/placedFact.ts';
-import { leastValuable } from '../../server/lifecycle/keep/leastValuable.ts';
 import { reasonNotToKeep } from '../../server/lifecycle/learningRules.ts';
 
 describe('contentKey', () => {

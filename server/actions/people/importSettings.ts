@@ -1,7 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import { hashed, sealed, sealedJson } from '../../db/sealing/sealed.ts';
 import type { Row } from '../../imports/exportRows.ts';
-import { MEMORY_PURPOSE, normalizePurpose } from '../../lifecycle/consent.ts';
+import { MEMORY_PURPOSE, normalizePurpose } from '../../lifecycle/learningRules.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import { normalize } from '../../text/normalize.ts';
 import type { ImportedTurns, PersonImport } from './importTurns.ts';

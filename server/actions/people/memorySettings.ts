@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { UserRef } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { Consent, MemorySettings } from '../../entities/user.ts';
-import { MEMORY_PURPOSE, normalizePurpose, UNSPECIFIED_VERSION } from '../../lifecycle/consent.ts';
+import { MEMORY_PURPOSE, normalizePurpose, UNSPECIFIED_VERSION } from '../../lifecycle/learningRules.ts';
 import { auditActorName, type Change, changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';

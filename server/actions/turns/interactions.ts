@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserRef } from '../../db/scope.ts';
 import type { InteractionKind } from '../../entities/turn.ts';
-import { lacksConsent } from '../../lifecycle/consent.ts';
+import { lacksConsent } from '../../lifecycle/learningRules.ts';
 import { lockNamedUser } from '../people/users.ts';
 
 /** Maximum number of viewed items kept per user. */

@@ -1,10 +1,9 @@
 import { normalize } from '../../text/normalize.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import { graphemeEnd, shorten } from '../../text/shorten.ts';
-import { isForThisDocument } from '../extract/documentRule.ts';
 import { withinOf } from '../extract/extractedFact.ts';
+import { isForThisDocument, isForThisSession } from '../extract/ordersWithin.ts';
 import { withoutMaterial } from '../extract/ownWords.ts';
-import { isForThisSession } from '../extract/sessionWish.ts';
 import { compileRules, ruleTypeOf } from './compileRules.ts';
 import type { EntityRules } from './entityRules.ts';
 import { type FoundEntity, findEntities, normalizeGiven } from './findEntities.ts';

@@ -1,6 +1,6 @@
 import { anyOf } from '../../text/patterns.ts';
+import { withoutSession } from './ordersWithin.ts';
 import { rewriteAsFact } from './rewriteAsFact.ts';
-import { withoutSession } from './sessionWish.ts';
 
 /** Something that the user asked to have remembered. */
 export interface ExplicitRequest {

@@ -2,9 +2,8 @@ import { anyOf, sequence } from '../../text/patterns.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
 import { findInjection } from './injection/findInjection.ts';
-import { continuesPlay, isNotOwn, isSupposed, withoutPasted } from './notOwn.ts';
+import { continuesPlay, isNotOwn, isSupposed, withoutPasted, withoutTextTasks } from './notOwn.ts';
 import { isPassingRequest } from './passingRequest.ts';
-import { withoutTextTasks } from './textTasks.ts';
 
 const QUOTED = anyOf(
   /"[^"\n]{2,}"|“[^”\n]{2,}”|「[^」\n]{2,}」|『[^』\n]{2,}』/u,

@@ -1,8 +1,8 @@
 import { type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
-import { isForThisDocument } from './documentRule.ts';
 import { asksAlone, type ExplicitRequest, explicitRequest, isToDo, told, WHY_KO } from './explicitRequest.ts';
 import type { ExtractionInput } from './extractedFact.ts';
+import { isForThisDocument } from './ordersWithin.ts';
 
 /** The least probability that a clause asks to remember something. */
 const ASKS = 0.5;

@@ -10,8 +10,7 @@ import {
   saysLittleElse,
   withNewValues,
 } from './carryOver.ts';
-import { changedAmount } from './changedAmount.ts';
-import { numberedAnew } from './changedPart.ts';
+import { changedAmount, numberedAnew } from './changedAmount.ts';
 import { statementsOf } from './compareFacts.ts';
 import { currentValuesOf } from './currentValues.ts';
 import { givenUp } from './endsNamed.ts';

@@ -88,3 +88,19 @@ export function touchedAt({ toldAt, createdAt, updatedAt, lastUsedAt }: Decaying
 /** The days after which a memory's confidence halves if nothing touches it. */
 export const halfLifeOf = ({ source, usageCount }: Decaying, { confidenceHalfLifeDays }: DecaySettings): number =>
   confidenceHalfLifeDays * HALF_LIVES[source] * (1 + Math.min(MAX_USES, Math.max(0, usageCount)));
+
+/** What decides which memory is removed first. */
+type RemovalCandidate = Pick<Memory, 'uid' | 'confidence' | 'usageCount' | 'lastUsedAt' | 'createdAt'>;
+
+/** The memories to remove first: lowest confidence, then fewest uses, then longest untouched. */
+export function leastValuable<M extends RemovalCandidate>(memories: readonly M[], howMany: number): M[] {
+  return [...memories].sort(byValue).slice(0, Math.max(0, howMany));
+}
+
+const byValue = (a: RemovalCandidate, b: RemovalCandidate): number =>
+  a.confidence - b.confidence ||
+  a.usageCount - b.usageCount ||
+  lastTouched(a) - lastTouched(b) ||
+  (a.uid < b.uid ? -1 : 1);
+
+const lastTouched = (memory: RemovalCandidate): number => (memory.lastUsedAt ?? memory.createdAt).getTime();

@@ -3,10 +3,9 @@ import { type Language, languageOf } from '../../text/language.ts';
 import { shorten } from '../../text/shorten.ts';
 import { redactPrefix } from '../redact/redact.ts';
 import type { RedactionKind } from '../redact/redactionKind.ts';
-import { chooseStatements, worthOfNames } from './chooseStatements.ts';
+import { chooseStatements, ended, render, worthOfNames } from './chooseStatements.ts';
 import { dropAbandoned } from './dropAbandoned.ts';
 import { readStatements, type Statement, type SummarizedTurn } from './readStatements.ts';
-import { ended, render } from './renderStatements.ts';
 import { type Standing, standingsOf } from './summaryModel.ts';
 
 /** Longer conversations are summarized from their newest turns, because decisions come at the end. */
