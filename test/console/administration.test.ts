@@ -7,7 +7,7 @@ import { englishDesk } from '../../console/privacy/english.ts';
 import { koreanDesk } from '../../console/privacy/korean.ts';
 import { SUGGESTED } from '../../console/settings/suggestedDays.ts';
 import { PRESET_TTL } from '../../server/lifecycle/keep/ttlLevels.ts';
-import { SERVER_NOTES } from '../../server/lifecycle/privacy/requestStates.ts';
+import { SERVER_NOTES } from '../../server/lifecycle/privacy/privacyRequest.ts';
 import { SERVICE_SCOPES } from '../../server/policies/policies.ts';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';

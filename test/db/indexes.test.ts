@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lockBoth } from '../../server/actions/people/merge/mergeable.ts';
+import { lockBoth } from '../../server/actions/people/merge/mergeUsers.ts';
 import type { Tx } from '../../server/db/database.ts';
 import { makeProjectScope } from '../../server/db/scope.ts';
 import { listPersonUids } from '../../server/queries/people/users.ts';

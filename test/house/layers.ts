@@ -86,7 +86,7 @@ export const LAYERS: Record<string, string[]> = {
     // The guard checks whether PostgreSQL can store a text, and needs nothing else of text/.
     'text/normalize',
     // The days left and the possible steps of a request are computed when they are queried.
-    ...['lifecycle/privacy/dueDates', 'lifecycle/privacy/requestStates'],
+    'lifecycle/privacy/privacyRequest',
     // And so is the confidence that a memory has by then.
     'lifecycle/facts/confidence',
     // And the effect of proposed rules is queried without saving them.

@@ -7,7 +7,7 @@ import {
   isExtendable,
   isPaused,
   isUrgent,
-} from '../../server/lifecycle/privacy/dueDates.ts';
+} from '../../server/lifecycle/privacy/privacyRequest.ts';
 
 const due = (law: DueInput['law'], received: string, timeZone: string, more: Partial<DueInput> = {}): string =>
   dueAt({

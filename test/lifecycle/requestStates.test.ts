@@ -6,7 +6,7 @@ import {
   type RequestStep,
   STATUSES,
   stepsFrom,
-} from '../../server/lifecycle/privacy/requestStates.ts';
+} from '../../server/lifecycle/privacy/privacyRequest.ts';
 
 const STEPS: RequestStep[] = [
   'confirmIdentity',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { renderStateDiagram } from '../../server/lifecycle/privacy/requestStates.ts';
+import { renderStateDiagram } from '../../server/lifecycle/privacy/privacyRequest.ts';
 import { startApp, TEST_KEY, type TestApp, type TestStaff } from '../support/app.ts';
 import { startIssuer, UNLIMITED } from '../support/endUsers.ts';
 import { acceptTokensOf, type TestIssuer } from '../support/outside/tokenIssuer.ts';

@@ -8,8 +8,7 @@ import { IS_OPEN_SQL, PrivacyRequestKind, PrivacyRequestStatus } from '../../ent
 import { PrivacyExport } from '../../entities/privacyRecords.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { asError } from '../../errors.ts';
-import { isUrgent } from '../../lifecycle/privacy/dueDates.ts';
-import type { ServerNote } from '../../lifecycle/privacy/requestStates.ts';
+import { isUrgent, type ServerNote } from '../../lifecycle/privacy/privacyRequest.ts';
 import { failureFields } from '../../log.ts';
 import { findPrivacyRequests } from '../../queries/privacy/privacyRequests.ts';
 import { carryOutErasure, ErasureResidue } from './carryOutErasure.ts';

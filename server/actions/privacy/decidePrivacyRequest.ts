@@ -2,8 +2,7 @@ import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { RecollectError, refuse } from '../../errors.ts';
-import { dueAt } from '../../lifecycle/privacy/dueDates.ts';
-import { type FourEyesObstacle, fourEyesObstacle } from '../../lifecycle/privacy/requestStates.ts';
+import { dueAt, type FourEyesObstacle, fourEyesObstacle } from '../../lifecycle/privacy/privacyRequest.ts';
 import { auditActorName } from '../audit/writeAudit.ts';
 import { holdPrivacyRequest, stepPrivacyRequest } from './stepPrivacyRequest.ts';
 

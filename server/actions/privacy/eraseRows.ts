@@ -5,7 +5,7 @@ import { FOR_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { NodeType } from '../../entities/nodeId.ts';
 import { PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
-import { nextStatus } from '../../lifecycle/privacy/requestStates.ts';
+import { nextStatus } from '../../lifecycle/privacy/privacyRequest.ts';
 import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { countUserRows, KEPT_TABLES, USER_TABLES } from '../../queries/people/userTables.ts';
 import { escapePattern } from '../../text/normalize.ts';

@@ -11,8 +11,7 @@ import {
 } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { type RecollectError, refuse } from '../../errors.ts';
-import { dueAt } from '../../lifecycle/privacy/dueDates.ts';
-import type { ServerNote } from '../../lifecycle/privacy/requestStates.ts';
+import { dueAt, type ServerNote } from '../../lifecycle/privacy/privacyRequest.ts';
 import { auditActorName } from '../audit/writeAudit.ts';
 import { recordPrivacyStep } from './stepPrivacyRequest.ts';
 import { refuseErasedPerson } from './tombstones.ts';

@@ -4,7 +4,7 @@ import { hydrate } from '../../db/hydrate.ts';
 import { enterProject, makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { isOpen, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
-import type { ServerNote } from '../../lifecycle/privacy/requestStates.ts';
+import type { ServerNote } from '../../lifecycle/privacy/privacyRequest.ts';
 import type { TombstoneEvent } from '../../outside/outside.ts';
 import { eraseRestoredProject } from '../operations/eraseProject.ts';
 import { eraseRows } from './eraseRows.ts';

@@ -7,8 +7,13 @@ import type { ProjectScope } from '../../db/scope.ts';
 import { isOpen } from '../../entities/privacyEnums.ts';
 import { PrivacyEvent, PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
-import { dueAt, isExtendable } from '../../lifecycle/privacy/dueDates.ts';
-import { nextStatus, type RequestStep, stepsFrom } from '../../lifecycle/privacy/requestStates.ts';
+import {
+  dueAt,
+  isExtendable,
+  nextStatus,
+  type RequestStep,
+  stepsFrom,
+} from '../../lifecycle/privacy/privacyRequest.ts';
 import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 import { placeHold, releaseHolds } from './legalHolds.ts';
 

@@ -3,8 +3,15 @@ import { auditActorName } from '../../actions/audit/writeAudit.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { isOpen } from '../../entities/privacyEnums.ts';
 import { PrivacyEvent, PrivacyRequest, TableCount } from '../../entities/privacyRequest.ts';
-import { daysLeft, isPaused, isUrgent, shareLeft } from '../../lifecycle/privacy/dueDates.ts';
-import { fourEyesObstacle, type ManualStep, manualSteps } from '../../lifecycle/privacy/requestStates.ts';
+import {
+  daysLeft,
+  fourEyesObstacle,
+  isPaused,
+  isUrgent,
+  type ManualStep,
+  manualSteps,
+  shareLeft,
+} from '../../lifecycle/privacy/privacyRequest.ts';
 import { authorize, projectScopeOf } from '../../policies/authorize.ts';
 import { mayEver, policies, type Verb } from '../../policies/policies.ts';
 import { previewExport } from '../../queries/people/userTables.ts';

@@ -1,7 +1,6 @@
 import { v7 as newUid } from 'uuid';
-import { absorbedSession, readAbsorbed } from './absorbed.ts';
 import { copyRows, type Ids, type Move } from './copyRows.ts';
-import type { Kept } from './mergedRows.ts';
+import { absorbedSession, type Kept, readAbsorbed } from './mergedRows.ts';
 import { addPreferences, addViewed, type Viewed } from './moveCounts.ts';
 import { moveAuthorship, moveDocuments, moveMemberships } from './moveDocuments.ts';
 import { moveEntities } from './moveEntities.ts';
