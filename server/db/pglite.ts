@@ -54,33 +54,8 @@ async function openCompiledQuickly<T>(open: () => Promise<T>): Promise<T> {
 /** Opens the embedded database: one connection, on which whole transactions queue. */
 export async function openPglite(source: PgliteSource): Promise<Database & { pglite: PGlite }> {
   const unlock = 'directory' in source ? lockDirectory(source.directory) : () => {};
-  const extensions = { vector, btree_gin };
-  let pglite: PGlite;
-  if ('directory' in source) {
-    const files = join(source.directory, 'pglite');
-    mkdirSync(files, { recursive: true });
-    const loadDataDir = preparedData(files);
-    pglite = await openCompiledQuickly(() =>
-      PGlite.create({ fs: new PrivateFiles(files), extensions, loadDataDir, ...IN_FILES }),
-    );
-  } else {
-    pglite = await openCompiledQuickly(() => PGlite.create({ extensions, loadDataDir: source.snapshot, ...IN_MEMORY }));
-  }
-  // One pg.Client over the one connection: the pool's queue keeps transactions from interleaving.
-  const pool = new pg.Pool({
-    stream: () => new PgliteStream(pglite),
-    user: 'postgres',
-    ssl: false,
-    max: 1,
-    idleTimeoutMillis: 0,
-    types: typeParsers,
-  });
-  // A client that was dropped after a failed statement may still get the rest of its answer, which must not end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) =>
-    prepareRepeated(client, 'directory' in source ? MAX_PREPARED : MAX_PREPARED_IN_MEMORY),
-  );
-
+  const pglite = await openCompiledQuickly(() => createPglite(source));
+  const pool = poolOver(pglite, 'directory' in source ? MAX_PREPARED : MAX_PREPARED_IN_MEMORY);
   // The key or person that has waited longest goes first: there is only one connection to share.
   const turns = new FairQueue(1, { key: 1, person: 1 }, undefined);
   const observed = new Observed();
@@ -111,6 +86,30 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
       unlock();
     },
   };
+}
+
+function createPglite(source: PgliteSource): Promise<PGlite> {
+  const extensions = { vector, btree_gin };
+  if ('snapshot' in source) return PGlite.create({ extensions, loadDataDir: source.snapshot, ...IN_MEMORY });
+  const files = join(source.directory, 'pglite');
+  mkdirSync(files, { recursive: true });
+  return PGlite.create({ fs: new PrivateFiles(files), extensions, loadDataDir: preparedData(files), ...IN_FILES });
+}
+
+/** One pg.Client over the one connection: the pool's queue keeps transactions from interleaving. */
+function poolOver(pglite: PGlite, mostPrepared: number): pg.Pool {
+  const pool = new pg.Pool({
+    stream: () => new PgliteStream(pglite),
+    user: 'postgres',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: typeParsers,
+  });
+  // A client that was dropped after a failed statement may still get the rest of its answer, which must not end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => prepareRepeated(client, mostPrepared));
+  return pool;
 }
 
 const readInTurn = (

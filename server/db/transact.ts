@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import { refuse } from '../errors.ts';
 import { type Asked, Batch, resultOf, type Step, stepOf } from './batch.ts';
 import { firstOf, type StatementResult, type Tx, together } from './database.ts';
-import { type Entities, entitiesOf, entityClasses } from './entities.ts';
+import { type Entities, type EntityClasses, entitiesOf, entityClasses } from './entities.ts';
 import { isConnectionError, isOutOfResources, translateFailure } from './failures.ts';
 import type { StatementTimer } from './observer.ts';
 import { currentRequest, type Positions, parsePosition } from './requests.ts';
@@ -78,39 +78,23 @@ export async function transact<T>(
   const concerned = new Set(uids);
   const ask: Ask = gathers ? new Gatherer(client, ran).ask : askInTurn(client, ran);
   // Awaited here, so that the stack of an error names its caller.
-  const run = async (text: string, values?: unknown[], name?: string): Promise<QueryResult> => {
+  const run: Run = async (text, values, name) => {
     if (stopping?.aborted && currentRequest.getStore())
       throw refuse('server.stopping', {}, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     // Citus plans with the values.
     return await ask({ name: tx.onCluster ? undefined : name, text, values });
   };
-  const query: Tx['query'] = async (text, values, name) => (await run(text, values, name)).rows;
-  let entities: Entities | undefined;
-  const tx: Tx = {
-    get entities() {
-      entities ??= entitiesOf(known, run);
-      return entities;
-    },
-    query,
-    ...firstOf(query),
-    queryWithFields: async (text, values, name) => {
-      const result = await run(text, values, name);
-      return tx.onCluster && complete ? complete(text, result) : result;
-    },
-    execute: async (text, values, name) => (await run(text, values, name)).rowCount ?? 0,
+  const tx = txOver(run, known, {
+    complete,
     afterCommit: (what) => void afterwards.push(what),
     concerns: (userUids) => {
       for (const uid of userUids) concerned.add(uid);
     },
-    get onCluster() {
-      return onCluster;
-    },
-  };
-  let onCluster = false;
+  });
   let answer: T;
   try {
     const begun = typeof opening === 'function' ? await opening() : opening;
-    onCluster = begun.some((text) => text.includes(ON_CLUSTER));
+    tx.onCluster = begun.some((text) => text.includes(ON_CLUSTER));
     // Sent with the first statements, which are not run if it fails.
     if (gathers) for (const text of begun) ask({ text }, false).catch(() => {});
     else await ask({ text: begun.join('; ') });
@@ -125,6 +109,37 @@ export async function transact<T>(
     for (const what of afterwards) what();
   });
   return answer;
+}
+
+/** Runs a statement of a transaction. */
+type Run = (text: string, values?: unknown[], name?: string) => Promise<QueryResult>;
+
+type OpenTx = Tx & { onCluster: boolean };
+
+/** What the work of a transaction sees of it. */
+function txOver(
+  run: Run,
+  known: EntityClasses,
+  { complete, ...rest }: Pick<Tx, 'afterCommit' | 'concerns'> & Pick<TransactOptions, 'complete'>,
+): OpenTx {
+  const query: Tx['query'] = async (text, values, name) => (await run(text, values, name)).rows;
+  let entities: Entities | undefined;
+  const tx: OpenTx = {
+    get entities() {
+      entities ??= entitiesOf(known, run);
+      return entities;
+    },
+    query,
+    ...firstOf(query),
+    queryWithFields: async (text, values, name) => {
+      const result = await run(text, values, name);
+      return tx.onCluster && complete ? complete(text, result) : result;
+    },
+    execute: async (text, values, name) => (await run(text, values, name)).rowCount ?? 0,
+    ...rest,
+    onCluster: false,
+  };
+  return tx;
 }
 
 /** Notes where in the log the commit is, if the transaction wrote anything. */

@@ -1,9 +1,10 @@
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fastifyCompress from '@fastify/compress';
 import fastifyCors from '@fastify/cors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentRequest, type DatabaseRequest, formatPosition, parsePosition } from '../db/requests.ts';
 import { badInput, issue, refuse } from '../errors.ts';
+import type { RequestContext } from '../graph/requestContext.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { answerFirst } from '../yielder.ts';
 import { credentialsOf, sessionCookie } from './authenticate.ts';
@@ -26,41 +27,14 @@ const HEADERS = ['authorization', 'content-type', 'x-recollect-project', 'apollo
  * site's page may. A separate plugin, so that the rest of the server is not affected by CORS.
  */
 export async function serveGraphql(http: FastifyInstance, options: HttpOptions): Promise<void> {
-  const { publicUrl, corsOrigins } = options.settings;
-  const https = publicUrl?.startsWith('https:') ?? false;
-  if (corsOrigins.length > 0) {
-    await http.register(fastifyCors, {
-      origin: corsOrigins,
-      credentials: false,
-      methods: ['GET', 'POST', 'OPTIONS'],
-      allowedHeaders: HEADERS,
-      exposedHeaders: ['retry-after', POSITION_HEADER],
-      maxAge: PREFLIGHT_SECONDS,
-      strictPreflight: false,
-    });
-  }
+  const { corsOrigins } = options.settings;
+  if (corsOrigins.length > 0) await allowPagesOf(http, corsOrigins);
   await http.register(fastifyCompress, { global: false });
   const answer = fastifyApolloHandler(options.graphql, {
-    context: async (request, reply) => {
-      try {
-        const credentials = credentialsOf(request.headers, request.ip, publicUrl);
-        const identity = await options.limits.admit(credentials, options.authenticator);
-        const actor = identity?.actor ?? null;
-        const running = currentRequest.getStore() as Running;
-        running.caller = partyOf(actor, request.ip);
-        running.leave = options.concurrency.operations.take(running.caller);
-        return {
-          ...options.contextOf(identity),
-          address: request.ip,
-          sessionCookie: sessionCookie(request, reply, https),
-          answerPlainly: () => {
-            request.headers['x-no-compression'] = 'yes';
-          },
-        };
-      } catch (error) {
+    context: (request, reply) =>
+      admit(options, request, reply).catch((error) => {
         throw withStatus(error);
-      }
-    },
+      }),
   });
   http.options('/graphql', (_request, reply) => reply.status(204).header('allow', 'GET, POST, OPTIONS').send());
   http.route({
@@ -85,6 +59,39 @@ export async function serveGraphql(http: FastifyInstance, options: HttpOptions):
       });
     },
   });
+}
+
+async function allowPagesOf(http: FastifyInstance, origins: string[]): Promise<void> {
+  await http.register(fastifyCors, {
+    origin: origins,
+    credentials: false,
+    methods: ['GET', 'POST', 'OPTIONS'],
+    allowedHeaders: HEADERS,
+    exposedHeaders: ['retry-after', POSITION_HEADER],
+    maxAge: PREFLIGHT_SECONDS,
+    strictPreflight: false,
+  });
+}
+
+/** Identifies the caller of a request, gives them one of their places, and makes the context of the operation. */
+async function admit(
+  { settings: { publicUrl }, limits, authenticator, concurrency, contextOf }: HttpOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const credentials = credentialsOf(request.headers, request.ip, publicUrl);
+  const identity = await limits.admit(credentials, authenticator);
+  const running = currentRequest.getStore() as Running;
+  running.caller = partyOf(identity?.actor ?? null, request.ip);
+  running.leave = concurrency.operations.take(running.caller);
+  return {
+    ...contextOf(identity),
+    address: request.ip,
+    sessionCookie: sessionCookie(request, reply, publicUrl?.startsWith('https:') ?? false),
+    answerPlainly: () => {
+      request.headers['x-no-compression'] = 'yes';
+    },
+  };
 }
 
 /** A request that is being answered. */

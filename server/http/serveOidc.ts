@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ProviderRefusal, signInWithProvider } from '../actions/access/signIn.ts';
 import { RecollectError } from '../errors.ts';
+import type { RequestContext } from '../graph/requestContext.ts';
 import { failureFields } from '../log.ts';
 import { credentialsOf, isLocal, sessionCookie } from './authenticate.ts';
 import type { HttpOptions } from './httpOptions.ts';
@@ -14,68 +15,85 @@ type SignInFailure = ProviderRefusal | 'unavailable';
  * `/auth/oidc/callback`, which starts a session. Both end at our own addresses, whatever the request says; nothing the
  * provider says is passed on.
  */
-export function serveOidc(
-  http: FastifyInstance,
-  options: HttpOptions,
-  oidc: NonNullable<HttpOptions['settings']['oidc']>,
-) {
-  const { publicUrl } = options.settings;
-  const https = publicUrl?.startsWith('https:') ?? false;
-  const context = options.contextOf(null);
-  const { clock, log } = context;
-  const key = context.secrets.keyFor('provider sign-in');
-  const provider = new IdentityProvider(oidc, clock);
+export function serveOidc(http: FastifyInstance, options: HttpOptions, oidc: Oidc): void {
+  const signIn = new ProviderSignIn(options, oidc);
+  http.get('/auth/oidc/start', { exposeHeadRoute: false }, signIn.start);
+  http.get('/auth/oidc/callback', { exposeHeadRoute: false }, signIn.finish);
+}
 
-  const admit = ({ headers, ip }: FastifyRequest) =>
-    options.limits.admit(credentialsOf(headers, ip, publicUrl), options.authenticator);
-  const fail = (request: FastifyRequest, reply: FastifyReply, reason: SignInFailure, staffUid?: string) => {
-    options.limits.noteRefusal(request.ip);
-    log.info({ reason, staffUid }, 'a sign-in with the identity provider was refused');
-    return reply.redirect(`/?signin=${reason}`);
-  };
-  const failWith = (request: FastifyRequest, reply: FastifyReply, error: unknown, away = isUnreachable(error)) => {
-    log.warn(failureFields(error), 'a sign-in with the identity provider failed');
-    return fail(request, reply, away ? 'unavailable' : 'failed');
-  };
+type Oidc = NonNullable<HttpOptions['settings']['oidc']>;
+type Step = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-  http.get('/auth/oidc/start', { exposeHeadRoute: false }, async (request, reply) => {
-    await admit(request);
-    const attempt = beginAttempt(key, clock.now());
+/** The two steps of a sign-in. */
+class ProviderSignIn {
+  readonly #isHttps: boolean;
+  readonly #context: RequestContext;
+  readonly #key: Buffer;
+  readonly #provider: IdentityProvider;
+
+  constructor(
+    private readonly options: HttpOptions,
+    private readonly oidc: Oidc,
+  ) {
+    this.#isHttps = options.settings.publicUrl?.startsWith('https:') ?? false;
+    this.#context = options.contextOf(null);
+    this.#key = this.#context.secrets.keyFor('provider sign-in');
+    this.#provider = new IdentityProvider(oidc, this.#context.clock);
+  }
+
+  readonly start: Step = async (request, reply) => {
+    const query = await this.#admit(request);
+    const attempt = beginAttempt(this.#key, this.#context.clock.now());
     try {
-      const address = await provider.addressFor(
-        attempt,
-        new URL(request.url, oidc.callbackUrl).searchParams.has('anew'),
-      );
-      attemptCookie(request, reply, https).set(attempt.token);
+      const address = await this.#provider.addressFor(attempt, query.has('anew'));
+      attemptCookie(request, reply, this.#isHttps).set(attempt.token);
       return reply.redirect(address);
     } catch (error) {
-      return failWith(request, reply, error, true);
+      return this.#failWith(request, reply, error, true);
     }
-  });
+  };
 
-  http.get('/auth/oidc/callback', { exposeHeadRoute: false }, async (request, reply) => {
-    await admit(request);
-    const cookie = attemptCookie(request, reply, https);
-    const query = new URL(request.url, oidc.callbackUrl).searchParams;
-    const attempt = parseAttempt(key, cookie.token, query.get('state'), clock.now());
-    if (!attempt) return fail(request, reply, 'failed');
+  readonly finish: Step = async (request, reply) => {
+    const query = await this.#admit(request);
+    const { clock, log } = this.#context;
+    const cookie = attemptCookie(request, reply, this.#isHttps);
+    const attempt = parseAttempt(this.#key, cookie.token, query.get('state'), clock.now());
+    if (!attempt) return this.#fail(request, reply, 'failed');
     // It is used once.
     cookie.clear();
     try {
-      const identity = await provider.identify(query, attempt);
+      const identity = await this.#provider.identify(query, attempt);
       if (!identity) {
         log.info({}, 'the identity provider did not supply a verified email address');
-        return fail(request, reply, 'failed');
+        return this.#fail(request, reply, 'failed');
       }
-      const outcome = await signInWithProvider(context, identity, request.ip);
-      if ('refusal' in outcome) return fail(request, reply, outcome.refusal, outcome.staffUid);
+      const outcome = await signInWithProvider(this.#context, identity, request.ip);
+      if ('refusal' in outcome) return this.#fail(request, reply, outcome.refusal, outcome.staffUid);
       // The browser stores a strict cookie from this answer, and sends it when our page asks.
-      sessionCookie(request, reply, https).set(outcome.session.token, outcome.session.maxAgeSeconds);
+      sessionCookie(request, reply, this.#isHttps).set(outcome.session.token, outcome.session.maxAgeSeconds);
       return reply.redirect('/');
     } catch (error) {
-      return failWith(request, reply, error, isUnreachable(error) || error instanceof RecollectError);
+      return this.#failWith(request, reply, error, isUnreachable(error) || error instanceof RecollectError);
     }
-  });
+  };
+
+  /** @returns the parameters of the address */
+  async #admit({ headers, ip, url }: FastifyRequest): Promise<URLSearchParams> {
+    const { settings, limits, authenticator } = this.options;
+    await limits.admit(credentialsOf(headers, ip, settings.publicUrl), authenticator);
+    return new URL(url, this.oidc.callbackUrl).searchParams;
+  }
+
+  #fail(request: FastifyRequest, reply: FastifyReply, reason: SignInFailure, staffUid?: string): FastifyReply {
+    this.options.limits.noteRefusal(request.ip);
+    this.#context.log.info({ reason, staffUid }, 'a sign-in with the identity provider was refused');
+    return reply.redirect(`/?signin=${reason}`);
+  }
+
+  #failWith(request: FastifyRequest, reply: FastifyReply, error: unknown, isAway: boolean): FastifyReply {
+    this.#context.log.warn(failureFields(error), 'a sign-in with the identity provider failed');
+    return this.#fail(request, reply, isAway ? 'unavailable' : 'failed');
+  }
 }
 
 /** The cookie between the two steps. Lax, since the provider's page redirects back here. */

@@ -48,27 +48,49 @@ interface OpenMindsParts {
 
 /** Opens the configured models; the offline ones need no setup. */
 export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMinds {
-  const { clock, counter, metrics, redact, fenceKey, offlineExtractor } = parts;
   const stopping = new AbortController();
-  const cap = new SpendingCap({ clock, counter, dailyTokens: settings.dailyTokens });
+  const endpoints = openEndpoints(settings, parts, stopping.signal);
+  const mindsOf = chooseMinds(settings, parts, endpoints);
+  return {
+    mindsOf,
+    watch: { dailyTokens: settings.dailyTokens, health: () => healthOf(settings, endpoints) },
+    probe: async () => (settings.embedder === 'offline' ? undefined : probeEmbedder(mindsOf(undefined).embedder)),
+    stop: () => {
+      stopping.abort();
+      void endpoints.local?.stop();
+    },
+  };
+}
+
+type Endpoints = ReturnType<typeof openEndpoints>;
+
+/** The configured endpoints and the local model, shared by all projects. */
+function openEndpoints(settings: MindSettings, parts: OpenMindsParts, stopped: AbortSignal) {
+  const { clock, counter, metrics, redact } = parts;
+  const { baseUrl, apiKey, timeoutMs, dailyTokens, reranker, localModel } = settings;
+  const cap = new SpendingCap({ clock, counter, dailyTokens });
   const outside = [settings.extractor, settings.summarizer, settings.embedder].includes('openai');
-  const { baseUrl, apiKey, timeoutMs } = settings;
-  const openai = outside
-    ? openOpenai({ baseUrl, apiKey, timeoutMs, clock, cap, metrics, stopped: stopping.signal })
-    : undefined;
+  return {
+    openai: outside ? openOpenai({ baseUrl, apiKey, timeoutMs, clock, cap, metrics, stopped }) : undefined,
+    reranker: reranker ? openReranker({ ...reranker, clock, cap, metrics, redact, stopped }) : undefined,
+    local:
+      settings.embedder === 'local' && localModel
+        ? openLocalEmbedder(getLocalModel(localModel), getRuntime())
+        : undefined,
+  };
+}
+
+/** For each role, the model that is set, or else the offline one. */
+function chooseMinds(
+  settings: MindSettings,
+  { redact, fenceKey, offlineExtractor }: OpenMindsParts,
+  { openai, reranker, local }: Endpoints,
+): OpenMinds['mindsOf'] {
   const remembered = makeRememberedVectors();
   const endpoint: EmbeddingEndpoint = {};
   const chatEndpoint: ChatEndpoint = {};
-  const reranker = settings.reranker
-    ? openReranker({ ...settings.reranker, clock, cap, metrics, redact, stopped: stopping.signal })
-    : undefined;
-  const local =
-    settings.embedder === 'local' && settings.localModel
-      ? openLocalEmbedder(getLocalModel(settings.localModel), getRuntime())
-      : undefined;
   const beside = local && combineEmbedders(local.embedder, offlineEmbedder);
-
-  function mindsOf(projectId: string | undefined): Minds {
+  return (projectId) => {
     const client = openai?.clientOf(projectId);
     const { chatModel, embeddingModel, embeddingDimensions: wanted } = settings;
     const chat =
@@ -87,34 +109,23 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
       embedder: embedder ? rememberVectors(embedder, projectId ?? '', remembered) : offlineEmbedder,
       reranker: reranker?.rerankerOf(projectId),
     };
-  }
+  };
+}
 
-  const healthOf = (
+function healthOf(settings: MindSettings, { openai, reranker, local }: Endpoints): MindHealth[] {
+  const { chatModel, embeddingModel } = settings;
+  const of = (
     role: MindHealth['role'],
     choice: MindSettings['embedder'],
     route: 'embed' | 'chat',
     model: string | undefined,
   ): MindHealth => (choice === 'openai' && openai ? { role, model, ...openai.stateOf(route) } : healthy(role));
-
-  return {
-    mindsOf,
-    watch: {
-      dailyTokens: settings.dailyTokens,
-      health: () => [
-        local
-          ? healthy('EMBEDDER', local.embedder.model)
-          : healthOf('EMBEDDER', settings.embedder, 'embed', settings.embeddingModel),
-        healthOf('EXTRACTOR', settings.extractor, 'chat', settings.chatModel),
-        healthOf('SUMMARIZER', settings.summarizer, 'chat', settings.chatModel),
-        ...(reranker ? [{ role: 'RERANKER' as const, model: settings.reranker?.model, ...reranker.state() }] : []),
-      ],
-    },
-    probe: async () => (settings.embedder === 'offline' ? undefined : probeEmbedder(mindsOf(undefined).embedder)),
-    stop: () => {
-      stopping.abort();
-      void local?.stop();
-    },
-  };
+  return [
+    local ? healthy('EMBEDDER', local.embedder.model) : of('EMBEDDER', settings.embedder, 'embed', embeddingModel),
+    of('EXTRACTOR', settings.extractor, 'chat', chatModel),
+    of('SUMMARIZER', settings.summarizer, 'chat', chatModel),
+    ...(reranker ? [{ role: 'RERANKER' as const, model: settings.reranker?.model, ...reranker.state() }] : []),
+  ];
 }
 
 /** The state of a model on this machine, which cannot be out of reach. */

@@ -37,20 +37,8 @@ interface OpenaiEndpoint {
  * model may be dead while embeddings work), shared by all projects; tokens are counted for the given project.
  */
 export function openOpenai(parts: OpenaiClientParts): OpenaiEndpoint {
-  const { baseUrl, apiKey, timeoutMs, clock, cap, metrics, stopped, random } = parts;
-  const client = new OpenAI({
-    baseURL: baseUrl,
-    apiKey: apiKey ?? 'none',
-    timeout: timeoutMs,
-    maxRetries: 0,
-    fetch: boundedFetch(baseUrl, apiKey),
-    // Otherwise the client reads these from the environment.
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    webhookSecret: null,
-    logLevel: 'off',
-  });
+  const { clock, cap, metrics, stopped, random } = parts;
+  const client = libraryClient(parts);
   const breakers = { embed: breaker(), chat: breaker() };
   function breaker(): CircuitBreaker {
     return new CircuitBreaker(random ? { clock, random } : { clock });
@@ -97,6 +85,21 @@ export function openOpenai(parts: OpenaiClientParts): OpenaiEndpoint {
     stateOf: (route) => breakers[route].state(),
   };
 }
+
+const libraryClient = ({ baseUrl, apiKey, timeoutMs }: OpenaiClientParts): OpenAI =>
+  new OpenAI({
+    baseURL: baseUrl,
+    apiKey: apiKey ?? 'none',
+    timeout: timeoutMs,
+    maxRetries: 0,
+    fetch: boundedFetch(baseUrl, apiKey),
+    // Otherwise the client reads these from the environment.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    logLevel: 'off',
+  });
 
 /** Attributes of a span: the tokens that an answer reports. */
 function usageOf(answer: object): Record<string, number> {

@@ -64,46 +64,18 @@ export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Data
 }
 
 function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: StoredTables, known: EntityClasses): Tx {
-  /** The keys this transaction seals with; keys that it creates are visible to nobody else before it commits. */
   const own = new Map<string, DataKey>();
-  // Not checked: passed through.
   const closed = new ClosedValues();
+  const sealer = new Sealer(tx, scope, keys, own, closed);
+  // Not checked: passed through.
   const opener = new Opener(scope, keys, log, ({ text, values }) => tx.query(text, values), own, closed);
-  const keyOf = (userUid: string): DataKey => {
-    const key = own.get(userUid);
-    if (!key) throw new Error('A user has no key to seal with.');
-    return key;
-  };
-  const seal = async (given: unknown[] | undefined): Promise<unknown[] | undefined> => {
-    if (!keys.active || !given) return given;
-    const values = eachValue(given, (value) => closed.restore(value));
-    if (!keys.current) return values;
-    const owners = new Set<string>();
-    for (const value of values.flat())
-      if (value instanceof ToSeal || value instanceof ToHash) owners.add(value.userUid);
-    if (owners.size === 0) return values;
-    await keys.ensure(tx, scope.projectId, [...owners], own);
-    const written = (value: unknown): unknown => {
-      if (value instanceof ToHash) return keyOf(value.userUid).hash(value.value);
-      if (!(value instanceof ToSeal)) return value;
-      return keyOf(value.userUid).seal(value.form, value.column, value.rowKey.map(written), value.value);
-    };
-    return eachValue(values, written);
-  };
-  let before: Promise<unknown> = Promise.resolve();
-  /** Statements leave in the order in which they were asked for: one that seals nothing may refer to rows of one that does. */
-  const sealInTurn: typeof seal = (values) => {
-    const sealing = before.then(() => seal(values));
-    before = sealing.catch(() => {});
-    return sealing;
-  };
   const queryWithFields: Tx['queryWithFields'] = async <R extends object>(
     text: string,
     values?: unknown[],
     name?: string,
   ) => {
     // Not checked: passed through.
-    const answer = await tx.queryWithFields<R>(text, await sealInTurn(values), name);
+    const answer = await tx.queryWithFields<R>(text, await sealer.seal(values), name);
     await opener.open([{ rows: answer.rows, places: sealedPlacesOf(answer.fields, tables, 'userUid' in scope) }]);
     return answer;
   };
@@ -119,11 +91,57 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
     ...firstOf(query),
     queryWithFields,
     // Not checked: passed through.
-    execute: async (text, values, name) => tx.execute(text, await sealInTurn(values), name),
+    execute: async (text, values, name) => tx.execute(text, await sealer.seal(values), name),
     afterCommit: tx.afterCommit,
     concerns: tx.concerns,
     onCluster: tx.onCluster,
   };
+}
+
+/** Seals the values of a transaction's statements. */
+class Sealer {
+  #before: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly tx: Tx,
+    private readonly scope: Scope,
+    private readonly keys: DataKeys,
+    /** The keys it seals with; keys that it creates are visible to nobody else before the transaction commits. */
+    private readonly own: Map<string, DataKey>,
+    private readonly closed: ClosedValues,
+  ) {}
+
+  /** Statements leave in the order in which they were asked for: one that seals nothing may refer to rows of one that does. */
+  seal(values: unknown[] | undefined): Promise<unknown[] | undefined> {
+    const sealing = this.#before.then(() => this.#seal(values));
+    this.#before = sealing.catch(() => {});
+    return sealing;
+  }
+
+  async #seal(given: unknown[] | undefined): Promise<unknown[] | undefined> {
+    if (!this.keys.active || !given) return given;
+    const values = eachValue(given, (value) => this.closed.restore(value));
+    if (!this.keys.current) return values;
+    const owners = new Set<string>();
+    for (const value of values.flat())
+      if (value instanceof ToSeal || value instanceof ToHash) owners.add(value.userUid);
+    if (owners.size === 0) return values;
+    await this.keys.ensure(this.tx, this.scope.projectId, [...owners], this.own);
+    return eachValue(values, (value) => this.#written(value));
+  }
+
+  #written(value: unknown): unknown {
+    if (value instanceof ToHash) return this.#keyOf(value.userUid).hash(value.value);
+    if (!(value instanceof ToSeal)) return value;
+    const rowKey = value.rowKey.map((part) => this.#written(part));
+    return this.#keyOf(value.userUid).seal(value.form, value.column, rowKey, value.value);
+  }
+
+  #keyOf(userUid: string): DataKey {
+    const key = this.own.get(userUid);
+    if (!key) throw new Error('A user has no key to seal with.');
+    return key;
+  }
 }
 
 /** The values of a statement, whose lists may contain values too. */

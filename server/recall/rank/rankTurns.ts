@@ -71,13 +71,7 @@ export function rankTurns(
   const isReturned = (turn: CandidateTurn | undefined): boolean => turn !== undefined && only(turn);
   // Sorting a thousand takes as long as their scores by words.
   const best = indexesOf(totals, (i) => isReturned(places.turns[i])).sort(bestFirst);
-
-  const relevant: number[] = [];
-  const others: number[] = [];
-  for (const index of best) {
-    const item = places.turns[index];
-    if (item) (isRelevant(item, words[index] ?? 0, question) ? relevant : others).push(index);
-  }
+  const [relevant, others] = splitByRelevance(best, places, words, question);
   // Signals of all of a thousand candidates take as long as ranking them.
   const returned = [...relevant, ...others].slice(0, most);
   return {
@@ -114,6 +108,21 @@ export function rankTurns(
       .slice(0, among)
       .flatMap((i) => (places.turns[i] ? [] : positionOf(places, i)));
   }
+}
+
+function splitByRelevance(
+  best: readonly number[],
+  { turns }: PlacedTurns<CandidateTurn>,
+  words: Float64Array,
+  question: TurnQuestion,
+): [relevant: number[], others: number[]] {
+  const relevant: number[] = [];
+  const others: number[] = [];
+  for (const index of best) {
+    const item = turns[index];
+    if (item) (isRelevant(item, words[index] ?? 0, question) ? relevant : others).push(index);
+  }
+  return [relevant, others];
 }
 
 function indexesOf(totals: Float64Array, holds: (index: number) => boolean): number[] {
