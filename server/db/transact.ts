@@ -114,17 +114,15 @@ export async function transact<T>(
 /** Runs a statement of a transaction. */
 type Run = (text: string, values?: unknown[], name?: string) => Promise<QueryResult>;
 
-type OpenTx = Tx & { onCluster: boolean };
-
 /** What the work of a transaction sees of it. */
 function txOver(
   run: Run,
   known: EntityClasses,
   { complete, ...rest }: Pick<Tx, 'afterCommit' | 'concerns'> & Pick<TransactOptions, 'complete'>,
-): OpenTx {
+): Tx & { onCluster: boolean } {
   const query: Tx['query'] = async (text, values, name) => (await run(text, values, name)).rows;
   let entities: Entities | undefined;
-  const tx: OpenTx = {
+  const tx: Tx & { onCluster: boolean } = {
     get entities() {
       entities ??= entitiesOf(known, run);
       return entities;

@@ -1,4 +1,5 @@
 import { isEmail, ValidateBy, type ValidationOptions } from 'class-validator';
+import { GraphQLJSON } from 'graphql-scalars';
 import { Field } from 'type-graphql';
 import { LIMITS } from '../entities/limits.ts';
 import { MAX_METADATA_BYTES, MAX_METADATA_KEY_CHARACTERS, MAX_METADATA_KEYS } from '../entities/metadata.ts';
@@ -144,6 +145,14 @@ export const ExpectedVersion =
     Field(() => String, { nullable: true, description: describe(EXPECTED_VERSION) })(target, property);
     TextLength(LIMITS.versionCharacters)(target, property);
   };
+
+/** The field `reason` of a result that may be a refusal. */
+export const ReasonField = (): MethodDecorator & PropertyDecorator =>
+  Field(() => GraphQLJSON, {
+    nullable: true,
+    description:
+      'The machine-readable reason, as in `extensions.reason` of an error: a `code` from schema/refusals.json, and its `params`. Null on success.',
+  });
 
 /** The rules for the input fields `tags` and `metadata` of every noun. */
 export const Tags = (): PropertyDecorator => (target, property) => {

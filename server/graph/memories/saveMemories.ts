@@ -1,4 +1,3 @@
-import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { type FactToSave, type SavedFact, saveMemories } from '../../actions/memories/saveMemory.ts';
 import { SaveOutcome } from '../../entities/enums.ts';
@@ -7,7 +6,7 @@ import { Memory } from '../../entities/memory.ts';
 import { badInput, type Reason, RecollectError, reason, refusalFields } from '../../errors.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import { MaxItems, MinItems, TextLength } from '../limits.ts';
+import { MaxItems, MinItems, ReasonField, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { listIssues } from '../validate.ts';
@@ -46,11 +45,7 @@ class SavedMemory {
   @Field(() => String, { nullable: true, description: 'Why the fact was refused; null on success.' })
   message: string | null;
 
-  @Field(() => GraphQLJSON, {
-    nullable: true,
-    description:
-      'The machine-readable reason, as in `extensions.reason` of an error: a `code` from schema/refusals.json, and its `params`. Null on success.',
-  })
+  @ReasonField()
   reason: Reason | null;
 }
 

@@ -1,4 +1,4 @@
-import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import { type BulkDecision, decidePrivacyRequests } from '../../actions/privacy/decidePrivacyRequest.ts';
 import { LIMITS } from '../../entities/limits.ts';
@@ -7,7 +7,7 @@ import { badInput, issue, type Reason, RecollectError, refusalFields } from '../
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import type { Verb } from '../../policies/policies.ts';
 import { Allow } from '../allow.ts';
-import { MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
+import { MaxItems, MinItems, ReasonField, TextLength, UniqueItems } from '../limits.ts';
 import { refusePastExpiry } from '../memories/saveMemory.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { getRequestToChange } from './stepPrivacyRequest.ts';
@@ -84,11 +84,7 @@ export class PrivacyDecisionResult {
   @Field(() => String, { nullable: true, description: 'Why the decision was refused; null on success.' })
   message: string | null;
 
-  @Field(() => GraphQLJSON, {
-    nullable: true,
-    description:
-      'The machine-readable reason, as in `extensions.reason` of an error: a `code` from schema/refusals.json, and its `params`. Null on success.',
-  })
+  @ReasonField()
   reason: Reason | null;
 }
 

@@ -58,6 +58,12 @@ export interface FoundFact
 
 const MAX = 60;
 
+/** A result of a session, and its kind. */
+export interface SettledFact {
+  content: string;
+  subcategory: 'decision' | 'configuration' | 'solution';
+}
+
 /** The key of a fact's subject: `taste:커피`. Independent of spelling, and of bounded length. */
 export function subjectKey(kind: string, about: string): string {
   const key = normalize(about)

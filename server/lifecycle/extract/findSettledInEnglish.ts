@@ -1,5 +1,5 @@
 import { anyOf, sequence } from '../../text/patterns.ts';
-import type { SettledFact } from './findConfirmedSolution.ts';
+import type { SettledFact } from './extractedFact.ts';
 import { inThirdPerson, rewriteAsFact } from './rewriteAsFact.ts';
 
 const LEAD = /^(?:(?:ok|okay|right|great|good|so|then|well|and|yes|alright|fine|perfect|update)\b[,.:!]?\s+)+/i;

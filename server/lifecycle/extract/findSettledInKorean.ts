@@ -1,5 +1,5 @@
 import { sequence } from '../../text/patterns.ts';
-import type { SettledFact } from './findConfirmedSolution.ts';
+import type { SettledFact } from './extractedFact.ts';
 import { koreanClauses } from './koreanClause.ts';
 import { finalOf, withoutFinal } from './koreanStem.ts';
 
