@@ -1,8 +1,9 @@
 import type { ExtractedFact as FactOfRules } from '../lifecycle/extract/extractedFact.ts';
 import { extractFacts } from '../lifecycle/extract/extractFacts.ts';
+import { summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
 import { textVector } from '../text/words/textVector.ts';
 import { WORD_DIMENSIONS, wordTables } from '../text/words/wordTables.ts';
-import { makeYielder } from '../yielder.ts';
+import { inSlices, makeYielder } from '../yielder.ts';
 import {
   type Embedder,
   type EndedFact,
@@ -50,6 +51,15 @@ export const offlineExtractor = {
     return extracted;
   },
 } satisfies Extractor;
+
+/** Picks the most informative statements that are still true, in their original language. */
+export const offlineSummarizer: Summarizer = {
+  name: 'offline',
+  isOffline: true,
+  async summarize(turns, maxLength, _language, signal) {
+    return inSlices(summarizeInSlices(turns, maxLength), signal);
+  },
+};
 
 const isRefused = (error: unknown): boolean => error instanceof MindError && error.code === 'REFUSED';
 

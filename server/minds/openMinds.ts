@@ -1,12 +1,10 @@
-import { summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
-import { inSlices } from '../yielder.ts';
 import { combineEmbedders, makeRememberedVectors, probeEmbedder, rememberVectors } from './embedders.ts';
 import { openReranker } from './httpReranker.ts';
 import { openLocalEmbedder } from './localEmbedder.ts';
 import { getLocalModel, getRuntime } from './localModel.ts';
 import type { Embedder, Extractor, MindHealth, MindSettings, MindWatch, Reranker, Summarizer } from './minds.ts';
 import type { MindMetrics } from './observedCall.ts';
-import { extractorOr, offlineEmbedder, summarizerOr } from './offlineMinds.ts';
+import { extractorOr, offlineEmbedder, offlineSummarizer, summarizerOr } from './offlineMinds.ts';
 import { openOpenai } from './openaiClient.ts';
 import { type EmbeddingEndpoint, openaiEmbedder } from './openaiEmbedder.ts';
 import { type ChatEndpoint, openaiExtractor } from './openaiExtractor.ts';
@@ -135,12 +133,3 @@ const healthy = (role: MindHealth['role'], model?: string): MindHealth => ({
   failures: 0,
   restsUntil: undefined,
 });
-
-/** Picks the most informative statements that are still true, in their original language. */
-export const offlineSummarizer: Summarizer = {
-  name: 'offline',
-  isOffline: true,
-  async summarize(turns, maxLength, _language, signal) {
-    return inSlices(summarizeInSlices(turns, maxLength), signal);
-  },
-};

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { offlineExtractor } from '../../server/minds/offlineMinds.ts';
-import { offlineSummarizer } from '../../server/minds/openMinds.ts';
+import { offlineExtractor, offlineSummarizer } from '../../server/minds/offlineMinds.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { findInTables } from '../support/findInTables.ts';
 import { contents, FORGET } from '../support/memories.ts';

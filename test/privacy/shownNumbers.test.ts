@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { offlineEmbedder, offlineExtractor } from '../../server/minds/offlineMinds.ts';
-import { offlineSummarizer } from '../../server/minds/openMinds.ts';
+import { offlineEmbedder, offlineExtractor, offlineSummarizer } from '../../server/minds/offlineMinds.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 import { grant } from '../support/grants.ts';
