@@ -2,7 +2,12 @@ import { isEmail, ValidateBy, type ValidationOptions } from 'class-validator';
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field } from 'type-graphql';
 import { LIMITS } from '../entities/limits.ts';
-import { MAX_METADATA_BYTES, MAX_METADATA_KEY_CHARACTERS, MAX_METADATA_KEYS } from '../entities/metadata.ts';
+import {
+  MAX_METADATA_BYTES,
+  MAX_METADATA_KEY_CHARACTERS,
+  MAX_METADATA_KEYS,
+  MetadataScalar,
+} from '../entities/metadata.ts';
 import { type Reason, reason } from '../errors.ts';
 import { findControl } from '../text/normalize.ts';
 
@@ -154,7 +159,23 @@ export const ReasonField = (): MethodDecorator & PropertyDecorator =>
       'The machine-readable reason, as in `extensions.reason` of an error: a `code` from schema/refusals.json, and its `params`. Null on success.',
   });
 
-/** The rules for the input fields `tags` and `metadata` of every noun. */
+/** The input field `tags` of every noun. @param description one of `GIVEN_LABELS` or `NEW_LABELS` */
+export const TagsField =
+  (description: string): PropertyDecorator =>
+  (target, property) => {
+    Field(() => [String], { nullable: true, description })(target, property);
+    Tags()(target, property);
+  };
+
+/** The same for `metadata`. */
+export const MetadataField =
+  (description: string): PropertyDecorator =>
+  (target, property) => {
+    Field(() => MetadataScalar, { nullable: true, description })(target, property);
+    MetadataMap()(target, property);
+  };
+
+/** The rules for these two. */
 export const Tags = (): PropertyDecorator => (target, property) => {
   MaxItems(LIMITS.labels)(target, property);
   TextLength(LIMITS.labelCharacters, { each: true })(target, property);

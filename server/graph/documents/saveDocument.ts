@@ -3,12 +3,12 @@ import { saveDocument, updateDocument } from '../../actions/documents/saveDocume
 import type { ProjectScope } from '../../db/scope.ts';
 import { Document, SaveDocumentOutcome } from '../../entities/document.ts';
 import { LIMITS } from '../../entities/limits.ts';
-import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
+import type { Metadata } from '../../entities/metadata.ts';
 import { notFound } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import { ExpectedVersion, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
+import { ExpectedVersion, MetadataField, NEW_LABELS, TagsField, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeEditing } from './authorizeShared.ts';
 
@@ -33,12 +33,10 @@ class DocumentDescription {
   @TextLength(LIMITS.labelCharacters)
   step?: string | null;
 
-  @Field(() => [String], { nullable: true, description: NEW_LABELS.tags })
-  @Tags()
+  @TagsField(NEW_LABELS.tags)
   tags?: string[] | null;
 
-  @Field(() => MetadataScalar, { nullable: true, description: NEW_LABELS.metadata })
-  @MetadataMap()
+  @MetadataField(NEW_LABELS.metadata)
   metadata?: Metadata | null;
 }
 

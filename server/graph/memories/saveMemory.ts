@@ -5,12 +5,12 @@ import type { Context } from '../../context.ts';
 import { MemoryCategory, MemoryScope, MemorySource, SaveOutcome } from '../../entities/enums.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
-import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
+import type { Metadata } from '../../entities/metadata.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { badInput, type Issue, issue, notFound } from '../../errors.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import { GIVEN_LABELS, MetadataMap, Share, Tags, TextLength, VisibleText } from '../limits.ts';
+import { GIVEN_LABELS, MetadataField, Share, TagsField, TextLength, VisibleText } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseImpossibleTimes } from '../turns/recordTurn.ts';
@@ -84,12 +84,10 @@ export class MemoryToSave {
   })
   toldAt?: Date | null;
 
-  @Field(() => [String], { nullable: true, description: `${GIVEN_LABELS.tags} ${REPEATED}` })
-  @Tags()
+  @TagsField(`${GIVEN_LABELS.tags} ${REPEATED}`)
   tags?: string[] | null;
 
-  @Field(() => MetadataScalar, { nullable: true, description: `${GIVEN_LABELS.metadata} ${REPEATED}` })
-  @MetadataMap()
+  @MetadataField(`${GIVEN_LABELS.metadata} ${REPEATED}`)
   metadata?: Metadata | null;
 
   @Field(() => ID, {

@@ -4,11 +4,11 @@ import { deactivateMemory, reactivateMemory, updateMemory } from '../../actions/
 import { MemoryCategory } from '../../entities/enums.ts';
 import { LIMITS } from '../../entities/limits.ts';
 import { Memory } from '../../entities/memory.ts';
-import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
+import type { Metadata } from '../../entities/metadata.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { getContent } from '../getContent.ts';
-import { ExpectedVersion, MetadataMap, NEW_LABELS, Share, Tags, TextLength, VisibleText } from '../limits.ts';
+import { ExpectedVersion, MetadataField, NEW_LABELS, Share, TagsField, TextLength, VisibleText } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 import { refusePastExpiry } from './saveMemory.ts';
@@ -42,12 +42,10 @@ class UpdateMemoryInput {
   })
   expiresAt?: Date | null;
 
-  @Field(() => [String], { nullable: true, description: NEW_LABELS.tags })
-  @Tags()
+  @TagsField(NEW_LABELS.tags)
   tags?: string[];
 
-  @Field(() => MetadataScalar, { nullable: true, description: NEW_LABELS.metadata })
-  @MetadataMap()
+  @MetadataField(NEW_LABELS.metadata)
   metadata?: Metadata;
 
   @ExpectedVersion()

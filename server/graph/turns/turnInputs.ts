@@ -2,7 +2,7 @@ import { ValidateNested } from 'class-validator';
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int } from 'type-graphql';
 import { LIMITS } from '../../entities/limits.ts';
-import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
+import type { Metadata } from '../../entities/metadata.ts';
 import { reason } from '../../errors.ts';
 import {
   Between,
@@ -10,11 +10,11 @@ import {
   Integer,
   JsonBytes,
   MaxItems,
-  MetadataMap,
+  MetadataField,
   Milliseconds,
   MinItems,
   Share,
-  Tags,
+  TagsField,
   TextBytes,
   TextLength,
 } from '../limits.ts';
@@ -118,12 +118,10 @@ export class RecordTurnInput {
   @TextLength(LIMITS.keyCharacters)
   contextId?: string | null;
 
-  @Field(() => [String], { nullable: true, description: GIVEN_LABELS.tags })
-  @Tags()
+  @TagsField(GIVEN_LABELS.tags)
   tags?: string[] | null;
 
-  @Field(() => MetadataScalar, { nullable: true, description: GIVEN_LABELS.metadata })
-  @MetadataMap()
+  @MetadataField(GIVEN_LABELS.metadata)
   metadata?: Metadata | null;
 
   @Field(() => Int, { nullable: true, description: 'The importance of the turn, from 1 to 10.' })

@@ -1,14 +1,14 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { deleteSession, endSession, updateSession } from '../../actions/turns/sessions.ts';
 import { LIMITS } from '../../entities/limits.ts';
-import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
+import type { Metadata } from '../../entities/metadata.ts';
 import { Session, SessionStatus } from '../../entities/session.ts';
 import { notFound } from '../../errors.ts';
 import { type Authorized, authorize, authorizeProject, userRefOf, userScopeOf } from '../../policies/authorize.ts';
 import type { Verb } from '../../policies/policies.ts';
 import { findNamedSession } from '../../queries/turns/sessions.ts';
 import { Allow } from '../allow.ts';
-import { ExpectedVersion, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
+import { ExpectedVersion, MetadataField, NEW_LABELS, TagsField, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 
@@ -44,12 +44,10 @@ class UpdateSessionInput extends SessionKeys {
   @TextLength(LIMITS.labelCharacters)
   title?: string | null;
 
-  @Field(() => [String], { nullable: true, description: NEW_LABELS.tags })
-  @Tags()
+  @TagsField(NEW_LABELS.tags)
   tags?: string[];
 
-  @Field(() => MetadataScalar, { nullable: true, description: NEW_LABELS.metadata })
-  @MetadataMap()
+  @MetadataField(NEW_LABELS.metadata)
   metadata?: Metadata;
 
   @Field(() => SessionStatus, {

@@ -2,14 +2,14 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } f
 import { recordInteraction } from '../../actions/turns/interactions.ts';
 import { deleteTurn, updateTurn } from '../../actions/turns/updateTurn.ts';
 import { LIMITS } from '../../entities/limits.ts';
-import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
+import type { Metadata } from '../../entities/metadata.ts';
 import { InteractionKind, Turn } from '../../entities/turn.ts';
 import { notFound } from '../../errors.ts';
 import { authorize, authorizeProject, userRefOf, userScopeOf } from '../../policies/authorize.ts';
 import { getPreferences } from '../../queries/people/preferences.ts';
 import { Allow } from '../allow.ts';
 import { getContent } from '../getContent.ts';
-import { Between, ExpectedVersion, MetadataMap, NEW_LABELS, Tags, TextLength } from '../limits.ts';
+import { Between, ExpectedVersion, MetadataField, NEW_LABELS, TagsField, TextLength } from '../limits.ts';
 import { Preferences } from '../people/preferences.ts';
 import type { RequestContext } from '../requestContext.ts';
 
@@ -35,12 +35,10 @@ class UpdateTurnInput {
   })
   dismissed?: boolean | null;
 
-  @Field(() => [String], { nullable: true, description: NEW_LABELS.tags })
-  @Tags()
+  @TagsField(NEW_LABELS.tags)
   tags?: string[] | null;
 
-  @Field(() => MetadataScalar, { nullable: true, description: NEW_LABELS.metadata })
-  @MetadataMap()
+  @MetadataField(NEW_LABELS.metadata)
   metadata?: Metadata | null;
 
   @ExpectedVersion()
