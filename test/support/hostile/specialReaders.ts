@@ -121,9 +121,9 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, { start: 0, end: Math.min(8, text.length) }),
     given: plain,
   },
-  'lifecycle/extract/documentRule.isForThisDocument': { given: sentence },
-  'lifecycle/extract/documentRule.documentRule': { given: sentence },
-  'lifecycle/extract/englishAnswerStyle.englishAnswerStyle': { given: sentence },
+  'lifecycle/extract/ordersWithin.isForThisDocument': { given: sentence },
+  'lifecycle/extract/ordersWithin.documentRule': { given: sentence },
+  'lifecycle/extract/answerStyle.englishAnswerStyle': { given: sentence },
   'lifecycle/extract/englishClauses.englishClauses': { given: sentence },
   'lifecycle/extract/explicitRequest.storedWording': { given: sentence },
   'lifecycle/extract/explicitRequest.explicitRequest': { given: sentence },
@@ -135,8 +135,8 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/forget/toForget.namesTopic': {
     call: (read, text) => call(read, text, { what: 'TOPIC', words: ['tea', '약'] }),
   },
-  'lifecycle/extract/koreanAnswerStyle.koreanAnswerStyle': { given: sentence },
-  'lifecycle/extract/englishAnswerStyle.partsOfWish': { given: sentence },
+  'lifecycle/extract/answerStyle.koreanAnswerStyle': { given: sentence },
+  'lifecycle/extract/answerStyle.partsOfWish': { given: sentence },
   'lifecycle/extract/factsOfClause.neededOf': { call: (read, text) => call(read, text, '', 0.5), given: sentence },
   'lifecycle/extract/koreanClause.koreanClause': { given: sentence },
   'lifecycle/extract/koreanClause.koreanClauses': { call: (read, text) => call(read, text, true), given: sentence },
@@ -195,7 +195,7 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, '보증금 3000에 월세 180'),
     given: memory,
   },
-  'lifecycle/facts/changedPart.numberedAnew': {
+  'lifecycle/facts/changedAmount.numberedAnew': {
     call: (read, text) => call(read, text, 'Runs Postgres 16'),
     given: memory,
   },
@@ -301,7 +301,7 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'recall/prompt/promptLine.sanitized': { call: (read, text) => call(read, text, 'itself', (each: string) => each) },
   'recall/prompt/promptLine.markOf': { call: (read, text) => call(read, text, 'Lives in Busan'), given: memory },
   'recall/prompt/fitting.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
-  'recall/relevanceOf.relevanceOf': {
+  'recall/prepareRequest.relevanceOf': {
     call: (read, text) => (call(read, text, undefined) as Relevance | undefined)?.(text),
     given: query,
   },
@@ -326,15 +326,13 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'recall/prompt/promptLines.recalledLabel': { call: hidingAll },
   'recall/prompt/promptLines.recalledText': { call: hidingAll },
   'recall/prompt/promptLines.documentText': { call: hidingAll },
-  'recall/snippet.snippetOf': {
+  'recall/searchInput.snippetOf': {
     call: (read, text) => call(read, text, [...new Set([...text.slice(0, 40).toLowerCase()]), '가나', 'ab']),
   },
-  'recall/questionNames.stripNames': {
+  'recall/question.stripNames': {
     call: (read, text) => call(read, text, ['Anna Lee', '김하나', text.slice(0, 60)]),
     given: query,
   },
   'recall/timeWindow.timeWindowOf': { call: atNow, given: query },
   'recall/timeWindow.comingWindowOf': { call: atNow, given: query },
-  'recall/plans.asksOfPlan': { given: query },
-  'recall/plans.saysPast': { given: query },
 };
