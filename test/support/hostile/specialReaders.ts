@@ -333,6 +333,8 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, ['Anna Lee', '김하나', text.slice(0, 60)]),
     given: query,
   },
+  'recall/plans.asksOfPlan': { given: query },
+  'recall/plans.saysPast': { given: query },
   'recall/timeWindow.timeWindowOf': { call: atNow, given: query },
   'recall/timeWindow.comingWindowOf': { call: atNow, given: query },
 };

@@ -26,7 +26,7 @@ export interface TextReader {
 
 /** Parameters that hold no user text: keys, codes, time zones, our own names and patterns. */
 const NO_TEXT =
-  /^lifecycle\/(?:access|audit|privacy|export)\/|^lifecycle\/(?:consent\.|times\/(?:timeZone\.|englishTimes\.(?:on|figures)$|koreanTimes\.ko$)|keep\/importanceOfTurn\.isRecallable)|^recall\/recalled\./;
+  /^lifecycle\/(?:access|audit|privacy|export)\/|^lifecycle\/(?:times\/(?:timeZone\.|englishTimes\.(?:on|figures)$|koreanTimes\.ko$)|keep\/importanceOfTurn\.isRecallable)|^recall\/recalled\./;
 
 const turn = (text: string) => ({ userQuery: text, assistantResponse: text });
 const fact = (text: string) => ({ content: text.slice(0, 2_000), subject: null, exclusive: false });
