@@ -9,12 +9,7 @@ import {
   type PreferenceDimension,
   toDimensions,
 } from '../queries/people/preferences.ts';
-import {
-  type DocumentCandidates,
-  documentStatements,
-  type Place,
-  toDocumentCandidates,
-} from '../queries/recall/candidateDocuments.ts';
+import type { DocumentCandidates, Place } from '../queries/recall/candidateDocuments.ts';
 import {
   type CandidateMemory,
   candidateMemoriesStatement,
@@ -24,8 +19,9 @@ import {
   toSupersededFacts,
 } from '../queries/recall/candidateMemories.ts';
 import { type Candidates, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
+import { documentsIfAny } from '../queries/recall/documentsIfAny.ts';
 import { recentEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
-import { findReadable, type Readable } from '../queries/recall/readableDocuments.ts';
+import { findReadable } from '../queries/recall/readableDocuments.ts';
 import { noteTurns, readBesideNearest } from '../queries/recall/readBesideNearest.ts';
 import { type RecallSubject, recallSubjectStatement, toRecallSubject } from '../queries/recall/recallSubject.ts';
 import { type ReferenceRows, referenceStatements } from '../queries/recall/referenceCandidates.ts';
@@ -77,11 +73,15 @@ const MAX_TURNS_OF_DOCUMENT = 10;
 
 /** Runs all queries for a context in one round trip. */
 export async function getRecallData(context: Context, scope: UserScope, asked: RecallRequest): Promise<RecallData> {
-  const { filter } = asked.input;
-  const readable = await findReadable(context, scope, asked.place);
+  const { question, vector, place } = asked;
+  const { filter, tokenBudget: mostTokens } = asked.input;
+  const readable = await findReadable(context, scope, place);
+  const search = { terms: question.terms, vector, place, mostTokens, filter };
+  const documents = documentsIfAny(scope, search, readable);
   // A filter, and the words of a reference, decide which index is best.
   const planned = filter || asked.phrases.length > 0 ? 'as needed' : 'once';
-  const rows = await readBesideNearest(context, scope, recallStatements(context, scope, asked, readable), planned);
+  const statements = { ...recallStatements(context, scope, asked), ...documents.statements };
+  const rows = await readBesideNearest(context, scope, statements, planned);
   const subject = toRecallSubject(rows.subject);
   if (subject) noteTurns(scope, subject.user.recallableCount);
   const memories = toCandidateMemories(rows.memories);
@@ -89,10 +89,10 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     subject,
     currentTurns: toCurrentTurns(rows.current),
     sessions: toTierSessions(rows.tiers, asked.before),
-    candidates: toCandidates(rows.candidates, asked.question.terms),
+    candidates: toCandidates(rows.candidates, question.terms),
     memories,
     outdated: outdatedFacts(toSupersededFacts(rows.superseded), memories),
-    documents: toDocumentCandidates(rows.documents),
+    documents: await documents.candidates(context, rows, planned),
     turnsOfDocument: toTurns([rows.turnsOfDocument]),
     shared: toCandidateMemories(rows.shared),
     entities: filter ? [] : toEntities(rows.entities),
@@ -105,7 +105,6 @@ function recallStatements(
   { settings, clock }: Context,
   scope: UserScope,
   { input, question, before, vector, place, phrases }: RecallRequest,
-  readable: Readable | undefined,
 ) {
   const { filter } = input;
   const inPast = input.at !== null;
@@ -142,11 +141,6 @@ function recallStatements(
       documentKey: place.document?.documentKey ?? null,
       consentRequired: settings.newUser.consentRequired,
     }),
-    documents: documentStatements(
-      scope,
-      { terms: question.terms, vector, place, mostTokens: input.tokenBudget, filter },
-      readable,
-    ),
     preferences: filter ? nothing<DimensionRow>() : dimensionsStatement(scope.userUid, input.at),
     references: phrases.length > 0 ? referenceStatements(scope, input.query, before) : ([] as const),
   };

@@ -1,0 +1,56 @@
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import type { Statement } from '../../server/db/database.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { addMember, saveDocument, saveVersion } from '../support/factories.ts';
+import { record } from '../support/turns.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+
+const CONTEXT = `query ($userId: ID!, $query: String!, $sessionId: ID) {
+  memoryContext(userId: $userId, query: $query, sessionId: $sessionId) { prompt } }`;
+
+/** A prompt, and the statements of each round trip that it took. */
+async function ask(userId: string, query: string, sessionId: string | null = null) {
+  const trips: string[][] = [];
+  const { recall } = t.app.parts.database;
+  const read = recall.read.bind(recall);
+  const spy = jest.spyOn(recall, 'read').mockImplementation((scope, statements, planned) => {
+    const names = (statements as readonly Statement[]).flatMap(({ name, text }) => (text === '' ? [] : name));
+    if (names.length > 0) trips.push(names);
+    return read(scope, statements, planned);
+  });
+  const { memoryContext } = await t.data(CONTEXT, { userId, query, sessionId });
+  spy.mockRestore();
+  return { prompt: memoryContext.prompt as string, trips };
+}
+
+const passages = (trips: string[][]) =>
+  trips.map((names) => names.filter((name) => name.startsWith('passages')).length);
+
+test('documents that a user has or shares since the last question are found at the next one', async () => {
+  for (const userId of ['owner', 'member']) await record(t, { userId, userQuery: 'Good morning.' });
+  const query = 'How high is the rental deposit?';
+  for (const userId of ['owner', 'member']) {
+    expect(passages((await ask(userId, query)).trips)).toEqual([2]);
+    expect(passages((await ask(userId, query)).trips)).toEqual([0]);
+  }
+  await saveDocument(t, 'lease', { title: 'Lease', ownerUserId: 'owner' });
+  await saveVersion(t, 'lease', 'The rental deposit is 900 euros.');
+  await saveDocument(t, 'shared-lease', { title: 'Shared lease', spaceId: 'flat' });
+  await saveVersion(t, 'shared-lease', 'The rental deposit is 700 euros.');
+  await addMember(t, 'flat', 'member', 'READER');
+  for (const [userId, deposit] of [
+    ['owner', '900 euros'],
+    ['member', '700 euros'],
+  ] as const) {
+    const first = await ask(userId, query);
+    expect(first.prompt).toContain(deposit);
+    expect(passages(first.trips)).toEqual([0, 2]);
+    const next = await ask(userId, query);
+    expect(next.prompt).toBe(first.prompt);
+    expect(passages(next.trips)).toEqual([2]);
+  }
+});
