@@ -70,6 +70,13 @@ export async function rankRecallData(
   return { recollection, isRerankerDown: failed };
 }
 
+/** The number of the last turn of each session that was read; of the current one, of the last that may be recalled. */
+const lastNumbersOf = ({ sessions, currentTurns }: RecallData): Map<string, number> =>
+  new Map([
+    ...sessions.map(({ session }) => [session.uid, session.lastTurnNumber] as const),
+    ...currentTurns.map(({ sessionUid, turnNumber }) => [sessionUid, turnNumber] as const),
+  ]);
+
 /** The turns and memories, best first, as the reranker orders them if there is one. */
 async function rankTexts(
   context: Context,
@@ -90,7 +97,8 @@ async function rankTexts(
       most: turnsToRank(context, most),
       admits: () => true,
       filter: input.filter,
-      known: data.sessions.flatMap((session) => session.turns),
+      known: [...data.sessions.flatMap((session) => session.turns), ...data.currentTurns],
+      lastNumbers: lastNumbersOf(data),
     }),
   );
   const memories = rankMemories([...data.memories, ...data.shared], {

@@ -51,6 +51,8 @@ interface TurnRecall {
   changed?: readonly SupersededFact[];
   /** Turns that were read before, which need not be read again. */
   known?: readonly Turn[];
+  /** The numbers of the last turns of sessions that were read before: nothing after them needs to be looked up. */
+  lastNumbers?: ReadonlyMap<string, number>;
 }
 
 /** Neighbours are loaded for this many places; with 30, a prompt of 2,000 tokens has 0.5 points less of LoCoMo's evidence. */
@@ -136,14 +138,16 @@ const textOf = ({ userQuery, assistantResponse }: Turn): string =>
 async function readTurns(
   context: Context,
   scope: UserScope | ProjectScope,
-  { before, filter, known = [] }: TurnRecall,
+  { before, filter, known = [], lastNumbers }: TurnRecall,
   likely: Fused<CandidateTurn>[],
-  places: TurnPosition[],
+  missing: TurnPosition[],
 ): Promise<Turn[]> {
   const items = likely.map(({ item }) => item);
   if (!('userUid' in scope)) return findTurns(context, scope, items);
   const byUid = new Map(known.map((turn) => [turn.uid, turn]));
   const uids = items.flatMap(({ uid }) => (byUid.has(uid) ? [] : uid));
+  // For a user with a few short sessions, which were read with the tiers, none are left, nor a round trip.
+  const places = missing.filter((at) => at.turnNumber <= (lastNumbers?.get(at.sessionUid) ?? Number.POSITIVE_INFINITY));
   const wanted = { uids, places, before, filter };
   const read = await context.database.recall.read(
     scope,

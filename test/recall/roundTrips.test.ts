@@ -54,3 +54,22 @@ test('documents that a user has or shares since the last question are found at t
     expect(passages(next.trips)).toEqual([2]);
   }
 });
+
+test('a first conversation, and the first questions after it, take one round trip', async () => {
+  const said = ['Where does the ferry leave?', 'And the ferry back?', 'Is there a ferry on Sundays?'];
+  for (const userQuery of said) await record(t, { userId: 'guest', sessionId: 'first', userQuery });
+  for (const sessionId of ['first', null]) {
+    const { prompt, trips } = await ask('guest', 'Which ferry did I mean?', sessionId);
+    expect(trips).toHaveLength(1);
+    for (const userQuery of said) expect(prompt).toContain(userQuery);
+  }
+});
+
+test('the turns beside a match are read, where the session has some', async () => {
+  const said = ['Where does the ferry leave?', 'At noon, from the old harbour.', 'Thank you.'];
+  const rest = Array.from({ length: 12 }, (_, i) => `Something else, number ${i}.`);
+  for (const userQuery of [...said, ...rest]) await record(t, { userId: 'long', sessionId: 'long', userQuery });
+  const { prompt, trips } = await ask('long', 'ferry');
+  expect(trips).toHaveLength(2);
+  expect(prompt).toContain('from the old harbour');
+});
