@@ -35,7 +35,7 @@ import { isAbout } from './rank/isAbout.ts';
 import { rankEntities, rankMemories } from './rank/rankMemories.ts';
 import { NO_SIGNALS } from './rank/signals.ts';
 import { recallTurns } from './recallTurns.ts';
-import { documentHits, scoreHits } from './searchHits.ts';
+import { documentHits, scoreHits, searchDocuments } from './searchHits.ts';
 import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput } from './searchInput.ts';
 
 const MAX_HITS = 200;
@@ -51,7 +51,7 @@ export async function search(
   scope: UserScope | ProjectScope,
   input: SearchInput,
 ): Promise<{ hits: SearchHit[]; corpus: Corpus; degraded: `${Degradation}`[] }> {
-  const { kinds, at } = input;
+  const { at } = input;
   const query = redact(input.query, redactedKinds(context.settings)).text;
   const question = parseQuestion(query, at, context.settings.timeZone);
   const words = askedWords(question.text);
@@ -60,7 +60,9 @@ export async function search(
   const { recall } = context.database;
   const { findsRefused } = recallAccessOf(context.actor);
   const user = 'userUid' in scope && !findsRefused ? [scope.userUid] : [];
-  const statements = searchStatements(context, scope, input, { question, vector, before, user });
+  const documents = await searchDocuments(context, scope, input, question, vector);
+  const asked = searchStatements(context, scope, input, { question, vector, before, user });
+  const statements = { ...asked, ...documents.statements };
   const [rows, refusedLately] = await inStage(context, 'find', () =>
     Promise.all([
       readBesideNearest(context, scope, statements),
@@ -70,12 +72,8 @@ export async function search(
   const isRefused = rows.refused.length + refusedLately.size > 0;
   const statistics = { ...toSearchStatistics(rows.statistics), ...input.corpus };
   noteTurns(scope, statistics.turns);
-  // Documents have no sessions and categories.
-  const mayBeDocument = input.sessionUids === null && input.categories === null;
   const all = [
-    ...(kinds.has('DOCUMENT') && mayBeDocument
-      ? await documentHits(context, scope, question, vector, input.filter)
-      : []),
+    ...documentHits(await documents.candidates(context, rows, 'as needed'), question, words),
     ...(rows.candidates.length !== 0
       ? await turnHits(
           context,

@@ -3,21 +3,21 @@ import type { ProjectScope, UserScope } from '../db/scope.ts';
 import { Entity } from '../entities/entity.ts';
 import { Memory } from '../entities/memory.ts';
 import { profilePartOf } from '../lifecycle/facts/profilePartOf.ts';
-import type { Filter } from '../queries/filter/filter.ts';
+import { type DocumentCandidates, NOWHERE } from '../queries/recall/candidateDocuments.ts';
 import {
-  documentStatements,
-  NOWHERE,
-  passagesOfProjectStatements,
-  toDocumentCandidates,
-} from '../queries/recall/candidateDocuments.ts';
+  type DocumentQuestion,
+  documentsIfAny,
+  documentsOfProject,
+  NO_DOCUMENTS,
+} from '../queries/recall/documentsIfAny.ts';
 import { findReadable } from '../queries/recall/readableDocuments.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
 import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { type AskedWords, askedWords, weightedOverlap } from '../text/words/askedWords.ts';
+import { type AskedWords, weightedOverlap } from '../text/words/askedWords.ts';
 import type { ParsedQuestion } from './question.ts';
 import { ASKED, rankPassages } from './rank/rankPassages.ts';
-import type { SearchHit } from './searchInput.ts';
+import type { SearchHit, SearchInput } from './searchInput.ts';
 
 /** The best results are read, at 0.02 ms each; the others are judged by their vectors. */
 const MAX_READ = 60;
@@ -101,24 +101,28 @@ export function falling(values: readonly number[]): number[] {
   return pools.flatMap(({ sum, count }) => Array<number>(count).fill(sum / count));
 }
 
-/** The passages that fit a question: of the documents that a user may read, or of a project's, by words only. */
-export async function documentHits(
+/** The statements that find documents for a search: those that a user may read, or a project's, by words only. */
+export async function searchDocuments(
   context: Context,
   scope: UserScope | ProjectScope,
-  { terms, text }: ParsedQuestion,
+  { kinds, sessionUids, categories, filter }: SearchInput,
+  { terms }: ParsedQuestion,
   vector: AskedVector | null,
-  filter: Filter | null,
-): Promise<SearchHit[]> {
-  const statements =
-    'userUid' in scope
-      ? documentStatements(
-          scope,
-          { terms, vector, place: NOWHERE, mostTokens: 0, filter },
-          await findReadable(context, scope, NOWHERE),
-        )
-      : passagesOfProjectStatements(scope, terms, filter);
-  const candidates = toDocumentCandidates(await context.database.recall.read(scope, statements));
-  return rankPassages(candidates, { terms, text, asked: askedWords(text) }, ASKED)
+): Promise<DocumentQuestion> {
+  // Documents have no sessions and categories.
+  if (!kinds.has('DOCUMENT') || sessionUids !== null || categories !== null) return NO_DOCUMENTS;
+  if (!('userUid' in scope)) return documentsOfProject(scope, terms, filter);
+  const readable = await findReadable(context, scope, NOWHERE);
+  return documentsIfAny(scope, { terms, vector, place: NOWHERE, mostTokens: 0, filter }, readable);
+}
+
+/** The passages that fit a question. */
+export const documentHits = (
+  candidates: DocumentCandidates,
+  { terms, text }: ParsedQuestion,
+  asked: AskedWords | undefined,
+): SearchHit[] =>
+  rankPassages(candidates, { terms, text, asked }, ASKED)
     .filter(({ relevant }) => relevant)
     .map(({ item: { passage }, score, signals }) => ({
       node: passage,
@@ -127,4 +131,3 @@ export async function documentHits(
       passage: passage.heading === null ? passage.content : `${passage.heading}\n${passage.content}`,
       terms,
     }));
-}

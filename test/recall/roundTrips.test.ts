@@ -14,6 +14,11 @@ const CONTEXT = `query ($userId: ID!, $query: String!, $sessionId: ID) {
 
 /** A prompt, and the statements of each round trip that it took. */
 async function ask(userId: string, query: string, sessionId: string | null = null) {
+  const { answer, trips } = await watch(() => t.data(CONTEXT, { userId, query, sessionId }));
+  return { prompt: answer.memoryContext.prompt as string, trips };
+}
+
+async function watch<A>(work: () => Promise<A>) {
   const trips: string[][] = [];
   const { recall } = t.app.parts.database;
   const read = recall.read.bind(recall);
@@ -22,9 +27,11 @@ async function ask(userId: string, query: string, sessionId: string | null = nul
     if (names.length > 0) trips.push(names);
     return read(scope, statements, planned);
   });
-  const { memoryContext } = await t.data(CONTEXT, { userId, query, sessionId });
-  spy.mockRestore();
-  return { prompt: memoryContext.prompt as string, trips };
+  try {
+    return { answer: await work(), trips };
+  } finally {
+    spy.mockRestore();
+  }
 }
 
 const passages = (trips: string[][]) =>
@@ -53,6 +60,19 @@ test('documents that a user has or shares since the last question are found at t
     expect(next.prompt).toBe(first.prompt);
     expect(passages(next.trips)).toEqual([2]);
   }
+});
+
+test('a search looks for documents in the round trip that finds turns', async () => {
+  const search = `query ($userId: ID!) { search(userId: $userId, query: "rental deposit", first: 5) {
+    edges { node { ... on DocumentPassage { text } } } } }`;
+  await record(t, { userId: 'tenant', userQuery: 'How high is the rental deposit?' });
+  for (const count of [2, 0])
+    expect(passages((await watch(() => t.data(search, { userId: 'tenant' }))).trips)).toEqual([count, 0]);
+  await saveDocument(t, 'tenancy', { ownerUserId: 'tenant' });
+  await saveVersion(t, 'tenancy', 'The rental deposit is 800 euros.');
+  const found = await watch(() => t.data(search, { userId: 'tenant' }));
+  expect(JSON.stringify(found.answer)).toContain('800 euros');
+  expect(passages(found.trips)).toEqual([0, 2, 0]);
 });
 
 test('a first conversation, and the first questions after it, take one round trip', async () => {

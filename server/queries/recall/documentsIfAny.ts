@@ -1,8 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { nothing, type Planned, type RowsOf, statement } from '../../db/database.ts';
-import type { UserScope } from '../../db/scope.ts';
-import { type DocumentCandidates, documentStatements, toDocumentCandidates } from './candidateDocuments.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import type { Filter } from '../filter/filter.ts';
+import {
+  type DocumentCandidates,
+  documentStatements,
+  passagesOfProjectStatements,
+  toDocumentCandidates,
+} from './candidateDocuments.ts';
 import type { Readable } from './readableDocuments.ts';
 
 type DocumentStatements = ReturnType<typeof documentStatements>;
@@ -13,7 +19,8 @@ interface DocumentRows {
   finds: { finds: boolean }[];
 }
 
-interface DocumentsIfAny {
+/** What finds documents: the statements, and how their rows are read. */
+export interface DocumentQuestion {
   statements: { documents: DocumentStatements; finds: ReturnType<typeof findsStatement> };
   /** What they found; another round trip if the user has documents since the last question. */
   candidates(context: Context, rows: DocumentRows, planned: Planned): Promise<DocumentCandidates>;
@@ -28,6 +35,18 @@ const findsStatement = ({ userUid }: UserScope) =>
 
 const NONE: DocumentStatements = [nothing(), nothing(), nothing(), nothing()];
 
+const alwaysAsked = (documents: DocumentStatements): DocumentQuestion => ({
+  statements: { documents, finds: nothing() },
+  candidates: async (_, rows) => toDocumentCandidates(rows.documents),
+});
+
+/** For a search that finds no documents. */
+export const NO_DOCUMENTS = alwaysAsked(NONE);
+
+/** For a search of a whole project. */
+export const documentsOfProject = (scope: ProjectScope, terms: string[], filter: Filter | null): DocumentQuestion =>
+  alwaysAsked(passagesOfProjectStatements(scope, terms, filter));
+
 /** The users who neither had documents nor shared any at their last question, as far as this server has seen. */
 const withoutDocuments = new LRUCache<string, true>({ max: 10_000 });
 
@@ -39,14 +58,10 @@ export function documentsIfAny(
   scope: UserScope,
   search: Parameters<typeof documentStatements>[1],
   readable: Readable | undefined,
-): DocumentsIfAny {
+): DocumentQuestion {
   const all = documentStatements(scope, search, readable);
   const { document, spaceUid } = search.place;
-  if (readable || document || spaceUid)
-    return {
-      statements: { documents: all, finds: nothing() },
-      candidates: async (_, { documents }) => toDocumentCandidates(documents),
-    };
+  if (readable || document || spaceUid) return alwaysAsked(all);
   const hadNone = withoutDocuments.has(scope.userUid);
   return {
     statements: { documents: hadNone ? NONE : all, finds: findsStatement(scope) },
