@@ -7,7 +7,7 @@ import { removePassword } from '../server/actions/access/passwords.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { makePrivate } from '../server/db/privateDirectory.ts';
 import { readSettings } from '../server/env.ts';
-import { originOf } from '../server/http/server.ts';
+import { originOf } from '../server/http/originOf.ts';
 import { linkOf } from '../server/mail/mailer.ts';
 import { findStaffByEmail } from '../server/queries/access/staff.ts';
 

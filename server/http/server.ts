@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
@@ -226,11 +226,3 @@ const sendNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
     .status(404)
     .type('application/json; charset=utf-8')
     .send(errorBody(refuse('address.nothing')));
-
-export const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
-
-/** The origin of a server that listens there. If it listens on every address, links name this machine. */
-export function originOf(host: string, port: number): string {
-  const named = isEveryAddress(host) ? '127.0.0.1' : host;
-  return `http://${isIPv6(named) ? `[${named}]` : named}:${port}`;
-}

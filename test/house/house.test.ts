@@ -48,6 +48,10 @@ test('no two files import each other, directly or in a circle', () => {
   expect(breaches.circles).toBeUndefined();
 });
 
+test('programs that run beside a server do not load its web server', () => {
+  expect(breaches.programs).toBeUndefined();
+});
+
 /** Folders that code generators write. */
 const GENERATED = ['console/gql/', 'packages/client/src/generated/'];
 

@@ -1,4 +1,9 @@
-import { cruise, type ICruiseResult, type IRegularForbiddenRuleType } from 'dependency-cruiser';
+import {
+  cruise,
+  type ICruiseResult,
+  type IForbiddenRuleType,
+  type IRegularForbiddenRuleType,
+} from 'dependency-cruiser';
 import { LAYERS, PACKAGES, PURE } from './layers.ts';
 
 const OURS = '^(?:server|console|migrations)/';
@@ -29,7 +34,7 @@ const packages = Object.entries(PACKAGES).map(([name, owners]) =>
 );
 
 /** The tables of layers.ts, as rules of dependency-cruiser. */
-const RULES = [
+const RULES: IForbiddenRuleType[] = [
   ...layers,
   ...packages,
   // The tables of word vectors come with the server and are read once, as its code is.
@@ -41,6 +46,13 @@ const RULES = [
   // Types count: files whose types need each other are one subject in two places.
   forbid('circles', {}, { circular: true }),
   forbid('ui', { path: '^console/ui/' }, { dependencyTypes: ['local'], pathNot: '^(?:console/ui|server)/' }),
+  // They run beside a server, in the memory that it leaves.
+  {
+    name: 'programs',
+    severity: 'error',
+    from: { path: '^scripts/(?:staff-link|backup|restore|distribute)\\.ts$' },
+    to: { path: '^server/http/server\\.ts$', reachable: true },
+  },
   // Other features may import a feature's words and page paths; the ground may import no feature.
   forbid(
     'features',

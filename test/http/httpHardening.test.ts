@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { originOf } from '../../server/http/server.ts';
+import { originOf } from '../../server/http/originOf.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { openConnection, type RawAnswer, rawRequest } from '../support/hostile/rawRequest.ts';
 
