@@ -159,7 +159,7 @@ export const ReasonField = (): MethodDecorator & PropertyDecorator =>
       'The machine-readable reason, as in `extensions.reason` of an error: a `code` from schema/refusals.json, and its `params`. Null on success.',
   });
 
-/** The input field `tags` of every noun. @param description one of `GIVEN_LABELS` or `NEW_LABELS` */
+/** The field `tags` of every noun's inputs. @param description from `GIVEN_LABELS` or `NEW_LABELS` */
 export const TagsField =
   (description: string): PropertyDecorator =>
   (target, property) => {
@@ -167,7 +167,7 @@ export const TagsField =
     Tags()(target, property);
   };
 
-/** The same for `metadata`. */
+/** The field `metadata` of every noun's inputs. @param description as for `tags` */
 export const MetadataField =
   (description: string): PropertyDecorator =>
   (target, property) => {
@@ -175,12 +175,13 @@ export const MetadataField =
     MetadataMap()(target, property);
   };
 
-/** The rules for these two. */
+/** The rules for `tags`, which imported rows follow, too. */
 export const Tags = (): PropertyDecorator => (target, property) => {
   MaxItems(LIMITS.labels)(target, property);
   TextLength(LIMITS.labelCharacters, { each: true })(target, property);
 };
 
+/** The rules for `metadata`, likewise. */
 export const MetadataMap = (): PropertyDecorator => (target, property) => {
   rule(
     'metadata',

@@ -162,7 +162,7 @@ export class MemoryContextType {
 }
 
 @ObjectType({ description: 'An item that was considered for a context.' })
-export class ContextItem {
+class ContextItem {
   @Field(() => Node, { nullable: true, description: 'The item; null for a preference, which is not a node.' })
   node: Node | null;
 

@@ -5,15 +5,15 @@ import { inThirdPerson } from './rewriteAsFact.ts';
 
 const LEAD =
   /^(?:(?:and|but|so|also|good|great|ok|okay|thanks|hi|hey|well|yes|no(?=[,.!])|but please|please|pls|(?:can|could|would|will) you(?: please)?|just)\b[,.!]?\s+)+/i;
-const STANDING = /\b(?:from now on|going forward|in (?:the )?future|from here on|every time|by default)\b/i;
+const STANDING_EN = /\b(?:from now on|going forward|in (?:the )?future|from here on|every time|by default)\b/i;
 const STYLE =
   '(?:bullet points?|bullets|short(?:er)?|brief(?:er)?|briefly|concise(?:ly)?|long(?:er)?|detailed|in detail|simple|simply|simpler|plain (?:english|language|words)|formal(?:ly)?|informal(?:ly)?|casual(?:ly)?|direct|step by step|tables?|numbered lists?|lists?|examples?|emojis?|jargon|metric(?: units)?|imperial(?: units)?|english|korean|german|french|spanish|japanese|chinese|one sentence|two sentences|one paragraph|a paragraph|sentences?|markdown|code blocks?|straight(?: to the point)?)';
-const ANSWERS = '(?:your |the |all )?(?:answers?|repl(?:y|ies)|responses?|explanations?)';
+const ANSWERS_EN = '(?:your |the |all )?(?:answers?|repl(?:y|ies)|responses?|explanations?)';
 /** Each of these says how to answer in general and cannot be the task of a single turn. */
 const RULES = [
   `^keep your (?:feedback|comments|reviews?|suggestions|edits|notes|tone|language|critique) (?:more |less |very )?(?:blunt|short|brief|direct|honest|gentle|simple|formal|informal|casual|polite|specific|concise|plain|friendly|kind|professional|neutral)\\b`,
   `^(?:do not|don't|stop|never) (?:open|start|begin|end|finish|reply|respond|answer|sign off)(?:ing)?(?: with| by saying)? .{2,40}`,
-  `^(?:keep|make) ${ANSWERS} .*${STYLE}`,
+  `^(?:keep|make) ${ANSWERS_EN} .*${STYLE}`,
   `^(?:answer|reply|respond|talk|speak|write back|explain things|explain everything)(?: to)?(?: me)?(?: only| always)?(?: in| with| as| using)? ?(?:a |short |more |very )*${STYLE}`,
   `^(?:give me )?(?:short|shorter|brief|briefer|longer|concise|simpler|more detailed|less formal|more formal) (?:answers|replies|responses|explanations)(?: only)?(?: please)?$`,
   `^(?:bullet points|bullets|metric|metric units|short answers|no emojis|no jargon|plain english|step by step)(?: only)?(?: please)?$`,
@@ -21,7 +21,7 @@ const RULES = [
   `^(?:do not|don't|stop|avoid|no need to) (?:use |using |give me |giving me )?(?:so many |so much |any )?(?:emojis?|jargon|apologi[sz]\\w*|repeat\\w* (?:yourself|my question|the question)|bullet points|tables|flatter\\w*|exclamation marks|filler)\\b`,
   `^(?:use|stick to) (?:only )?(?:bullet points|metric(?: units)?|imperial units|plain english|simple words|short sentences|24-hour time|celsius|fahrenheit)(?: only)?(?: please)?$`,
   `^explain (?:it |things |everything )?(?:to me )?like i`,
-  `^(?:keep|limit) ${ANSWERS} (?:under|below|within|to) (?:\\d+|a |one |two |three )`,
+  `^(?:keep|limit) ${ANSWERS_EN} (?:under|below|within|to) (?:\\d+|a |one |two |three )`,
   `^(?:get|cut) (?:straight )?to the point$`,
   `^(?:no|skip|without|no need for) (?:the )?(?:greetings|small talk|pleasantries|introductions?|preamble|disclaimers?|filler|emojis?)\\b`,
   `^i (?:prefer|like|want|would like) (?:(?:your|my) )?(?:(?:short|shorter|brief|concise|detailed|longer) )?(?:answers|replies|responses|explanations)\\b.*`,
@@ -69,7 +69,7 @@ export function englishAnswerStyle(sentence: string, alone = false): FoundFact |
   const called =
     /^(?:[Yy]ou can |[Pp]lease |[Jj]ust )*[Cc]all me ([A-Z]\w+)(?: (?:not|instead of|rather than) .+)?$/.exec(bare);
   if (called) return wishFor(`Wants to be called ${called[1]}`, 'name');
-  const standing = restricted || STANDING.test(sentence) || /^(?:always|never) /i.test(bare);
+  const standing = restricted || STANDING_EN.test(sentence) || /^(?:always|never) /i.test(bare);
   const matched =
     RULES.some((rule) => rule.test(bare)) ||
     (alone && /^keep (?:it|things) (?:short|brief|simple|concise)$/i.test(bare));
@@ -86,7 +86,7 @@ export function englishAnswerStyle(sentence: string, alone = false): FoundFact |
       .replace(/\byour\b/gi, 'the'),
   );
   return {
-    ...wishFor(`Wish for answers: ${wish.charAt(0).toLowerCase()}${wish.slice(1)}`, topicOf(bare)),
+    ...wishFor(`Wish for answers: ${wish.charAt(0).toLowerCase()}${wish.slice(1)}`, englishTopicOf(bare)),
     ...(standing ? { explicit: true } : {}),
   };
 }
@@ -106,7 +106,7 @@ const wishFor = (content: string, topic: string | undefined): FoundFact => ({
 });
 
 /** Wishes about the same aspect of answers replace each other. */
-function topicOf(wish: string): string | undefined {
+function englishTopicOf(wish: string): string | undefined {
   if (
     /\b(?:short|shorter|brief|briefer|briefly|concise|concisely|long|longer|detailed|detail|one sentence)\b/i.test(wish)
   )
@@ -168,7 +168,7 @@ export function koreanAnswerStyle(said: string, previous = ''): FoundFact | unde
   if (!(standing && !/계속 (?:보|찾)/.test(sentence)) && !(manner && about)) return undefined;
   // "앞으로 오피스텔은 빼 주세요" is about what is wanted, not about how to answer.
   const toAnswer = manner || ANSWERING.test(sentence) || TELLING.test(sentence);
-  const wish = wishOf(sentence);
+  const wish = koreanWishIn(sentence);
   if (wish.length < 3) return undefined;
   return {
     content: forbids ? `${wish} 않기를 원한다` : `${wish} 주기를 원한다`,
@@ -180,7 +180,7 @@ export function koreanAnswerStyle(said: string, previous = ''): FoundFact | unde
   };
 }
 
-function wishOf(sentence: string): string {
+function koreanWishIn(sentence: string): string {
   return sentence
     .replace(/^.*?(?:어려워요|길어요|짧아요|복잡해요|어려워|길어|딱딱해요?|어렵네요|기네요)[,.]?\s+/, '')
     .replace(/^(?:(?:그리고|근데|그럼|그냥|일단|네|응|음|아 ?맞다|아 ?참|아)[,.!]?\s+)+/, '')

@@ -56,13 +56,13 @@ export interface FoundFact
   confidence?: number;
 }
 
-const MAX = 60;
-
 /** A result of a session, and its kind. */
 export interface SettledFact {
   content: string;
   subcategory: 'decision' | 'configuration' | 'solution';
 }
+
+const MAX = 60;
 
 /** The key of a fact's subject: `taste:커피`. Independent of spelling, and of bounded length. */
 export function subjectKey(kind: string, about: string): string {

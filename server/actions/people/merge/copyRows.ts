@@ -76,7 +76,7 @@ async function columnsOf(tx: Tx, table: UserTable): Promise<string[]> {
  * gets them. DERIVED: they are computed again from what moved. HELD: they move with their document. STAYS: they record
  * what was decided by and about the merged user, and are erased when the target user is.
  */
-export const FATES = {
+const FATES = {
   passage_embeddings: 'HELD',
   passages: 'HELD',
   document_versions: 'HELD',
