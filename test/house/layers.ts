@@ -1,7 +1,7 @@
 /** What most layers may import: the request's context, the errors, and the database's entry points. */
 const SHARED = [
   ...['yielder', 'collections', 'context', 'errors', 'log', 'telemetry/spans', 'types:telemetry'],
-  ...['db/database', 'db/entities', 'db/hydrate', 'db/queue', 'db/scope', 'db/failures'],
+  ...['db/database', 'db/entities', 'db/hydrate', 'db/queue', 'db/scope'],
 ];
 
 /**
@@ -105,6 +105,8 @@ export const LAYERS: Record<string, string[]> = {
   // Writes are hydrated into entities, and their text is tokenized when stored.
   actions: [
     ...[...SHARED, 'db/directory', 'db/sealing/sealed', 'db/sealing/sealedColumns'],
+    // What PostgreSQL calls a failure that an action answers.
+    'db/failures',
     // Turns of several requests share a transaction.
     'db/requests',
     // Whether a file has a type that can be read.
