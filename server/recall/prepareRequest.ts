@@ -1,20 +1,19 @@
 import type { Context } from '../context.ts';
-import type { ProjectScope, UserScope } from '../db/scope.ts';
+import type { UserScope } from '../db/scope.ts';
 import { LIMITS } from '../entities/limits.ts';
 import type { Degradation } from '../entities/recallEnums.ts';
 import type { Turn } from '../entities/turn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { redactedKinds, redactedPromptKinds } from '../lifecycle/redact/redactionKind.ts';
-import { searchStatisticsStatement, toSearchStatistics } from '../queries/recall/termStatistics.ts';
-import { type AskedVector, toAskedVector } from '../queries/recall/vectors.ts';
 import { inStage } from '../telemetry/spans.ts';
 import { fenceOf } from '../text/fences.ts';
-import { type Language, languageOf } from '../text/language.ts';
+import { languageOf } from '../text/language.ts';
 import { type AskedWords, askedWords, weightedOverlap } from '../text/words/askedWords.ts';
+import { embedQuestion } from './embedQuestion.ts';
 import type { RecallRequest } from './getRecallData.ts';
 import type { Relevance } from './prompt/clipText.ts';
 import type { ComposeOptions } from './prompt/promptParts.ts';
-import { type ParsedQuestion, parseQuestion, stripNames } from './question.ts';
+import { parseQuestion } from './question.ts';
 import { type ContextInput, type ContextItem, isTooLong } from './recalled.ts';
 import { readReferences } from './references/findReferences.ts';
 import { readClues } from './references/readClues.ts';
@@ -92,29 +91,4 @@ export function relevanceOf(question: string, words: AskedWords | undefined): Re
     'iu',
   );
   return (sentence) => (words ? weightedOverlap(words, sentence) : 0) + (ordinal > 0 && item.test(sentence) ? 1 : 0);
-}
-
-/** The language of a question that a sentence model compares, which may know only that one; undefined without such a model. */
-export const modelLanguage = ({ strength }: Context['embedder'], { text }: ParsedQuestion): Language | undefined =>
-  strength === 'model' ? languageOf(text) : undefined;
-
-/** The question's vector; null if the embedder fails or is slow. Recall then goes on without it. */
-export async function embedQuestion(
-  context: Context,
-  scope: UserScope | ProjectScope,
-  text: string,
-): Promise<AskedVector | null> {
-  const { embedder, questionEmbedder } = context;
-  const bare = embedder.strength === 'model' ? await withoutSpeakers(context, scope, text) : text;
-  const vector = await questionEmbedder.vectorOf(embedder, bare);
-  return vector ? toAskedVector(embedder.model, vector) : null;
-}
-
-/**
- * For a small model, a name outweighs everything else in a question. This round trip is needed only with a model, and
- * is short compared with the model's time.
- */
-async function withoutSpeakers(context: Context, scope: UserScope | ProjectScope, text: string): Promise<string> {
-  const [rows] = await context.database.recall.read(scope, [searchStatisticsStatement(scope)]);
-  return stripNames(text, toSearchStatistics(rows).speakers).query;
 }

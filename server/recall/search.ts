@@ -29,7 +29,7 @@ import {
 import type { AskedVector } from '../queries/recall/vectors.ts';
 import { inStage } from '../telemetry/spans.ts';
 import { type AskedWords, askedWords, weightedOverlap } from '../text/words/askedWords.ts';
-import { embedQuestion, modelLanguage } from './prepareRequest.ts';
+import { embedQuestion, modelLanguage } from './embedQuestion.ts';
 import { exactTerms, type ParsedQuestion, parseQuestion } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
 import { rankEntities, rankMemories } from './rank/rankMemories.ts';
