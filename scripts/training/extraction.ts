@@ -33,12 +33,12 @@ interface Settings {
 const SETTINGS: Record<Part, Settings> = {
   lasting: { outputs: HEADS.lasting, min: 8, least: 4 },
   continues: { outputs: HEADS.continues, min: 5, least: 4 },
-  kind: { outputs: HEADS.kind, min: 12, least: 5 },
-  about: { outputs: HEADS.about, min: 12, least: 8 },
+  kind: { outputs: HEADS.kind, min: 20, least: 5 },
+  about: { outputs: HEADS.about, min: 16, least: 8 },
   change: { outputs: HEADS.change, min: 8, least: 5 },
   asks: { outputs: HEADS.asks, min: 6, least: 9 },
   injection: { outputs: 1, min: 3, least: 10 },
-  parting: { outputs: 1, min: 10, least: 7 },
+  parting: { outputs: 1, min: 10, least: 10 },
 };
 
 const PAIRS = 'pairs';

@@ -21,6 +21,8 @@ describe('a message is divided into what it says one by one', () => {
     ['I would move if I could, fair?', ['I would move if I could, fair?']],
     ['I am allergic to nuts, right?', ['I am allergic to nuts, right?']],
     ['이사한 지 일 년 됐어요 근처 공원 알려줘', ['이사한 지 일 년 됐어요', '근처 공원 알려줘']],
+    ['Our firm, Harrow & Pike, has two depots', ['Our firm, Harrow & Pike, has two depots']],
+    ['Some context: I have lupus', ['Some context', 'I have lupus']],
     ['My knee hurts but I still run; any tips?', ['My knee hurts', 'I still run', 'any tips?']],
   ])('%s', (text, expected) => {
     expect(clausesOf(text).map((clause) => clause.text)).toEqual(expected);

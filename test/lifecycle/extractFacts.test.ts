@@ -33,7 +33,7 @@ describe('statements of users about themselves become facts', () => {
     ["I've got three cats", 'CONTEXT Has got three cats'],
     ['In this repo we deploy with Nomad.', 'CONTEXT In this repo the user deploys with Nomad'],
     ['My husband and I are night owls', 'CONTEXT The user and their husband are night owls'],
-    ['My lease ends in May and I am looking at flats', 'CONTEXT Lease ends in May'],
+    ['My lease ends in May and I am looking at flats', 'CONTEXT Lease ends in May and the user is looking at flats'],
     ['You should always answer me in Spanish', 'FEEDBACK Wish for answers: always answer in Spanish'],
     ['Bullet points please', 'FEEDBACK Wish for answers: bullet points'],
     ["Hello, I'm Tom.", 'CONTEXT Name is Tom'],

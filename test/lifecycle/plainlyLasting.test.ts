@@ -38,6 +38,8 @@ describe('a statement of a plain form is kept', () => {
     ['my fridge died yesterday'],
     ['the engine died on the motorway'],
     ['the battery died again'],
+    ["I'm back"],
+    ["I'm so tired today"],
   ])('but not how something is just now: %s', (text) => {
     expect(said(text)).toEqual([]);
   });

@@ -16,6 +16,12 @@ describe('statements beside a task on a text are learned', () => {
     ['저희는 제주에서 감귤 농장 해요. 택배 지연 안내 메일 써줘', /감귤 농장/],
     ['딸이 땅콩 알레르기가 있어서요 어린이집에 보낼 편지 초안 부탁드려요', /땅콩 알레르기/],
     ['함수 이름 번역 부탁. 도메인 용어는 독일어로 통일하기로 했거든', /독일어/],
+    [
+      "Translate this: 'See you at the harbour on Friday.' My wife is Portuguese, so keep it natural",
+      /wife is Portuguese/,
+    ],
+    ["이거 번역해줘: '신청 마감이 연장되었습니다' 저는 목포에서 통역사로 일해요", /목포에서 통역사/],
+    ["사직서 메일 써줘. 다음 달부터 '두루미'라는 공방에서 일하게 됐어", /두루미.*공방/],
   ])('%s', (message, fact) => {
     expect(kept(message)).toMatch(fact);
   });
@@ -29,6 +35,7 @@ describe('nothing is learned from the text itself', () => {
     'Translate to German: I am allergic to shellfish. I do not drink wine.',
     'Translate every line into French: I live in Derby. I work as a nurse.',
     'Rewrite the intro: "I run a bakery in Bath." Make it warmer',
+    "Translate this: 'I live in Porto and I teach chemistry.'",
     'Please correct my email.\nI am a student in your seminar and I live in Bonn.',
     '저는 대구에서 카페를 해요. 영어로 자연스럽게 번역해줘',
     '저희 회사는 수원에 있습니다. 이거 맞춤법 봐줘',

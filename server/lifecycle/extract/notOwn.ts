@@ -69,7 +69,7 @@ const DISCLAIMED = anyOf(
   /\bmade[- ]up (?:case|example|story|person|name)|\bnone of (?:it|this|that) is (?:me|mine|real|true)\b|\bno ?one in particular\b/i,
   /\b(?:it['’]?s|this is)(?: just| only)? (?:for )?an? (?:\w+ )?(?:riddle|quiz|argument|exercise|word problem|exam question|thought experiment)\b/i,
   /\b(?:witness statement|fake persona|phrasebook|placeholder)\b|\bwritten as ['"‘]?i\b/i,
-  /지어낸|\(설정(?:임|이야|입니다|이에요)\)|라는 설정|예시로 (?:넣|쓸|든|들)|시험 ?문제(?:야|임|입니다|예요)|퀴즈(?:쇼)?(?: ?문제|용)/i,
+  /지어낸|\(설정(?:임|이야|입니다|이에요)\)|라는 설정|예시로 (?:넣|쓸|든|들)|시험 ?문제(?:야|임|입니다|예요|인데|거든)|퀴즈(?:쇼)?(?: ?문제|용)/i,
   /(?:문제집|교재|모의고사|연습문제|표준화 환자)(?:에|의|용|에서)?\s?(?:나온|실린|있는|대본|문제)/i,
 );
 /** Names a text that is an exercise or an example; a quotation of it is left out anyway. */
@@ -161,22 +161,31 @@ const ON_THE_MESSAGE_KO = anyOf(
   /^(?:(?:\S{1,8}어로|자연스럽게|좀|한번|제대로|정중하게|공손하게|맞게|어색한|문장|글) )*(?:번역|교정|첨삭|맞춤법|문법|영작|다듬|고쳐|자기소개서)/,
 );
 /** A text follows: in quotation marks, after a colon or on a separate line. */
-const MATERIAL = /["“「『«‘]|(?<![\p{L}\p{N}])'|:\s|\n[^\S\n]*\S/u;
+const MATERIAL = /^[\s.!~]*(?:["“「『«‘:]|'(?=\S)|\n[^\S\n]*\S)/u;
+/** A text in quotation marks after a colon. */
+const QUOTATION =
+  /(?<=:\s?)(?:"[^"]{8,}"|“[^”]{8,}”|「[^」]{8,}」|『[^』]{8,}』|«[^»]{8,}»|['‘](?=\S)(?:[^'‘’\n]|(?<=\p{L})['’](?=\p{L})){8,}['’](?![\p{L}\p{N}]))[.!~]*/gu;
 
 /** A message without its tasks and the texts they are about. Anything else in it is the user's own. */
 export function withoutTextTasks(message: string): string {
   if (!namesTask(message)) return message;
-  const clauses = clausesOf(message);
+  const text = message.replace(QUOTATION, '. ');
+  const isQuoted = text !== message;
+  const clauses = clausesOf(text);
   const tasks = clauses.filter(isTask);
   if (tasks.length === 0) return clauses.some(({ text }) => namesTask(text)) ? message : '';
-  if (tasks.some(isOnTheMessage)) return '';
+  if (!isQuoted && tasks.some(isOnTheMessage)) return '';
   let own = '';
   let end = 0;
   for (const clause of clauses) {
-    const at = message.indexOf(clause.text, end);
-    if (at < 0 || (tasks.includes(clause) && MATERIAL.test(message.slice(at)))) break;
-    own += tasks.includes(clause) ? '\n' : message.slice(own.endsWith('\n') ? at : end, at + clause.text.length);
-    end = at + clause.text.length;
+    const at = text.indexOf(clause.text, end);
+    if (at < 0) continue;
+    const to = at + clause.text.length;
+    if (tasks.includes(clause)) {
+      if (!isQuoted && MATERIAL.test(text.slice(to))) break;
+      own += '\n';
+    } else own += text.slice(own.endsWith('\n') ? at : end, to);
+    end = to;
   }
   return own.trim();
 }

@@ -103,13 +103,24 @@ export function namesAttribute(text: string): boolean {
   return copula !== undefined || /[A-Za-z\d]/.test(value) || wordTables().lexicon.noun(value) !== undefined;
 }
 
-const JUST_NOW = sequence(
-  /^(?:my|our|the) (?:[a-z]+ ){1,2}is /i,
-  anyOf(
-    /down|up|here|late|early|ready|broken|not working|acting up|stuck|slow/i,
-    /frozen|delayed|on its way|out for delivery|running late|playing up/i,
+const JUST_NOW = anyOf(
+  sequence(
+    /^(?:my|our|the) (?:[a-z]+ ){1,2}is /i,
+    anyOf(
+      /down|up|here|late|early|ready|broken|not working|acting up|stuck|slow/i,
+      /frozen|delayed|on its way|out for delivery|running late|playing up/i,
+    ),
+    /(?: again| today| now)?[.!]*$/i,
   ),
-  /(?: again| today| now)?[.!]*$/i,
+  sequence(
+    /^i(?:['’]m| am) (?:(?:so|just|really|very|super|pretty|a bit|a little|kinda|all|still|already) ){0,2}/i,
+    anyOf(
+      /back|home|here|done|ready|busy|late|early|up|awake|lost|stuck|cold|hot|sick|drunk|hungover/i,
+      /tired|exhausted|knackered|shattered|sleepy|hungry|starving|thirsty|bored|sad|angry|mad|upset/i,
+      /happy|excited|nervous|worried|scared|confused|annoyed|frustrated|stressed|sorry|glad|sure|fine|good|ok|okay/i,
+    ),
+    /(?: again| today| now| rn)?[.!]*$/i,
+  ),
 );
-/** Whether it describes a temporary state: "our wifi is down", "my food is here". */
+/** Whether it describes a temporary state: "our wifi is down", "I'm so tired". */
 export const isJustNow = (text: string): boolean => JUST_NOW.test(text);

@@ -22,7 +22,7 @@ import { statedByPattern } from './statedByPattern.ts';
 
 /** For a clause that is the whole message: statements beside a request are more often temporary. */
 const LASTING_ALONE = 0.6;
-const LASTING_BESIDE_OTHERS = 0.7;
+const LASTING_BESIDE_OTHERS = 0.65;
 /** For a permanent answer preference. */
 const STANDING_WISH = 0.2;
 /** The minimum probability that a clause of the same sentence continues the one before. */
@@ -221,10 +221,10 @@ const standsApart = (last: Statement, { text, sentence }: Clause, { lasting, con
   continues < 0.5 &&
   !/\bso\s+$/i.test(sentence.slice(0, Math.max(0, sentence.indexOf(text))));
 
-/** «마포에 살고 땅콩 알레르기가 있어요»: the residence may change without the allergy. */
+/** «마포에 살고 땅콩 알레르기가 있어요»: the residence may change without the allergy, and the employer without the team. */
 function changesApart(last: Statement, before: Clause, { text }: Clause, { kind, lasting }: ClauseReading): boolean {
-  if (!last.fact.exclusive || kind === last.reading.kind || pointsBack(text) || DEPENDENT.test(before.text))
-    return false;
+  const isSameMatter = kind === last.reading.kind && last.fact.subcategory !== 'workplace';
+  if (!last.fact.exclusive || isSameMatter || pointsBack(text) || DEPENDENT.test(before.text)) return false;
   return lasting >= LASTING || namesSubject(text) || statedByPattern(text).length > 0;
 }
 

@@ -40,6 +40,7 @@ const ENGLISH_BREAK = sequence(
       /(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)/i,
     ),
     /,\s+(?=make (?:it|that)\s)/i,
+    /:\s+(?=(?:i|i['’]?m|i['’]?ve|we|we['’]?re|my|our)\s)/i,
     sequence(
       /,\s+(?:pl(?:ease|s)\s+)?/i,
       /(?=(?:help(?: me| us)?\b|(?:redo|rewrite|write|draft|make|give|tell|find|show|add|fix|update|list|explain|plan|design|compare|calculate|estimate|outline|put|remove|swap)\s+(?:me|us|my|our|the|an?|this|that|these|those|some|it|to|up|him|her|\d+)\b)|(?:redo|rewrite)\b)/i,
@@ -128,8 +129,9 @@ const ONLY_A_NAME = sequence(
   /(?:[A-Z][a-z]+|[Mm]y [a-z-]+(?: [A-Z][a-z]+)?)$/,
 );
 
-/** "One of my bakers, Tom, is off until June" */
-const APPOSITIVE = /^(?:(?:and|but|so) )?(?:one of )?(?:my|our) [a-z' -]{2,30}, [A-Z][a-z]+$/;
+/** "One of my bakers, Tom, is off until June", "Our company, Brightwell & Sons, has two shops" */
+const APPOSITIVE =
+  /^(?:(?:[Aa]nd|[Bb]ut|[Ss]o) )?(?:[Oo]ne of )?(?:[Mm]y|[Oo]ur) [a-z' -]{2,30}, [A-Z][\w'’&-]*(?: (?:[A-Z&][\w'’-]*|and|of|the)){0,4}$/;
 
 /** "Offsite is now in Lisbon, 19-20 November, because the hotel is full" */
 const MONTH = `(?:${MONTHS.map((month) => month.slice(0, 3)).join('|')})[a-z]*`;
