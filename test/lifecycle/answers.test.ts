@@ -102,9 +102,15 @@ describe('a short answer that names what was asked is kept without the question'
     ['never', 'Do you drink wine?', 'Do you drink wine? never'],
     ['서른하나', '몇 살에 결혼하셨어요?', '몇 살에 결혼하셨어요? 서른하나'],
     ['서른여섯', '올해 몇 살이세요?', '나이는 서른여섯'],
+    ['대리', '직급이 어떻게 되세요?', '직급은 대리'],
+    ['김민지', '실례지만 이름이 어떻게 되세요?', '이름은 김민지'],
   ])('%s – %s', (said, asked, expected) => {
     expect(facts(said, asked)).toEqual([expected]);
   });
+});
+
+test.each(['파일', '주인공', '가게'])('the name of a thing is not taken for the name of the user: %s', (thing) => {
+  expect(facts('봄날', `${thing} 이름이 어떻게 되나요?`)).toEqual([]);
 });
 
 describe('what a short answer says keeps its meaning', () => {

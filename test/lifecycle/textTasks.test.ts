@@ -36,6 +36,8 @@ describe('nothing is learned from the text itself', () => {
     'Translate every line into French: I live in Derby. I work as a nurse.',
     'Rewrite the intro: "I run a bakery in Bath." Make it warmer',
     "Translate this: 'I live in Porto and I teach chemistry.'",
+    'Translate: "We keep two goats." Second: I live in Faro.',
+    'Proofread: "We keep two goats."\nI live in Faro.',
     'Please correct my email.\nI am a student in your seminar and I live in Bonn.',
     '저는 대구에서 카페를 해요. 영어로 자연스럽게 번역해줘',
     '저희 회사는 수원에 있습니다. 이거 맞춤법 봐줘',

@@ -205,6 +205,7 @@ describe('a change does not end facts told beside the one that it changes', () =
       '저 지난주에 대전으로 이사했어요.',
       ['대전에 산다', '땅콩 알레르기가 있다'],
     ],
+    ['children', '대전에 살고 아이가 둘이에요', '저 지난달에 세종으로 이사했어요.', ['세종에 산다', '아이가 둘이다']],
     [
       'a taste',
       '저는 여수에 살며 고수를 싫어해요.',

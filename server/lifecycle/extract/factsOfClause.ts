@@ -18,7 +18,7 @@ import { koreanClause } from './koreanClause.ts';
 import { describesRelative, isJustNow, namesAttribute, namesHolder } from './plainlyLasting.ts';
 import { statedByPattern } from './statedByPattern.ts';
 
-const LASTING_ANSWER = 0.6;
+const LASTING_ANSWER = 0.55;
 const PROFILE_ANSWER = 0.05;
 const NAMING_A_CHANGE = 0.4;
 const OF_TWO_WORDS = 0.8;

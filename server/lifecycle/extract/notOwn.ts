@@ -162,9 +162,9 @@ const ON_THE_MESSAGE_KO = anyOf(
 );
 /** A text follows: in quotation marks, after a colon or on a separate line. */
 const MATERIAL = /^[\s.!~]*(?:["“「『«‘:]|'(?=\S)|\n[^\S\n]*\S)/u;
-/** A text in quotation marks after a colon. */
+/** A text in quotation marks after a colon, with more of it on a new line or after another colon: "… Second: …". */
 const QUOTATION =
-  /(?<=:\s?)(?:"[^"]{8,}"|“[^”]{8,}”|「[^」]{8,}」|『[^』]{8,}』|«[^»]{8,}»|['‘](?=\S)(?:[^'‘’\n]|(?<=\p{L})['’](?=\p{L})){8,}['’](?![\p{L}\p{N}]))[.!~]*/gu;
+  /(?<=:\s?)(?:"[^"]{8,2000}"|“[^”]{8,2000}”|「[^」]{8,2000}」|『[^』]{8,2000}』|«[^»]{8,2000}»|['‘](?=\S)(?:[^'‘’\n]|(?<=\p{L})['’](?=\p{L})){8,}['’](?![\p{L}\p{N}]))[.!~]*(?:\s*\n[\s\S]+|\s*[^\n.!?:]{1,30}:\s[\s\S]+)?/gu;
 
 /** A message without its tasks and the texts they are about. Anything else in it is the user's own. */
 export function withoutTextTasks(message: string): string {

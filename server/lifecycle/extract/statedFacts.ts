@@ -223,10 +223,13 @@ const standsApart = (last: Statement, { text, sentence }: Clause, { lasting, con
 
 /** «마포에 살고 땅콩 알레르기가 있어요»: the residence may change without the allergy, and the employer without the team. */
 function changesApart(last: Statement, before: Clause, { text }: Clause, { kind, lasting }: ClauseReading): boolean {
-  const isSameMatter = kind === last.reading.kind && last.fact.subcategory !== 'workplace';
+  const isSameMatter =
+    kind === last.reading.kind && last.fact.subcategory !== 'workplace' && !OWN_SUBJECT_KO.test(text);
   if (!last.fact.exclusive || isSameMatter || pointsBack(text) || DEPENDENT.test(before.text)) return false;
   return lasting >= LASTING || namesSubject(text) || statedByPattern(text).length > 0;
 }
+
+const OWN_SUBJECT_KO = /[가-힣][이가] \S/;
 
 /**
  * The joined statement keeps the subject that a pattern recognized in the first clause, and whether it is exclusive.

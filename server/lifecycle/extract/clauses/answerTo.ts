@@ -28,7 +28,9 @@ const ASKED_FOR = anyOf(
 /** Whether the assistant asks for somebody's profile, such as home, age or job: a short answer lasts. */
 export const asksForProfile = (question: string): boolean => isQuestion(question) && PROFILE.test(question);
 const PROFILE = anyOf(
-  /어디(?:에서?|서)? ?(?:사|살|거주|지내)|무슨 일을? ?하|직업|직장|몇 ?살|나이[가는]|연세|생일|체중|몸무게|(?:이름|성함)[이은]? ?(?:어떻게|뭐(?!로)|무엇)|알레르기|결혼하|자녀|반려|전공|취미|혈액형|지병|복용|국적|출신|고향/i,
+  // Not of a file or a shop.
+  /(?:^|[,.!?~]\s*|(?:혹시|실례지만|그럼|그러면|먼저|님은?|님의|본인|분|아이|아기|아들|딸|남편|아내|강아지|고양이)\s)(?:이름|성함)[이은]? ?(?:어떻게|뭐(?!로)|무엇)/i,
+  /어디(?:에서?|서)? ?(?:사|살|거주|지내)|무슨 일을? ?하|직업|직장|몇 ?살|나이[가는]|연세|생일|체중|몸무게|알레르기|결혼하|자녀|반려|전공|취미|혈액형|지병|복용|국적|출신|고향/i,
   /\bwhere (?:do|are) (?:you|they) (?:live|living|based|from)\b|\bwhat do you do\b|\bhow old\b|\b(?:are|do) you (?:married|vegetarian|vegan|allergic|have (?:any )?(?:kids|children|pets|allergies))\b/i,
   /\b(?:your|their) (?:name|age|job|occupation|birthday|pronouns|diet|hometown|blood type|allerg(?:y|ies))\b|\bcall you\b|\bwhich (?:city|country) /i,
 );
