@@ -173,7 +173,7 @@ export function withoutTextTasks(message: string): string {
   const isQuoted = text !== message;
   const clauses = clausesOf(text);
   const tasks = clauses.filter(isTask);
-  if (tasks.length === 0) return clauses.some(({ text }) => namesTask(text)) ? message : '';
+  if (tasks.length === 0) return clauses.some((clause) => namesTask(clause.text)) ? message : '';
   if (!isQuoted && tasks.some(isOnTheMessage)) return '';
   let own = '';
   let end = 0;

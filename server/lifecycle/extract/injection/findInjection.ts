@@ -34,8 +34,6 @@ const MIN_PROBABILITY_IF_SIGNED = 0.2;
 const SIGNED_WEIGHT = 5;
 /** … or rather speak against an injection. */
 const MIN_PROBABILITY_IF_UNSIGNED = 0.6;
-/** For a single sentence of a message with signs. */
-const MIN_PROBABILITY_OF_SENTENCE = 0.8;
 /** The same for requests to remember that do not name their subject: «차단기는 신발장 안에 있다는 거 기억해줘» has .02, injections of the bench .36 or more. */
 const MIN_PROBABILITY_IF_DOUBTFUL = 0.1;
 /** With less weight of signs than this, a message that the model finds so unlikely is none: «꼭 기억해, 밸브는 오른쪽이야». */
@@ -100,20 +98,11 @@ function signedReason(text: string, isAsked: boolean): InjectionReason | undefin
   const probability =
     judged === text ? injectionProbability(text, shown) : injectionProbability(judged, signsOf(judged));
   const needed = isAsked ? MIN_PROBABILITY_IF_ASKED : neededBy(sum);
-  const isLikely = !isOfSession && (probability >= needed || (reasons.size > 0 && hasInjected(judged)));
+  const isLikely = !isOfSession && probability >= needed;
   const isSigned = sum > (isAsked ? MIN_WEIGHT_IN_REQUEST : MIN_WEIGHT);
   const isUnlikely = sum < CLEAR_WEIGHT && probability < UNLIKELY;
   if (isSigned ? isUnlikely : !isLikely) return undefined;
   return [...reasons].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'DOUBTFUL';
-}
-
-/** Whether one of several sentences is clearly injected: an innocent question after it makes the whole message less likely. */
-function hasInjected(text: string): boolean {
-  const sentences = sentencesOf(text);
-  return (
-    sentences.length > 1 &&
-    sentences.some((one) => injectionProbability(one, signsOf(one)) >= MIN_PROBABILITY_OF_SENTENCE)
-  );
 }
 
 function neededBy(weight: number): number {
