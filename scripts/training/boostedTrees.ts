@@ -7,7 +7,7 @@ export interface Example {
   weight: number;
 }
 
-const TREES = 250;
+const TREES = 350;
 const RATE = 0.08;
 const DEPTH = 4;
 /** The fewest examples of a branch. */

@@ -60,6 +60,7 @@ const lessonsOf: Record<Part, readonly Lesson[]> = {
 };
 if (isValidation) for (const part of parts) console.log(measure(part, lessonsOf[part], SETTINGS[part]));
 else writeModels();
+if (chosen.includes(PAIRS)) trainPairs();
 
 function writeModels(): void {
   const model: Record<string, PackedWeights> = JSON.parse(readFileSync(MODEL, 'utf8'));
@@ -69,11 +70,10 @@ function writeModels(): void {
     console.log(`${part}: ${lessonsOf[part].length} lessons, ${JSON.stringify(model[part]).length} bytes`);
   }
   if (parts.length > 0) writeFileSync(MODEL, `${JSON.stringify(model, null, 2)}\n`);
-  if (chosen.includes(PAIRS)) trainPairs();
 }
 
 /** In another process, because one reads the clause model once. */
 function trainPairs(): void {
-  const run = [...process.execArgv, 'scripts/training/factPairs.ts'];
+  const run = [...process.execArgv, 'scripts/training/factPairs.ts', ...(isValidation ? ['--validate'] : [])];
   process.exitCode = spawnSync(process.execPath, run, { stdio: 'inherit' }).status ?? 1;
 }

@@ -365,3 +365,20 @@ test('who is meant by “he” may have been named several messages ago', async 
     ]),
   );
 });
+
+test.each([
+  [
+    'in two sentences',
+    'Our gateway runs on Nginx.',
+    'Ops dropped Nginx in March. Caddy does it instead. Show me a redirect.',
+    'Ops dropped Nginx in March. Caddy does it instead',
+  ],
+  [
+    'without a word of change',
+    "I'm a strict vegan.",
+    'I eat eggs these days. How long do I fry one?',
+    'Eats eggs these days',
+  ],
+])('a change of the same conversation is learned: %s', async (how, told, change, learned) => {
+  expect(await rememberedAfter(t, how.replaceAll(' ', '-'), told, change)).toEqual([learned]);
+});

@@ -26,6 +26,8 @@ const KNOWN_TO_A_PATTERN = 0.1;
 const KNOWN_ALONE = 0.03;
 /** A change that is too doubtful by itself is kept above this probability if it corrects a known fact. */
 const TENTATIVE = 0.12;
+/** … and above this one if it does not say that it changes something. */
+const UNSTATED = 0.2;
 /** A new value of something known may be stated like an event: «관리비 14만원 나왔어». */
 const LIKELY = 0.35;
 
@@ -56,7 +58,9 @@ export function factsOfClause(
     const isDoubtful = mayBeNew && follows && !isJustNow(text);
     const mayCorrect =
       reading.lasting >= TENTATIVE && (isDoubtful || saysChange(clause.sentence) || mayTakeBack(message));
-    return mayCorrect ? asTentative(asSaid(text, reading, answered, true)) : [];
+    if (mayCorrect) return asTentative(asSaid(text, reading, answered, true));
+    const mayChange = follows && !isJustNow(text) && reading.lasting >= UNSTATED;
+    return mayChange ? asTentative(asSaid(text, reading, answered, false)) : [];
   }
   if (known.length > 0) return known.map((fact) => ({ ...fact, corrects, within: withinOf(text, reading.about) }));
   const stated = asSaid(text, reading, answered, corrects);

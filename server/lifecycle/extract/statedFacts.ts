@@ -3,10 +3,10 @@ import { namesTotal } from '../facts/currentValues.ts';
 import { endsState } from '../facts/endsNamed.ts';
 import { isQuestion } from './clauses/answerTo.ts';
 import { type ClauseReading, readClauses } from './clauses/clauseModel.ts';
-import { type Clause, clausesOf } from './clauses/clausesOf.ts';
+import { type Clause, clausesOf, unhedged } from './clauses/clausesOf.ts';
 import { isFragment, isVerbless, keepsTopic, namesSubject, needsContext, pointsBack } from './clauses/fragments.ts';
 import { isSkipped } from './clauses/isSkipped.ts';
-import { joinedText, textOf } from './clauses/joinedText.ts';
+import { joinedText, textOf, withName } from './clauses/joinedText.ts';
 import { OF_SOMEBODY } from './clauses/koreanReferences.ts';
 import { BACKGROUND, DEPENDENT, HALF, LASTING, leadsInto, NOWADAYS, openingOf } from './clauses/leadsInto.ts';
 import { ofStrangers } from './clauses/ofStrangers.ts';
@@ -25,8 +25,11 @@ const LASTING_ALONE = 0.6;
 const LASTING_BESIDE_OTHERS = 0.65;
 /** For a permanent answer preference. */
 const STANDING_WISH = 0.2;
-/** The minimum probability that a clause of the same sentence continues the one before. */
+/** The minimum probability that a clause of the same sentence continues the one before; and of one that may not last alone. */
 const GOES_ON = 0.1;
+const GOES_ON_AS_PART = 0.02;
+/** The minimum probability that a clause lasts which continues another: half a statement is worth little. */
+const PART = 0.12;
 
 export interface StatedFact {
   fact: FoundFact;
@@ -67,8 +70,10 @@ export function statedFacts(sentences: readonly string[], turn: ExtractionInput,
     const last = stated.at(-1)?.to === at - 1 ? stated.at(-1) : undefined;
     const isPart = last !== undefined && isPartOf(last, message, at);
     const continued = last && continuedBy(last, message, at, isPart);
-    if (continued) stated[stated.length - 1] = continued;
-    else stated.push(...statementsOf(message, at, last, isPart));
+    const next = continued ? [] : statementsOf(message, at, last, isPart);
+    const whole = continued ?? (last && addedTo(last, message, next));
+    if (whole) stated[stated.length - 1] = whole;
+    else stated.push(...next);
   }
   return withoutDoubtful(stated, message.before);
 }
@@ -105,10 +110,23 @@ function continuedBy(last: Statement, message: Message, at: number, isPart: bool
   const [before, clause, reading] = [message.clauses[at - 1]!, message.clauses[at]!, message.readings[at]!];
   // The change is stated explicitly; a remark without a verb adds nothing.
   if (!isConclusion(clause) && isChange(last) && isVerbless(clause.text) && !saysChange(clause.text))
-    return { ...withName(last, clause.text, reading), to: at };
+    return { ...last, fact: reading.lasting < HALF ? last.fact : withName(last.fact, clause.text), to: at };
   if (!isPart) return undefined;
   if (standsApart(last, clause, reading) || changesApart(last, before, clause, reading)) return undefined;
   return joined(last, before, clause, { to: at, lasting: reading.lasting });
+}
+
+/**
+ * "Does not run any more, bought a rowing machine instead": a doubtful change right after a certain one is part of it.
+ */
+function addedTo(last: Statement, { clauses }: Message, [next, ...others]: Statement[]): Statement | undefined {
+  if (!next || others.length > 0 || !last.fact.corrects || last.fact.tentative) return undefined;
+  const { fact, reading, to } = next;
+  const clause = clauses[to]!;
+  if (!fact.corrects || !fact.tentative || isFragment(fact.content) || isTask(clause.text)) return undefined;
+  // "Is at 15" becomes a fact with the one that it corrects.
+  if (saysLittleElse(fact.content)) return undefined;
+  return joined(last, clauses[to - 1]!, clause, { to, lasting: reading.lasting });
 }
 
 /** A clause with a resolved or added subject is complete. */
@@ -164,15 +182,6 @@ function withoutDoubtful(stated: readonly Statement[], before: string): StatedFa
   });
 }
 
-/**
- * "My mum's apparently allergic to penicillin" is as lasting as the statement without "apparently"; the fact keeps
- * the word.
- */
-const unhedged = (clause: Clause): Clause =>
-  /\b(?:my|our)\b/i.test(clause.text)
-    ? { ...clause, text: clause.text.replace(/\s?\bapparently\b,?/i, '').trim() }
-    : clause;
-
 /** «늘 그렇게 부탁할게»: the wish itself was stated before. */
 const AS_SAID =
   /^(?:(?:앞으로|늘|항상|계속|매번|다음에도|꼭) ?(?:도 )?)*(?:그렇게|이렇게) ?(?:부탁|해 ?[줘주]|하면|가자|답)\S*/;
@@ -182,16 +191,6 @@ const textToCheck = (said: string, { content }: FoundFact): string => (/[가-힣
 /** «이제 다시 한국말로» ends a wish for one answer. */
 const isTakenBack = ({ text }: Clause, { lasting, kind }: ClauseReading): boolean =>
   lasting > HALF && kind === 'style' && /(?:^|\s)(?:다시|원래대로)(?=\s|$)|\bback to\b/i.test(text);
-
-/** «전기차로 갈아탔다. EV6.», "We moved. To Leeds.": the remark names what was meant. */
-function withName(last: Statement, remark: string, { lasting }: ClauseReading): Statement {
-  const [, where = '', name] = (lasting >= HALF && ONLY_A_NAME.exec(remark)) || [];
-  if (!name) return last;
-  const content = `${last.fact.content}${where ? ` ${where.toLowerCase()}` : ', '}${name}`;
-  return { ...last, fact: { ...last.fact, content } };
-}
-const ONLY_A_NAME =
-  /^((?:[Tt]o|[Ii]n|[Aa]t|[Ff]or) )?(?:[Aa]n? |[Tt]he )?((?=[^ ]*\d|[A-Z])[A-Za-z][\w-]*(?: [A-Z\d][\w-]*){0,3})[.!~\s]*$/;
 
 const isChange = ({ said, fact, reading }: Statement): boolean =>
   !!fact.corrects && (reading.change !== 'new' || saysChange(said));
@@ -210,7 +209,8 @@ function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: Cl
   if (pointsBack(clause.text) && reading.lasting >= HALF) return true;
   if (DEPENDENT.test(before.text) && reading.lasting >= HALF) return true;
   if (BACKGROUND.test(before.text) && reading.lasting < LASTING) return reading.lasting >= HALF && keepsChange;
-  return keepsChange && reading.continues > GOES_ON && reading.lasting >= HALF;
+  const needed = reading.lasting >= LASTING ? GOES_ON : GOES_ON_AS_PART;
+  return keepsChange && reading.continues > needed && reading.lasting >= PART;
 }
 
 /** "I'm allergic to nuts and my husband is vegetarian": two facts that may change independently. */

@@ -185,3 +185,12 @@ function statementsOf(sentence: string): string[] {
   const [first = '', ...others] = sentence.split(OF_ONESELF);
   return [first, ...others.map((verb) => `${speaker} ${verb}`.replace(/^I am\b/i, "I'm"))];
 }
+
+/**
+ * "My mum's apparently allergic to penicillin" is as lasting as the statement without "apparently"; the fact keeps
+ * the word.
+ */
+export const unhedged = (clause: Clause): Clause =>
+  /\b(?:my|our)\b/i.test(clause.text)
+    ? { ...clause, text: clause.text.replace(/\s?\bapparently\b,?/i, '').trim() }
+    : clause;

@@ -32,3 +32,11 @@ export function textOf(first: Clause, second: Clause): string {
     return `${first.text}${/[가-힣]/.test(second.text) ? '' : ' and'} ${second.text}`;
   return sentence.slice(start, end + second.text.length);
 }
+
+/** «전기차로 갈아탔다. EV6.», "We moved. To Leeds.": the remark names what was meant. */
+export function withName<F extends { content: string }>(fact: F, remark: string): F {
+  const [, where = '', name] = ONLY_A_NAME.exec(remark) ?? [];
+  return name ? { ...fact, content: `${fact.content}${where ? ` ${where.toLowerCase()}` : ', '}${name}` } : fact;
+}
+const ONLY_A_NAME =
+  /^((?:[Tt]o|[Ii]n|[Aa]t|[Ff]or) )?(?:[Aa]n? |[Tt]he )?((?=[^ ]*\d|[A-Z])[A-Za-z][\w-]*(?: [A-Z\d][\w-]*){0,3})[.!~\s]*$/;

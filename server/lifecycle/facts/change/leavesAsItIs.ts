@@ -24,10 +24,12 @@ export const leavesAsItIs = (fact: string, known: string): boolean =>
  * how many there are.
  */
 const isAdded = (fact: string, known: string): boolean =>
-  (saysAlso(fact) || ADDED.test(fact)) &&
+  (saysAlso(fact) || ADDED.test(fact) || MORE.test(fact)) &&
   !parseFact(fact).negated &&
   !parseFact(known).negated &&
-  newValuesOf(fact, known).length === 0;
+  (newValuesOf(fact, known).length === 0 || MORE.test(fact));
+/** "Hired three more" does not say how many there are. */
+const MORE = /\b(?:another|more)$/;
 
 function saysAlso(fact: string): boolean {
   const { lexicon } = wordTables();
