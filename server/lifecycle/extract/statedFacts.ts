@@ -29,7 +29,7 @@ const STANDING_WISH = 0.2;
 const GOES_ON = 0.1;
 const GOES_ON_AS_PART = 0.02;
 /** The minimum probability that a clause lasts which continues another: half a statement is worth little. */
-const PART = 0.12;
+const PART = 0.15;
 
 export interface StatedFact {
   fact: FoundFact;
@@ -116,9 +116,7 @@ function continuedBy(last: Statement, message: Message, at: number, isPart: bool
   return joined(last, before, clause, { to: at, lasting: reading.lasting });
 }
 
-/**
- * "Does not run any more, bought a rowing machine instead": a doubtful change right after a certain one is part of it.
- */
+/** "Quit the gym, bought a canoe instead": a doubtful change right after a certain one is part of it. */
 function addedTo(last: Statement, { clauses }: Message, [next, ...others]: Statement[]): Statement | undefined {
   if (!next || others.length > 0 || !last.fact.corrects || last.fact.tentative) return undefined;
   const { fact, reading, to } = next;
@@ -209,8 +207,10 @@ function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: Cl
   if (pointsBack(clause.text) && reading.lasting >= HALF) return true;
   if (DEPENDENT.test(before.text) && reading.lasting >= HALF) return true;
   if (BACKGROUND.test(before.text) && reading.lasting < LASTING) return reading.lasting >= HALF && keepsChange;
-  const needed = reading.lasting >= LASTING ? GOES_ON : GOES_ON_AS_PART;
-  return keepsChange && reading.continues > needed && reading.lasting >= PART;
+  // «여섯으로 고쳐줘» is no part of «만으로는 다섯이니까».
+  const isWish = reading.kind === 'style' && last.reading.kind !== 'style';
+  const [continues, lasting] = isWish || reading.lasting >= LASTING ? [GOES_ON, HALF] : [GOES_ON_AS_PART, PART];
+  return keepsChange && reading.continues > continues && reading.lasting >= lasting;
 }
 
 /** "I'm allergic to nuts and my husband is vegetarian": two facts that may change independently. */
