@@ -6,8 +6,11 @@ import { currentRequest, type DatabaseRequest, noteSharedWrite } from '../../db/
 const MAX_TURNS = 50;
 /** How many calls about one user may be among them: others do not wait for a hundred of theirs. */
 const MAX_OF_USER = 10;
-/** Calls that arrive during a transaction share the next one, unless it takes longer than this: then they share a second one. */
-const MAX_WAIT_MS = 20;
+/**
+ * Calls that arrive during a transaction share the next one, unless it takes longer than this: then they share a second one,
+ * which is prepared while PostgreSQL runs the first. With 20 ms, eight clients got 470 instead of 587 turns a second.
+ */
+const MAX_WAIT_MS = 5;
 const MAX_RUNNING = 2;
 
 /** How gathered calls are recorded. */
