@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
-import type { Within } from '../../lifecycle/extract/extractedFact.ts';
+import type { Replacement, Within } from '../../lifecycle/extract/extractedFact.ts';
 import { decideOnFact } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { reasonLearningIsOff, reasonNotToLearn } from '../../lifecycle/learningRules.ts';
@@ -32,6 +32,7 @@ export interface FactToStore {
   exclusive: boolean;
   corrects?: boolean;
   tentative?: boolean;
+  replacement?: Replacement | undefined;
   /** The uid of the memory that it supersedes, if a model named it. */
   replaces?: string;
   within?: Within | undefined;
@@ -124,6 +125,7 @@ const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>, origin: 
   exclusive: fact.exclusive,
   corrects: fact.corrects,
   tentative: fact.tentative ?? false,
+  replacement: fact.replacement,
   replaces: fact.replaces ?? null,
   sourceTurnUid: fact.turnUid,
   sourceSessionUid: fact.sessionUid,

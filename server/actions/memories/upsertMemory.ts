@@ -6,6 +6,7 @@ import type { MemoryCategory, MemorySource, SaveOutcome } from '../../entities/e
 import { Memory } from '../../entities/memory.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
+import type { Replacement } from '../../lifecycle/extract/extractedFact.ts';
 import { reinforce } from '../../lifecycle/facts/confidence.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
@@ -35,6 +36,7 @@ export interface NewFact extends AnalysedContent {
   corrects?: boolean | undefined;
   /** Whether it is kept only where it corrects something known. */
   tentative?: boolean;
+  replacement?: Replacement | undefined;
   /** The uid of the memory that it supersedes, if a model named it. */
   replaces?: string | null;
   /** The uid of the memory that it supersedes, if the caller named it: whatever it says, and wherever it belongs. */

@@ -10,6 +10,7 @@ import { isFragment } from './clauses/fragments.ts';
 import { correctedDoubt } from './correctedDoubt.ts';
 import { SECRET, storedWording } from './explicitRequest.ts';
 import { type ExtractedFact, type ExtractionInput, type FoundFact, withinOf } from './extractedFact.ts';
+import { namedCorrection } from './namedCorrection.ts';
 import { documentRule } from './ordersWithin.ts';
 import { ownAge, ownName } from './ownName.ts';
 import { ownWords } from './ownWords.ts';
@@ -28,6 +29,8 @@ const LASTING_BESIDE_REQUEST = 0.5;
 const LASTING_INTRODUCED = 0.4;
 /** For one of a message that asks to remember something, if it is unclear what. */
 const LASTING_IF_ASKED = 0.1;
+/** A statement that is this much longer than a correction says more than that. */
+const MORE_THAN_SAID = 8;
 const PREVIEW = 160;
 const MAX_CHARACTERS = 500;
 /** A turn with more facts than this is a document; the rest are ignored. */
@@ -56,6 +59,7 @@ export function extractFacts(told: ExtractionInput): ExtractedFact[] {
   let isIntroduced = false;
   const { requests, isAsked } = requestsIn(sentences, turn);
   const saidAsAsked = new Set(requests.map((request) => request?.said));
+  const before = [...(turn.earlierUserQueries ?? []), turn.previousUserQuery ?? ''].filter(Boolean);
   for (const [at, sentence] of sentences.entries()) {
     const request = requests[at];
     // «… 이에요. 기억해 줘»: kept once, as asked.
@@ -84,6 +88,13 @@ export function extractFacts(told: ExtractionInput): ExtractedFact[] {
   const asked = isAsked && !SECRET.test(turn.userQuery) ? least : isIntroduced ? LASTING_INTRODUCED : undefined;
   for (const { fact, said } of statedFacts(read, turn, asked))
     add({ ...fact, within: fact.within ?? openedFor(read, said) }, said);
+  for (const { fact, said } of read.flatMap((sentence) => namedCorrection(sentence, before) ?? [])) {
+    const stated = [...found].filter(([, { preview }]) => preview.includes(said) || said.includes(preview));
+    const fuller = stated.find(([, { content }]) => content.length > said.length + MORE_THAN_SAID);
+    if (fuller) fuller[1].replacement = fact.replacement;
+    for (const [key] of fuller ? [] : stated) found.delete(key);
+    if (!fuller) add(fact, said);
+  }
   return withCorrected([...found.values()].slice(0, MAX_FACTS), turn);
 }
 

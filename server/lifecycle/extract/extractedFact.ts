@@ -37,8 +37,16 @@ export interface ExtractedFact {
   corrects?: boolean;
   /** Whether it is too doubtful to be kept unless it corrects something known. */
   tentative?: boolean;
+  /** What it puts in the place of words of the fact that it corrects. */
+  replacement?: Replacement | undefined;
   /** The scope, if it is not everything that is said to the user. */
   within?: Within | undefined;
+}
+
+/** "Viola, not cello" */
+export interface Replacement {
+  from: string;
+  to: string;
 }
 
 /** The document at hand, this conversation, the team that the user speaks of as theirs, or what the team works on: «this repo». */
@@ -48,7 +56,7 @@ export type Within = 'document' | 'session' | 'team' | 'work';
 export interface FoundFact
   extends Pick<
     ExtractedFact,
-    'content' | 'subcategory' | 'subject' | 'exclusive' | 'corrects' | 'tentative' | 'within'
+    'content' | 'subcategory' | 'subject' | 'exclusive' | 'corrects' | 'tentative' | 'replacement' | 'within'
   > {
   category: `${MemoryCategory}`;
   explicit?: boolean;

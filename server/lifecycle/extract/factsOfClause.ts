@@ -112,6 +112,8 @@ const ORDER_OF_VALUE =
 
 const REQUESTS = /(?:줘|줘요|주세요|줄래요?|다오)[.!~\s]*$/;
 
+const GOES_ON_KO = /[가-힣][고구]요?$/;
+
 /** A statement that no pattern recognizes; a short answer is kept with what was asked. */
 function asSaid(said: string, reading: ClauseReading, before: string, corrects = false): FoundFact | undefined {
   const { lasting, about } = reading;
@@ -122,7 +124,9 @@ function asSaid(said: string, reading: ClauseReading, before: string, corrects =
       ? sentencesOf(before).at(-1)
       : undefined;
   const question = asked && !isOffer(asked) ? asked : undefined;
-  const content = question ? answerTo(question, said) : writeFact(asGiven(said));
+  // «5억 넘기면 안 되고요, …»: the first part of an answer.
+  const answer = GOES_ON_KO.test(said) ? writeFact(said) : said;
+  const content = question ? answerTo(question, answer) : writeFact(asGiven(said));
   if (!content) return undefined;
   return {
     content,

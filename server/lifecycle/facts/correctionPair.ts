@@ -3,6 +3,7 @@ import { cosineOf } from '../../text/words/textVector.ts';
 import { carryOver, namesAnother, refersBack, saysChange, saysLittleElse, shareWord } from './carryOver.ts';
 import { readFact, shareOf } from './change/readFact.ts';
 import model from './correctionModel.json' with { type: 'json' };
+import { isNoYear } from './currentValues.ts';
 import { replaceNamed } from './namedChange.ts';
 import { inKnownUnit, shareNumber } from './valuesOf.ts';
 
@@ -166,7 +167,7 @@ export function sharesTopic(fact: PairedFact, known: PairedFact, isJustSaid = fa
     // Stems are in decomposed form, unlike what was written.
     (word) => !told.persons.has(word.normalize('NFC')),
   );
-  return shareWord(said, held.words) || shareNumber(told.values, held.values);
+  return shareWord(said, held.words) || shareNumber(told.values.filter(isNoYear), held.values);
 }
 
 /** Whether two facts are about the same person; a correction of what was just said need not name them. */

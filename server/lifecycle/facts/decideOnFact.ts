@@ -1,3 +1,4 @@
+import type { Replacement } from '../extract/extractedFact.ts';
 import { matterOf, matterWords, refersBack, shareWord, withNewValues } from './carryOver.ts';
 import { changedAmount } from './changedAmount.ts';
 import { compareFacts, isStatement, statementsOf } from './compareFacts.ts';
@@ -6,6 +7,8 @@ import { reinforce } from './confidence.ts';
 import { correctedFact } from './correctedFact.ts';
 import { newValuesOf, withoutReason } from './currentValues.ts';
 import { endsNamed } from './endsNamed.ts';
+import { withTopic } from './lostTopic.ts';
+import { withReplaced } from './namedChange.ts';
 import { type FactToPlace, isJustSaid, type PlacedFact } from './placedFact.ts';
 import { valuesOf } from './valuesOf.ts';
 
@@ -31,6 +34,9 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   const equal = existing.find(({ contentKey }) => contentKey === fact.contentKey);
   if (equal) return { outcome: 'REINFORCED', target: equal.uid, confidence: confidenceOf(fact, equal) };
 
+  const corrected = fact.replacement && fact.tentative ? replacedIn(existing, fact.replacement) : undefined;
+  if (corrected) return corrected;
+
   const related = existing
     .filter(({ category }) => category === fact.category)
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.uid < b.uid ? -1 : 1))
@@ -49,14 +55,26 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
     : contradicted
       ? undefined
       : changedAmount(fact.content, superseded.content);
-  const isWhole = content !== undefined || contradicted !== undefined;
+  const inPlace = (fact.replacement && withReplaced(superseded.content, fact.replacement)) ?? content;
+  const isWhole = inPlace !== undefined || contradicted !== undefined;
   const isOfAnother = !isWhole && namesNoneOf(fact.content, superseded.content);
   const wouldLose = !isWhole && losesValues(fact.content, superseded.content);
-  const kept = wouldLose && !isOfAnother ? withNewValues(fact.content, superseded.content) : content;
+  const kept = wouldLose && !isOfAnother ? withNewValues(fact.content, superseded.content) : inPlace;
   if ((wouldLose || isOfAnother) && !kept) return { outcome: fact.tentative ? 'DROPPED' : 'CREATED' };
+  const complete = kept ?? (isJustSaid(fact, superseded) ? withTopic(fact.content, superseded.content) : undefined);
   // «비건 아니야» names the value that it ends.
-  const isNew = kept !== undefined && kept !== superseded.content;
-  return { outcome: 'SUPERSEDED', target: superseded.uid, ...(isNew ? { content: kept } : {}) };
+  const isNew = complete !== undefined && complete !== superseded.content;
+  return { outcome: 'SUPERSEDED', target: superseded.uid, ...(isNew ? { content: complete } : {}) };
+}
+
+/** The newest known fact that names what is replaced. */
+function replacedIn(existing: readonly PlacedFact[], replacement: Replacement): FactDecision | undefined {
+  const newest = existing.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.uid < b.uid ? -1 : 1));
+  for (const { uid, content: known } of newest) {
+    const content = withReplaced(known, replacement);
+    if (content && content !== known) return { outcome: 'SUPERSEDED', target: uid, content };
+  }
+  return undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Replacement } from '../extract/extractedFact.ts';
 import { withAgreeingParticle } from '../extract/koreanStem.ts';
 import { CHANGES } from './changeWordings.ts';
 import { WORD_ENDS } from './endsNamed.ts';
@@ -56,6 +57,30 @@ const TOLD_BESIDES = /^[,;] (?:and |but )?((?:\p{Lu}\p{L}+|he|she|they|we)(?:['�
 function withArticleOf(correction: string, to: string, before: string): string {
   const article = /\b(an?) $/i.exec(correction.slice(0, correction.indexOf(to)))?.[1];
   return article ? before.replace(/\ban? $/, `${article} `) : before;
+}
+
+/** A known fact with other words in the place of some that it names; undefined if it does not name them. */
+export function withReplaced(known: string, { from, to }: Replacement): string | undefined {
+  // «오후 2시», of which «2시가 아니라 10시 반», is «10시 반».
+  const [value] = valuesOf(known).filter((one) => one.value.endsWith(from) && valuesOf(from)[0]?.type === one.type);
+  const named = nameIn(known, value?.value ?? from) ?? startIn(known, value?.value ?? from);
+  if (!named) return undefined;
+  const rest = withoutItsValue(known.slice(named.end), to);
+  return known.slice(0, named.at) + to + withAgreeingParticle(to, withoutItsUnit(rest, from, to));
+}
+
+/** «62kg» of which «62가 아니라 68kg» */
+function withoutItsUnit(rest: string, from: string, to: string): string {
+  const unit = /\d$/.test(from) ? (/^\s?\d*(\D+)$/.exec(to.replace(/^.*(?=\d)/, ''))?.[1] ?? '') : '';
+  return unit && rest.startsWith(unit) ? rest.slice(unit.length) : rest;
+}
+
+/** «고향이 목포신다», «172cm»: a copula or a unit follows. */
+function startIn(known: string, name: string): { at: number; end: number } | undefined {
+  const at = known.toLowerCase().indexOf(name.toLowerCase());
+  const isWord = at === 0 || /[^\p{L}\p{N}]/u.test(known[at - 1] ?? '');
+  const goesOn = /\d$/.test(name) ? /^\D/ : /^[가-힣]/;
+  return at >= 0 && isWord && goesOn.test(known.slice(at + name.length)) ? { at, end: at + name.length } : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { normalize } from '../../text/normalize.ts';
+import type { Replacement } from '../extract/extractedFact.ts';
 
 /** A new fact, in the form that is compared with known ones. */
 export interface FactToPlace {
@@ -18,6 +19,8 @@ export interface FactToPlace {
   corrects?: boolean | undefined;
   /** Whether it is kept only if it corrects something known. */
   tentative?: boolean;
+  /** What it puts in the place of words of the fact that it corrects. */
+  replacement?: Replacement | undefined;
   /** The uid of the known fact that it supersedes, if a model named it. */
   replaces?: string | null;
   /** When it was said. */

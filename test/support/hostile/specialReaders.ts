@@ -199,6 +199,18 @@ export const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, 'Runs Postgres 16'),
     given: memory,
   },
+  'lifecycle/facts/namedChange.withReplaced': {
+    call: (read, text) => call(read, text, { from: 'Jest', to: 'Vitest' }),
+    given: memory,
+  },
+  'lifecycle/facts/lostTopic.withTopic': {
+    call: (read, text) => call(read, text, 'The hall is in Leeds'),
+    given: memory,
+  },
+  'lifecycle/extract/namedCorrection.namedCorrection': {
+    call: (read, text) => call(read, text, ['The hall is in Leeds']),
+    given: sentence,
+  },
   'lifecycle/facts/namedChange.replaceNamed': { call: (read, text) => call(read, text, 'Uses Jest'), given: memory },
   'lifecycle/facts/namedChange.namesChange': { given: sentence },
   'lifecycle/facts/remaining.remaining': {

@@ -45,11 +45,13 @@ export function needsContext(text: string): boolean {
 /** «그게 내 원칙이다», «그분 비건이다»: a subject that only the sentence before names. */
 const POINTS_BACK_KO =
   /^(?:그게|그건|그거|이게|이건|거기|그 ?사람|그 ?분|그 ?친구|걔|얘|쟤)(?:이|가|은|는|도|를|로|에|에서)?\s(?!말고)/;
+/** «6단지가 아니라 16단지였다»: of what, only the sentence before says. */
+const ONLY_DENIED_KO = /^\S+[이가] 아니(?:라|고) \S+$/;
 /** «이건 참고만 해, 나는 왼손잡이야» */
 const OF_USER_KO = /[^가-힣](?:나|저|우리|저희)[는도]\s|[^가-힣](?:난|전|내가|제가|내|제|우리)\s/;
 
 function isKoreanResidue(text: string): boolean {
-  if (POINTS_BACK_KO.test(text) && !OF_USER_KO.test(text)) return true;
+  if ((POINTS_BACK_KO.test(text) && !OF_USER_KO.test(text)) || ONLY_DENIED_KO.test(text)) return true;
   const words = text.match(/[가-힣A-Za-z\d%.:+#-]+/g) ?? [];
   const told = words.slice(0, -1).filter((word, at) => {
     if (POINTING.test(word) || TIME.test(word) || isCondition(word)) return false;

@@ -31,7 +31,8 @@ export function leadsInto(led: ClauseReading, before: Clause, clause: Clause, { 
 const OF_SPEAKER = /^(?:(?:and|but|so|also|then),? )?(?:i|we)(?:['’]\w+)?\s/i;
 
 /** «시골에 살아서», «쓰느라»: the next clause depends on it. */
-export const DEPENDENT = /(?:[아어여해려와워러셔져쳐춰꿔줘켜펴돼라]서|느라|다가|길래|으?면서)$/;
+export const DEPENDENT =
+  /(?:[아어여해려와워러셔져쳐춰꿔줘켜펴돼라]서|느라|다가|길래|으?면서|[가-힣A-Za-z]이라|니까|거든요?)$/;
 /** «키우는데»: names what the next clause is about. */
 export const BACKGROUND = /(?:[는은인한던픈큰쁜른운린쓴])데$/;
 
